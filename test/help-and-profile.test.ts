@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, knowCatalog } from './support/builders.ts'
+import { aProfessional, knowCatalog, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -123,4 +123,37 @@ test('hours, ways of payment and what was measured stand on the page and in its 
     assert.ok(html.includes(words), words)
   assert.match(html, /"dayOfWeek":"https:\/\/schema.org\/Monday","opens":"08:00","closes":"23:59"/)
   assert.match(html, /"paymentAccepted":"Pix, Cartão de crédito"/)
+})
+
+test('what was approved beside the identity is a badge with what it means, while it holds', async () => {
+  const { professionalId, userId } = await aProfessional(db)
+  await db.updateTable('professionals').set({ slug: 'comprovada' }).where('id', '=', professionalId).execute()
+  const at = new Date()
+  const approved = (kind: 'crp' | 'criminal_record' | 'insurance', valid_until: string | null) =>
+    db
+      .insertInto('verifications')
+      .values({
+        professional_id: professionalId,
+        kind,
+        status: 'approved',
+        valid_until,
+        created_at: at,
+        sent_at: at,
+        decided_at: at,
+      })
+      .execute()
+  await approved('crp', null)
+  await approved('criminal_record', '2100-01-01')
+  await approved('insurance', '2020-01-01')
+  await signedInCookie(db, userId)
+  const html = await (await fetch(`${address}/profissionais/comprovada`)).text()
+  for (const words of [
+    'Registro no CRP',
+    'Conferimos o número do registro e a situação dele no conselho.',
+    'Certidão de antecedentes em dia',
+    'emitida há no máximo 90 dias',
+    'nas últimas 24 horas',
+  ])
+    assert.ok(html.includes(words), words)
+  assert.ok(!html.includes('Seguro em dia'), 'what is over is no badge')
 })

@@ -121,7 +121,7 @@ export const quickReplyTexts = {
 /** Before an address that somebody wrote opens. */
 export const linkTexts = {
   title: 'Abrir este link?',
-  leaves: (host: string) => `Este link leva para fora do ${brand.name}: ${host}`,
+  leaves: (host: string) => `Este link leva para fora da ${brand.name}: ${host}`,
   care: 'Não digite senhas nem códigos em sites que você não conhece.',
   open: 'Abrir link',
 } as const

@@ -1,3 +1,5 @@
+import type { Area } from '#domain/proposals/from-answers.ts'
+import { quantityText } from '#domain/proposals/proposal.ts'
 import { count } from './format.ts'
 
 export const compareTexts = {
@@ -11,7 +13,7 @@ export const compareTexts = {
   professional: 'Profissional',
   price: 'Preço',
   perM2: 'Por m²',
-  areaNote: (area: string) => `Calculado com a área que você informou: ${area} m².`,
+  areaNote: (area: string) => `Calculado com a área que você informou: ${area}.`,
   included: 'O que está incluído',
   notSaid: 'Ainda não disse',
   more: (items: number) => `e mais ${count(items, 'item', 'itens')}`,
@@ -24,6 +26,7 @@ export const compareTexts = {
   documentsYes: 'Aprovados',
   documentsNo: 'Não enviou',
   localPrices: (service: string, place: string, unit: string) => `Preço de ${service} em ${place}, ${unit}`,
+  localAmount: (area: string, range: string) => `Pela área que você informou (${area}): ${range}.`,
   localPricesNote:
     'A faixa é pela unidade indicada; confira se o preço de cada um é por ela ou pelo serviço todo. Serve de referência.',
   offered: 'Em orçamento',
@@ -42,3 +45,19 @@ export const compareTexts = {
   asked: 'Pergunta enviada. As respostas chegam nas conversas.',
   backToOrder: 'Voltar ao pedido',
 } as const
+
+/** "60 m²", "de 31 a 80 m²", "até 30 m²", "mais de 150 m²" */
+export function areaText({ least, most }: Area) {
+  if (least === null) return `até ${quantityText(most!)} m²`
+  if (most === null) return `mais de ${quantityText(least)} m²`
+  return least === most ? `${quantityText(least)} m²` : `de ${quantityText(least)} a ${quantityText(most)} m²`
+}
+
+type Span = { least: string | null; most: string | null }
+
+/** "R$ 10,00", "de R$ 10,00 a R$ 27,42", "a partir de R$ 10,00", "até R$ 27,42" */
+export function spanText({ least, most }: Span) {
+  if (least === null) return `até ${most}`
+  if (most === null) return `a partir de ${least}`
+  return least === most ? least : `de ${least} a ${most}`
+}

@@ -1,5 +1,6 @@
 import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
 import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
+import { brand } from './brand.ts'
 
 /** Words of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
 export const pipelineTexts = {
@@ -92,7 +93,7 @@ type Introduction = { client: string; professional: string; service: string; cit
 
 /** The first words to a client, ready to be sent or changed. */
 export const readyWords = ({ client, professional, service, city }: Introduction) =>
-  `Olá, ${client}! Aqui é ${professional}, do Ajeita. Vi seu pedido de ${service} em ${city} e posso ajudar. Qual é o melhor horário para conversarmos?`
+  `Olá, ${client}! Aqui é ${professional}. Vi na ${brand.name} seu pedido de ${service} em ${city} e posso ajudar. Qual é o melhor horário para conversarmos?`
 
 export const sheetHeads = [
   'Cliente',

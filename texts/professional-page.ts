@@ -71,3 +71,11 @@ export function answerTimeText(minutes: number) {
   if (minutes < day - hour / 2) return `cerca de ${Math.round(minutes / hour)} h`
   return `cerca de ${count(Math.round(minutes / day), 'dia', 'dias')}`
 }
+
+/** When somebody was last here, as coarsely as a client needs it; null after a month. */
+export function lastSeenText(seenAt: Date, now: Date) {
+  const days = (now.getTime() - seenAt.getTime()) / (24 * 3_600_000)
+  if (days < 1) return `Esteve na ${brand.name} nas últimas 24 horas`
+  if (days < 7) return `Esteve na ${brand.name} nos últimos 7 dias`
+  return days < 30 ? `Esteve na ${brand.name} nos últimos 30 dias` : null
+}

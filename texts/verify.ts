@@ -17,6 +17,7 @@ export const verifyTexts = {
   again: 'Segundo envio',
   other: (time: string) => `Com outra pessoa até ${time}`,
   own: 'Com você',
+  queue: 'Na fila, do mais antigo ao mais novo',
   open: 'Conferir',
   goOn: 'Continuar',
   back: 'Voltar à lista',

@@ -23,6 +23,12 @@ export const visitWhen = (startsAt: Date, zone: string) =>
     .format(startsAt)
     .replace(/,? às /, ', às ')
 
+/** The same where it stands alone: "Quinta-feira, 26 de novembro, às 14:00". */
+export const visitWhenAlone = (startsAt: Date, zone: string) => {
+  const when = visitWhen(startsAt, zone)
+  return when.charAt(0).toUpperCase() + when.slice(1)
+}
+
 /** "30 minutos", "1 hora", "1 h 30", "2 horas". */
 export const lengthText = (minutes: number) => {
   if (minutes < 60) return `${minutes} minutos`

@@ -1,4 +1,5 @@
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { historyOf, professionalDocuments, whyNotDecide } from '#domain/verification/verification.server.ts'
 import { done } from '#domain/shared/result.ts'
@@ -8,7 +9,7 @@ import { writeAudit } from './moderation.server.ts'
 
 const mostFound = 50
 
-/** Professionals by name, phone, document or state, the newest first; that somebody looked is written down, and not for whom. */
+/** Professionals by name or company, accents and capitals aside, by phone, document or state, the newest first; that somebody looked is written down, and not for whom. */
 export async function findProfessionals(
   db: Db,
   { text, state, staffUserId }: FindProfessionals & { staffUserId: number },
@@ -16,6 +17,7 @@ export async function findProfessionals(
 ) {
   const phone = canonicalMobile(text)
   const document = isCpf(text) ? text.replace(/\D/g, '') : isCnpj(text) ? canonicalCnpj(text) : null
+  const pattern = foldedPattern(text)
   const found = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -33,7 +35,7 @@ export async function findProfessionals(
         eb.or([
           ...(phone ? [eb('u.phone', '=', phone)] : []),
           ...(document ? [eb('p.document', '=', document)] : []),
-          ...(phone || document ? [] : [eb('p.name', 'ilike', `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`)]),
+          ...(phone || document ? [] : [eb('p.name', '~', pattern), eb('p.company_name', '~', pattern)]),
         ]),
       ),
     )

@@ -11,6 +11,7 @@ export { countRating, uncountRating } from './count-rating.server.ts'
 export { keepMeasured } from './keep-measured.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
+export { purgeProfile } from './steering/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 

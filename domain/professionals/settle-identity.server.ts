@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
 import { changeProfileState } from './change-state.server.ts'
+import { purgeProfile } from './steering/own-row.server.ts'
 
 type Settled = { professionalId: number; event: 'send_identity' | 'approve_identity' | 'refuse_identity' }
 
@@ -17,15 +17,4 @@ export async function settleIdentity(tx: Db, { professionalId, event }: Settled,
     .where('id', '=', professionalId)
     .execute()
   await purgeProfile(tx, professionalId, now)
-}
-
-/** Makes every page anew on which a profile stands. */
-export async function purgeProfile(tx: Db, professionalId: number, now: Date) {
-  const services = await tx
-    .selectFrom('professional_services')
-    .select('category_id')
-    .where('professional_id', '=', professionalId)
-    .execute()
-  const tags = services.map(({ category_id }) => `service:${category_id}`)
-  await purgePages(tx, now, [`professional:${professionalId}`, ...tags])
 }

@@ -20,3 +20,25 @@ export function quantityFrom(answers: readonly Answer[]): { quantity: number; un
   }
   return undefined
 }
+
+/** How large the client said that it is, in thousandths of a square metre; null where an end is open. */
+export type Area = { least: number | null; most: number | null }
+
+const size = String.raw`([\d.]+(?:,\d{1,3})?)`
+const between = new RegExp(`^de ${size} a ${size} ?m²`, 'i')
+const atMost = new RegExp(`^até ${size} ?m²`, 'i')
+const above = new RegExp(`^(?:mais|acima) de ${size} ?m²`, 'i')
+
+/** The first area that the answers say: one number, or the ends of what was chosen, as in "De 31 a 80 m²". */
+export function areaFrom(answers: readonly Answer[]): Area | undefined {
+  for (const answer of answers) {
+    const one = quantityFrom([answer])
+    if (one?.unit === 'm2') return { least: one.quantity, most: one.quantity }
+    const text = answer.text.trim()
+    const [, from, to] = between.exec(text) ?? []
+    const least = readQuantity(from ?? above.exec(text)?.[1] ?? '') ?? null
+    const most = readQuantity(to ?? atMost.exec(text)?.[1] ?? '') ?? null
+    if (least !== null || most !== null) return { least, most }
+  }
+  return undefined
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { quantityFrom } from './from-answers.ts'
+import { areaFrom, quantityFrom } from './from-answers.ts'
 import { changesSince } from './changes.ts'
 import {
   canHappen,
@@ -123,4 +123,16 @@ test('the first line begins with what the client measured, and with no guess', (
   assert.deepEqual(quantityFrom(answers('Quantos cômodos?', '3')), { quantity: 3_000, unit: 'un' })
   assert.equal(quantityFrom(answers('Metragem', 'De 31 a 80 m²')), undefined)
   assert.equal(quantityFrom(answers('Andar', '3')), undefined)
+})
+
+test('an area is one number or the ends of what was chosen, and nothing where none was said', () => {
+  const said = (text: string, title = 'Qual é a área?') => areaFrom([{ title: 'O que pintar?', text: 'Casa' }, { title, text }]) // prettier-ignore
+  assert.deepEqual(said('45,5 m²'), { least: 45_500, most: 45_500 })
+  assert.deepEqual(said('De 31 a 80 m²'), { least: 31_000, most: 80_000 })
+  assert.deepEqual(said('De 301 a 1.000 m²'), { least: 301_000, most: 1_000_000 })
+  assert.deepEqual(said('Até 30 m²'), { least: null, most: 30_000 })
+  assert.deepEqual(said('Mais de 1.000 m²'), { least: 1_000_000, most: null })
+  assert.deepEqual(said('Acima de 60 m²'), { least: 60_000, most: null })
+  for (const text of ['Não sei medir', 'De 2 a 3 cômodos', 'm²']) assert.equal(said(text), undefined, text)
+  assert.equal(said('3', 'Quantos quartos?'), undefined, 'rooms are no area')
 })

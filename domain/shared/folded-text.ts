@@ -13,3 +13,20 @@ export const foldedText = (text: string) =>
   [...text]
     .map((sign) => letters.get(sign) ?? (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
     .join('')
+
+const spellings = Map.groupBy(letters.keys(), (sign) => letters.get(sign)!)
+
+/**
+ * What was typed as a regular expression of PostgreSQL (`~`), which finds it in a text however accents and capitals are written in either. For
+ * thousands of short texts: ten times as fast as `translate(…)` of each.
+ */
+export const foldedPattern = (typed: string) =>
+  [...foldedText(typed.replaceAll(new RegExp(`[${marks}]`, 'g'), ''))]
+    .map((sign) =>
+      /\p{L}/u.test(sign)
+        ? `[${sign}${sign.toUpperCase()}${(spellings.get(sign) ?? []).join('')}][${marks}]*`
+        : /[\d ]/.test(sign)
+          ? sign
+          : `\\${sign}`,
+    )
+    .join('')

@@ -13,6 +13,8 @@ export type Standing = StandingFacts & {
   /** Contacts that were answered, of those that could have been, in percent; null while they are too few. */
   answerPercent: number | null
   lastSeenAt: Date | null
+  /** What was approved beside the identity and holds today. */
+  proofs: string[]
 }
 
 type Row = Omit<Standing, 'averageRating' | 'answerPercent'> & {
@@ -42,6 +44,7 @@ export async function standingOf(db: Db, ids: readonly number[], now: Date): Pro
              where a.professional_id = p.id) as "portfolioPictures",
            exists (select from verifications v where ${holds} and v.kind = 'criminal_record') as "hasCertificate",
            exists (select from verifications v where ${holds} and v.kind not in ('identity', 'company', 'criminal_record')) as "hasCouncilOrInsurance",
+           array(select distinct v.kind from verifications v where ${holds} and v.kind <> 'identity' order by 1) as proofs,
            (select max(s.last_seen_at) from sessions s where s.user_id = p.user_id) as "lastSeenAt",
            (select count(*)::int from refunds r where r.professional_id = p.id
                and r.reason not in ('order_blocked', 'client_canceled', 'message_not_opened')) as refunds,

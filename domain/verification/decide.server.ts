@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { purgeProfile, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
@@ -53,6 +53,7 @@ export async function decideVerification(
       .execute()
   const { event } = decision
   await writeEvent(tx, { verificationId, event, staffUserId, reason, pieces, note: note || undefined }, now)
+  if (event === 'approve' && kind !== 'identity') await purgeProfile(tx, professionalId, now)
   const coins = kind === 'identity' ? await identityDecided(tx, { professionalId, userId, event }, now) : 0
   await notify(
     tx,

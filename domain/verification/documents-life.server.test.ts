@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import {
   approveVerification,
   askCorrection,
@@ -216,6 +217,23 @@ test('a document that ends is told of 30, 7 and 1 days before; renewed, the old 
   assert.ok((await expireDocuments(db, at('2027-05-11'))) >= 1)
   assert.equal((await latestOf(pro, 'criminal_record')).status, 'expired')
   assert.deepEqual(await toldOf(pro.userId, 'document_expired'), [{ document: 'criminal_record' }])
+})
+
+test('what is approved beside the identity, and its end, make the public pages of its professional anew', async () => {
+  const pro = await aProfessional(db, { service: 'baba', documents: [] })
+  const purged = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from events where topic = 'pages' and payload -> 'tags' ? ${`professional:${pro.professionalId}`}`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  await send(pro, 'criminal_record')
+  assert.equal(await purged(), 0)
+  await decided(pro, 'criminal_record', 'approve')
+  assert.equal(await purged(), 1)
+  await expireDocuments(db, new Date('2027-02-17T15:00:00Z'))
+  assert.equal(await purged(), 2)
 })
 
 test('pictures go 30 days after the decision, and the fact stays', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
+import { purgeProfile } from '#domain/professionals/professionals.server.ts'
 import { done } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -26,6 +27,7 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
       .execute()
     for (const { id, kind, professional_id } of over) {
       await writeEvent(tx, { verificationId: id, event: 'expire' }, now)
+      await purgeProfile(tx, professional_id, now)
       const userId = await userOf(tx, professional_id)
       const facts = { document: kind as VerificationKind }
       await notify(tx, { userId, kind: 'document_expired', reference: `verification:${id}`, facts }, now)

@@ -23,6 +23,12 @@ const besideTheTown = [
   'signup_intents',
 ]
 
+const cookieHeader = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
 /** The whole product, of this tree or of another `folder`, on a fresh database with the demonstration town in it. */
@@ -100,6 +106,19 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
     requestPainter: (more: Partial<RequestFields> = {}, headers: Record<string, string> = {}) =>
       request('pintor', more, headers),
     request,
+    /** The same, whole: the phone is proved, and the search begins. Gives the order's uuid and the `cookie` header of its client. */
+    async provedRequest(more: Partial<RequestFields> & { phone: string }) {
+      const uuid = await request('pintor', more)
+      const proved = await call(`/requests/${uuid}/pin`, { pin: await pinOf(more.phone) })
+      return { uuid, cookie: cookieHeader(proved.headers) }
+    },
+    /** Moves the clock into the day of São Paulo, when news goes out at once. */
+    async untilDaytime() {
+      const hour = Number(
+        new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' }).format(),
+      )
+      if (hour < 9 || hour >= 20) await call('/api/dev/advance', { hours: (33 - hour) % 24 })
+    },
     /** Signs our team in by its form: Iris, or a colleague of hers with her password and fewer permissions. */
     async signInStaff(permissions?: readonly StaffPermission[]): Promise<string> {
       const { email, phone } = permissions ? await aColleague(permissions) : staff
@@ -125,10 +144,7 @@ export async function startTown(t: Ending, env: Record<string, string> = {}, fol
       const pin = await pinOf(phone, before)
       const proof = await call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })
       const opened = await call('/users', {}, { authorization: proof.value.token })
-      return opened.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
+      return cookieHeader(opened.headers)
     },
   }
 }

@@ -86,7 +86,13 @@ for (const wish of [
     await assertFits(staff)
     await look(staff, `verification-${wish.name}`)
 
-    // Somebody else finds it taken.
+    // It stands in one's own work list, and somebody else finds it taken.
+    const list = await desk.context.newPage()
+    await list.goto('/interno/verificacoes')
+    await expect(
+      list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ }),
+    ).toBeVisible()
+    await list.close()
     const other = await visit({ cookie: await aVerifier(town) })
     await other.page.goto('/interno/verificacoes')
     await expect(other.page.getByText(/^Com outra pessoa até/)).toBeVisible()

@@ -248,7 +248,7 @@ for (const { name, ...wish } of [
     await expect(log.getByRole('link', { name: /exemplo/ })).toHaveCount(0)
     await log.getByRole('button', { name: `https://exemplo.com/tintas?${name}`, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Abrir este link?' })
-    await expect(dialog.getByText('Este link leva para fora do Ajeita: exemplo.com')).toBeVisible()
+    await expect(dialog.getByText('Este link leva para fora da Ajeita: exemplo.com')).toBeVisible()
     const open = dialog.getByRole('link', { name: 'Abrir link' })
     await expect(open).toHaveAttribute('rel', 'noopener noreferrer nofollow')
     await expect(open).toHaveAttribute('href', `https://exemplo.com/tintas?${name}`)

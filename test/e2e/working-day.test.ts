@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-town.ts'
 import { assertFits, assertNoProblems, narrow } from './browser.ts'
+import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
 
-/** A job from the notice on the phone to the accepted quote: on a slow line, with one loss of the network, and no detour. */
+/** A job from the message on the phone to the accepted quote: on a slow line, with one loss of the network, and no detour. */
 
 const look = async (page: Page, name: string) => {
   await assertFits(page)
@@ -25,76 +26,113 @@ async function slowLine(page: Page) {
   return { lose: () => set(true), find: () => set(false) }
 }
 
-test('a job is won on the phone, from the notice of the order to the accepted quote', async ({ town, signedInAs }) => {
-  test.setTimeout(120_000)
+/** Eva turned messages on before, on this phone. No push service is asked: what would go to one stands in the local inbox. */
+async function hearsOfNews({ db }: Town) {
+  const { id: session_id, user_id } = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id'])
+    .where('u.phone', '=', phones.eva)
+    .where('u.role', '=', 'professional')
+    .orderBy('s.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const device = { endpoint: 'https://127.0.0.1:9/eva', p256dh: 'p', auth: 'a', created_at: new Date() }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ user_id, session_id, ...device })
+    .execute()
+}
+
+/** What the message on her phone says of an order, and the address that it opens. */
+async function pushOf({ db }: Town, uuid: string) {
+  let found: { title: string | null; url: string } | undefined
+  await expect(async () => {
+    const sent = await db
+      .selectFrom('outbox_messages')
+      .select(['subject as title', 'body'])
+      .where('channel', '=', 'push')
+      .where('body', 'like', `%${uuid}%`)
+      .executeTakeFirst()
+    expect(sent, 'a message on the phone').toBeDefined()
+    found = { title: sent!.title, url: sent!.body.split('\n').at(-1)! }
+  }).toPass({ timeout: 30_000 })
+  return found!
+}
+
+test('a job is won on the phone, from the message of the order to the accepted quote', async ({
+  town,
+  signedInAs,
+  visit,
+}) => {
+  test.setTimeout(180_000)
   await town.beginAnew()
-  const gil = await signedInAs('gil', { viewport: narrow })
-  const ana = await signedInAs('ana', { viewport: narrow })
-  const [his, hers] = [gil.page, ana.page]
-  his.setDefaultTimeout(20_000)
-  const line = await slowLine(his)
+  await town.untilDaytime()
+  const eva = await signedInAs('eva', { viewport: narrow })
+  await hearsOfNews(town)
+  const { uuid, cookie } = await town.provedRequest({ name: 'Rui Salles', phone: '11944441250' })
+  const rui = await visit({ viewport: narrow, cookie })
+  const [pro, client] = [eva.page, rui.page]
+  pro.setDefaultTimeout(20_000)
+  const line = await slowLine(pro)
 
-  // Where the notice leads: the order itself, with its price in reach.
-  await his.goto(`/profissional/oportunidades/${anaOrders.LEADS}`)
-  await expect(his.getByRole('heading', { level: 1, name: 'Ana precisa de um pintor' })).toBeVisible()
-  await look(his, 'day-1-order')
-  await his.getByRole('button', { name: 'Desbloquear', exact: true }).click()
-  await his.waitForURL(/\/profissional\/contatos\/\d+$/)
-  const contact = new URL(his.url()).pathname
+  // Where the message leads: the order itself, with its price in reach.
+  const message = await pushOf(town, uuid)
+  expect(message.title).toMatch(/Pintor/)
+  await pro.goto(message.url)
+  await expect(pro.getByRole('heading', { level: 1, name: 'Rui precisa de um pintor' })).toBeVisible()
+  await look(pro, 'day-1-order')
+  await pro.getByRole('button', { name: 'Desbloquear', exact: true }).click()
+  await pro.waitForURL(/\/profissional\/contatos\/\d+$/)
+  const contact = new URL(pro.url()).pathname
 
-  await his.getByRole('button', { name: 'Usar um texto pronto' }).click()
-  await expect(his.getByLabel('Sua mensagem')).toHaveValue(/^Olá, Ana! Aqui é Gil/)
-  await look(his, 'day-2-contact')
-  await his.getByRole('button', { name: 'Enviar mensagem' }).click()
-  await expect(his.getByText('O cliente foi avisado.')).toBeVisible()
+  await pro.getByRole('button', { name: 'Usar um texto pronto' }).click()
+  await expect(pro.getByLabel('Sua mensagem')).toHaveValue(/^Olá, Rui! Aqui é Eva/)
+  await look(pro, 'day-2-contact')
+  await pro.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(pro.getByText('O cliente foi avisado.')).toBeVisible()
 
-  await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-  const dialog = hers.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  await hers
-    .getByRole('article')
-    .filter({ hasText: 'Gil' })
-    .getByRole('button', { name: /^Ver mensagem/ })
-    .click()
-  await expect(dialog).toContainText('Aqui é Gil')
+  await client.goto(`/meus-pedidos/${uuid}`)
+  const dialog = client.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
+  await expect(dialog).toContainText('Aqui é Eva')
   await dialog.getByRole('button', { name: 'Aceitar e conversar' }).click()
-  await hers.waitForURL(/\/mensagens\//)
+  await client.waitForURL(/\/mensagens\//)
 
-  // The network goes while he writes, and comes back.
-  await his.getByRole('link', { name: 'Abrir conversa' }).click()
-  await his.waitForURL(/\/profissional\/mensagens\//)
+  // The network goes while Eva writes, and comes back.
+  await pro.getByRole('link', { name: 'Abrir conversa' }).click()
+  await pro.waitForURL(/\/profissional\/mensagens\//)
   await line.lose()
-  await his.getByLabel('Escreva uma mensagem').fill('Mando o orçamento em seguida.')
-  await his.getByLabel('Escreva uma mensagem').press('Enter')
-  await expect(his.getByRole('log').getByText('Esperando a internet')).toBeVisible({ timeout: 25_000 })
-  await look(his, 'day-3-away')
+  await pro.getByLabel('Escreva uma mensagem').fill('Mando o orçamento em seguida.')
+  await pro.getByLabel('Escreva uma mensagem').press('Enter')
+  await expect(pro.getByRole('log').getByText('Esperando a internet')).toBeVisible({ timeout: 25_000 })
+  await look(pro, 'day-3-away')
   await line.find()
-  await expect(hers.getByRole('log').getByText('Mando o orçamento em seguida.')).toBeVisible({ timeout: 20_000 })
+  await expect(client.getByRole('log').getByText('Mando o orçamento em seguida.')).toBeVisible({ timeout: 20_000 })
 
   // From the talk to the contact, and to the quote.
-  await his.getByRole('link', { name: 'Ver contato' }).click()
-  await his.waitForURL(`**${contact}`)
-  await his.getByRole('link', { name: 'Fazer orçamento' }).click()
-  const item = his.getByRole('group', { name: 'Item 1' })
+  await pro.getByRole('link', { name: 'Ver contato' }).click()
+  await pro.waitForURL(`**${contact}`)
+  await pro.getByRole('link', { name: 'Fazer orçamento' }).click()
+  const item = pro.getByRole('group', { name: 'Item 1' })
   await item.getByLabel('Descrição').fill('Pintar a sala')
   await item.getByLabel('Quantidade').fill('20')
   await item.getByLabel('Unidade', { exact: true }).selectOption({ label: 'm²' })
   await item.getByLabel('Preço unitário').fill('42,50')
-  await look(his, 'day-4-quote')
-  await his.getByRole('button', { name: 'Enviar orçamento' }).last().click()
-  await expect(his.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
+  await look(pro, 'day-4-quote')
+  await pro.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await expect(pro.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
 
-  await hers.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
-  await hers.getByRole('link', { name: 'Aceitar orçamento' }).click()
-  await look(hers, 'day-5-accept')
-  await hers.getByRole('button', { name: 'Confirmar e aceitar' }).click()
-  await expect(hers.getByText('Orçamento aceito.')).toBeVisible()
+  await client.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
+  await client.getByRole('link', { name: 'Aceitar orçamento' }).click()
+  await look(client, 'day-5-accept')
+  await client.getByRole('button', { name: 'Confirmar e aceitar' }).click()
+  await expect(client.getByText('Orçamento aceito.')).toBeVisible()
 
-  // He sees it without a reload, and the board and the panel know it.
-  await expect(his.getByText('O cliente aceitou')).toBeVisible({ timeout: 20_000 })
-  await his.goto('/profissional/contatos?etapa=won')
-  const won = his.getByRole('article').filter({ hasText: 'R$ 850,00' })
-  await expect(won).toContainText('Ana')
-  await look(his, 'day-6-won')
-  assertNoProblems(ana)
-  assertNoProblems(gil, 20) // what the missing network refused
+  // Eva sees it without a reload, and the board and the panel know it.
+  await expect(pro.getByText('O cliente aceitou')).toBeVisible({ timeout: 20_000 })
+  await pro.goto('/profissional/contatos?etapa=won')
+  const won = pro.getByRole('article').filter({ hasText: 'R$ 850,00' })
+  await expect(won).toContainText('Rui')
+  await look(pro, 'day-6-won')
+  assertNoProblems(rui)
+  assertNoProblems(eva, 20) // what the missing network refused
 })

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { itemsToCompare, proposalsOf } from '#domain/proposals/one-proposal.server.ts'
-import { type Item, quantityText } from '#domain/proposals/proposal.ts'
+import type { Item } from '#domain/proposals/proposal.ts'
 import { db } from '#platform/db.ts'
-import { compareTexts as words } from '#texts/compare.ts'
+import { areaText, compareTexts as words } from '#texts/compare.ts'
 import { dayOrLater, photosCount, quantityWithUnit, warrantyText } from '#texts/proposals.ts'
 import { localPrices } from './local-prices.server.ts'
 import { areaOf, type Offer, offersOf } from './offer.server.ts'
@@ -46,7 +46,7 @@ export async function compareView(order: OrderDetail, openTalks: number, now: Da
     category: order.category,
     offers,
     hasPerM2: offers.some((offer) => offer.perM2 !== null),
-    areaNote: area === null ? null : words.areaNote(quantityText(area)),
+    areaNote: area ? words.areaNote(areaText(area)) : null,
     local: localPrices(order),
     openTalks,
   }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -12,6 +14,8 @@ import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/suppo
 import { testDatabase } from '#test/support/database.ts'
 import { formatMoney } from '#texts/format.ts'
 import { comparison } from './comparison.server.ts'
+import { localPrices } from './local-prices.server.ts'
+import { offersOf } from './offer.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -69,4 +73,38 @@ test('beside each price stands from where they set out, and how far that is', as
       ['Atende a sua cidade', 'sem distância'],
     ],
   )
+})
+
+test('the amount of work that the client gave counts: per square metre, and against what it costs there', async () => {
+  const order = await anOrder(db)
+  const { userId } = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 124_000 }
+  assert.ok((await sendFirstMessage(db, first, now)).ok)
+  const detail = (await orderDetail(db, order))!
+  const seen = (area: string) => {
+    const asked = { ...detail, reviewData: [{ title: 'Qual é a área aproximada das paredes?', text: area }] }
+    return { perM2: offersOf(asked, [])[0]!.offer.perM2, amount: localPrices(asked)!.amount }
+  }
+  const amount = (area: string, range: string) => `Pela área que você informou (${area}): ${range}.`
+  const { minimumCents, maximumCents } = pricesInState(catalog().serviceBySlug('pintor')!.prices, 'sp')
+  const local = (cents: number, size: number) => formatMoney(cents * size)
+  assert.deepEqual(seen('62 m²'), {
+    perM2: 'R$ 20,00',
+    amount: amount('62 m²', `de ${local(minimumCents, 62)} a ${local(maximumCents, 62)}`),
+  })
+  assert.deepEqual(seen('De 31 a 80 m²'), {
+    perM2: 'de R$ 15,50 a R$ 40,00',
+    amount: amount('de 31 a 80 m²', `de ${local(minimumCents, 31)} a ${local(maximumCents, 80)}`),
+  })
+  assert.deepEqual(seen('Até 31 m²'), {
+    perM2: 'a partir de R$ 40,00',
+    amount: amount('até 31 m²', `até ${local(maximumCents, 31)}`),
+  })
+  assert.deepEqual(seen('Mais de 155 m²'), {
+    perM2: 'até R$ 8,00',
+    amount: amount('mais de 155 m²', `a partir de ${local(minimumCents, 155)}`),
+  })
+  assert.deepEqual(seen('Não sei medir'), { perM2: null, amount: null })
 })

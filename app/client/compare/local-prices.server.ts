@@ -1,19 +1,37 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
+import type { Prices } from '#domain/catalog/state-prices.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { priceRangeText, priceSourceText } from '#texts/catalog.ts'
-import { compareTexts as words } from '#texts/compare.ts'
+import { areaText, compareTexts as words, spanText } from '#texts/compare.ts'
+import { formatMoney } from '#texts/format.ts'
 import { categoryTexts } from '#texts/site.ts'
+import { areaOf } from './offer.server.ts'
+
+/** The unit whose number the client gives as an area; "por m² de vidro" is another one. */
+const byArea = 'por m²'
+
+/** From what to what the amount of work that the client asked for comes to there; null where it is not known. */
+function amountOf(order: OrderDetail, { unit, minimumCents, maximumCents }: Prices) {
+  const area = areaOf(order)
+  if (!area || unit !== byArea) return null
+  const of = (cents: number, size: number | null) =>
+    size === null ? null : formatMoney(Math.round((cents * size) / 1000))
+  const range = spanText({ least: of(minimumCents, area.least), most: of(maximumCents, area.most) })
+  return words.localAmount(areaText(area), range)
+}
 
 /** What the service costs in the city of an order, or in its state where too few were asked there; null for one that the catalogue does not know any more. */
-export function localPrices({ categorySlug, category, city, uf, quotedHere }: OrderDetail) {
+export function localPrices(order: OrderDetail) {
+  const { categorySlug, category, city, uf, quotedHere } = order
   const service = catalog().serviceByFullSlug(categorySlug)
   if (!service) return null
   const prices = pricesInPlace(service, uf, quotedHere)
   const where = quotedHere ? city : (stateByUf(uf)?.name ?? uf)
   return {
     title: words.localPrices(category, where, prices.unit),
+    amount: amountOf(order, prices),
     range: priceRangeText(prices),
     source: priceSourceText(prices.sampleSize, categoryTexts.month(prices.date)),
   }

@@ -1,27 +1,27 @@
 import { isOver } from '#domain/leads/lead.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
-import { quantityFrom } from '#domain/proposals/from-answers.ts'
+import { type Area, areaFrom } from '#domain/proposals/from-answers.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { href } from '#href.ts'
 import { clientTexts, reviewsText } from '#texts/client.ts'
-import { compareTexts as words } from '#texts/compare.ts'
+import { compareTexts as words, spanText } from '#texts/compare.ts'
 import { distanceText, servesYourCity } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
 import { setsOut } from './sets-out.server.ts'
 
-/** The area that the client gave, in thousandths of a square metre; null where the answers say none. */
-export function areaOf({ reviewData }: OrderDetail): number | null {
-  const said = quantityFrom(reviewData)
-  return said?.unit === 'm2' ? said.quantity : null
+/** The area that the client gave; undefined where the answers say none. */
+export const areaOf = ({ reviewData }: OrderDetail) => areaFrom(reviewData)
+
+/** An amount for a whole of so large an area, for one square metre; null where no area is known. */
+function perM2(cents: number, area: Area | undefined) {
+  if (!area) return null
+  const of = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * 1000) / size)))
+  return spanText({ least: of(area.most), most: of(area.least) })
 }
 
-/** An amount for a whole of so many thousandths of a square metre, for one; null where either is not known. */
-const perM2 = (cents: number, area: number | null) =>
-  area === null ? null : formatMoney(Math.round((cents * 1000) / area))
-
-function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, area: number | null) {
+function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, area: Area | undefined) {
   if (proposal)
     return { price: formatMoney(proposal.totalCents), from: words.offered, perM2: perM2(proposal.totalCents, area) }
   const { priceCents, priceUnit } = lead
@@ -38,7 +38,7 @@ function fromOf(lead: OrderLead) {
   return { base: base ?? servesYourCity, distance: distanceText(base === null ? null : km) }
 }
 
-const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, area: number | null) => ({
+const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, area: Area | undefined) => ({
   leadId: lead.leadId,
   name: lead.name,
   avatar: lead.avatar,

@@ -1,5 +1,4 @@
 import { RouteLink } from '#app/frame/route-link.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { compareTexts as words } from '#texts/compare.ts'
@@ -9,9 +8,7 @@ import { priceRow, type Row, said, SideBySide, standingRows } from './side-by-si
 
 const rowsOf = ({ hasPerM2, uuid }: CompareView): Row<WholeOffer>[] => [
   priceRow,
-  ...(hasPerM2
-    ? [{ label: words.perM2, show: ({ perM2 }: WholeOffer) => (perM2 ? <Price text={perM2} /> : said(words.notSaid)) }]
-    : []),
+  ...(hasPerM2 ? [{ label: words.perM2, show: ({ perM2 }: WholeOffer) => said(perM2 ?? words.notSaid) }] : []),
   {
     label: words.included,
     show: ({ included, more, photos, proposalId }) =>

@@ -27,7 +27,7 @@ import { expressText } from '#texts/express.ts'
 import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
-import { visitTexts, visitWhen } from '#texts/visits.ts'
+import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
 import { comparison } from '../compare/comparison.server.ts'
 import { countingProposal } from '../compare/offer.server.ts'
 import { setsOut } from '../compare/sets-out.server.ts'
@@ -42,7 +42,7 @@ function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[])
   const visit = visits.find((one) => one.leadId === leadId)
   return visit
     ? {
-        when: visitWhen(visit.startsAt, visit.zone),
+        when: visitWhenAlone(visit.startsAt, visit.zone),
         standing: visitTexts.clientStates[visit.state],
         page: href('/meus-pedidos/:uuid/visita/:visitId', { uuid: order.uuid, visitId: String(visit.visitId) }),
         isOpen: visit.state === 'proposed',

@@ -21,7 +21,7 @@ import { visitForClient } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { lengthText, visitTexts as words, visitWhen } from '#texts/visits.ts'
+import { lengthText, visitTexts as words, visitWhenAlone } from '#texts/visits.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'visit:show' }
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     visit: {
       state,
       isOpen: isStanding(state) && startsAt > now(),
-      when: visitWhen(startsAt, zone),
+      when: visitWhenAlone(startsAt, zone),
       length: lengthText(minutes),
       address,
       note,

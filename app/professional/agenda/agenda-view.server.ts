@@ -5,7 +5,7 @@ import { conflictsIn, visitsOf } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { calendarPath } from '#present/calendar.ts'
-import { lengthText, visitWhen } from '#texts/visits.ts'
+import { lengthText, visitWhenAlone } from '#texts/visits.ts'
 
 /** A visit stands in the agenda until it is over, and for some hours more. */
 const laterMs = 6 * 3_600_000
@@ -24,7 +24,7 @@ export async function agendaView(userId: number, request: Request, now: Date) {
       visitId,
       leadId,
       state,
-      when: visitWhen(startsAt, zone),
+      when: visitWhenAlone(startsAt, zone),
       length: lengthText(minutes),
       address,
       client: clientName,

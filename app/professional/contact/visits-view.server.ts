@@ -1,7 +1,7 @@
 import { isStanding } from '#domain/visits/visit.ts'
 import { conflictsIn, visitsOf, visitsOfLead } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
-import { lengthText, visitWhen } from '#texts/visits.ts'
+import { lengthText, visitWhenAlone } from '#texts/visits.ts'
 import type { VisitView } from './visit-card.tsx'
 
 /** The visits of a contact, the latest first, and whether one stands in the way of another. */
@@ -11,7 +11,7 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
   return own.map(({ visitId, state, startsAt, zone, minutes, address, note, answer }) => ({
     visitId,
     state,
-    when: visitWhen(startsAt, zone),
+    when: visitWhenAlone(startsAt, zone),
     length: lengthText(minutes),
     address,
     note,

@@ -134,9 +134,12 @@ const Search = ({ stage, search }: { stage: string | undefined; search: string |
       defaultValue={search ?? ''}
       maxLength={60}
     />
-    <Button type="submit" kind="secondary" icon="search">
-      {words.searchGo}
-    </Button>
+    {/* Below its field stands the place of what is wrong with it. */}
+    <div className="grid desktop:pb-1.5">
+      <Button type="submit" kind="secondary" icon="search">
+        {words.searchGo}
+      </Button>
+    </div>
     {search && (
       <TextLink alone href={here} linkAs={RouteLink}>
         {words.clear}

@@ -9,7 +9,7 @@ import type { ContactCardView } from './contacts-view.server.ts'
 
 type Move = { leadId: number; stage: StageToMoveTo }
 
-/** Moves contacts from stage to stage: shown at once, taken back when the server refuses. */
+/** Moves contacts from stage to stage: shown at once, done also when the page is left at once, taken back when the server refuses. */
 export function useMoves() {
   const [moves, setMoves] = useState<Move[]>([])
   const { revalidate } = useRevalidator()
@@ -19,6 +19,7 @@ export function useMoves() {
     const answer = await call(`/v1/leads/${leadId}/stage`, {
       method: 'POST',
       body: reason ? { stage, reason } : { stage },
+      outlivesPage: true,
     })
     if (!answer.ok && answer.status === 401) void signInAgain('professional')
     if (answer.ok) showToast('success', words.moved(name, stage))

@@ -8,7 +8,7 @@ type Props = {
   profile: Pick<
     ProfileView,
     'documentationApproved' | 'isPartnerProfile' | 'hours' | 'languages' | 'payments' | 'since'
-  >
+  > & { proofs: { title: string; text: string }[]; seen: string | null }
 }
 
 /** "Pix, dinheiro e cartão de crédito": only the first begins with a capital, and a name. */
@@ -17,9 +17,10 @@ const inOneLine = (items: string[]) =>
 
 /** When one works, how one is paid, and what each badge means. */
 export function Facts({ profile }: Props) {
-  const { hours, languages, payments, since, documentationApproved, isPartnerProfile } = profile
+  const { hours, languages, payments, since, documentationApproved, isPartnerProfile, proofs, seen } = profile
   const checked = [
     ...(documentationApproved ? [{ title: words.documents, text: words.documentsMeaning }] : []),
+    ...proofs,
     ...(isPartnerProfile ? [{ title: words.partner, text: words.partnerMeaning }] : []),
   ]
   const facts = [
@@ -54,6 +55,7 @@ export function Facts({ profile }: Props) {
           </h2>
           {checked.length > 0 && <DetailsList items={checked} />}
           {checked.length > 0 && <p className="text-small text-soft">{words.since(since)}</p>}
+          {seen && <p className="text-small text-soft">{seen}</p>}
         </div>
       </Card>
     </>

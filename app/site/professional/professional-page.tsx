@@ -51,7 +51,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const service = catalog().serviceById(id)
     return service && service.slug === asked ? [service] : []
   })
-  const { reviews, photo, albums, similar, tags, reviewed, answerPercent } = await profileParts(
+  const { reviews, photo, albums, similar, tags, reviewed, answerPercent, proofs, seen } = await profileParts(
     profile,
     only?.id,
     reviewsShown,
@@ -63,6 +63,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     albums,
     similar,
     reviewed,
+    proofs,
+    seen,
     answered: answerPercent === null ? null : standingTexts.answered(answerPercent),
     only: only ? { slug: only.slug, name: only.name } : null,
     reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, view.name) })),
@@ -122,6 +124,11 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
                 {words.documents}
               </Badge>
             )}
+            {profile.proofs.map(({ title }) => (
+              <Badge key={title} tone="success" icon="shield">
+                {title}
+              </Badge>
+            ))}
             {profile.isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
             {profile.answers && (
               <Badge tone="neutral" icon="clock">

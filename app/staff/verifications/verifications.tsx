@@ -56,64 +56,83 @@ export const action = pageDoor(claimForm, claimVerification, {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** Documents that wait for our team, the oldest first, each with its promise; one person opens one at a time. */
+/** Documents that wait for our team, one's own first and then the oldest, each with its promise; one person opens one at a time. */
 export default function Verifications({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { waiting, hidden, done, isUnknown } = loaderData
-  const { formData } = useNavigation()
-  const opening = formData?.get('verificationId')
+  const [own, others] = [waiting.filter(({ isOurs }) => isOurs), waiting.filter(({ isOurs }) => !isOurs)]
   return (
     <QueuePage title={words.title} lead={words.lead} done={done} refused={refused?.text}>
       {isUnknown && <OwnFactsMissing />}
       {waiting.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
-      <ul className="stack stack-4">
-        {waiting.map((one) => (
-          <Card as="li" key={one.id}>
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <div className="stack stack-1">
-                <h2 className="text-title-4">
-                  {one.kind} · {one.name}
-                </h2>
-                <p className="text-small text-help">{one.sent}</p>
-                <p className="row">
-                  <Badge tone={one.isLate ? 'danger' : 'neutral'} icon="clock">
-                    {one.promise}
-                  </Badge>
-                  {one.isAgain && <Badge>{words.again}</Badge>}
-                  {one.isOurs && (
-                    <Badge tone="info" icon="user">
-                      {words.own}
-                    </Badge>
-                  )}
-                  {one.other && (
-                    <Badge tone="warning" icon="lock">
-                      {one.other}
-                    </Badge>
-                  )}
-                </p>
-              </div>
-              <Form method="post">
-                <Button
-                  type="submit"
-                  name="verificationId"
-                  value={String(one.id)}
-                  kind="secondary"
-                  disabled={one.other !== null}
-                  busy={opening === String(one.id)}
-                >
-                  {one.isOurs ? words.goOn : words.open}
-                  <span className="sr-only">
-                    : {one.kind} de {one.name}
-                  </span>
-                </Button>
-              </Form>
-            </div>
-          </Card>
-        ))}
-      </ul>
+      {own.length > 0 && (
+        <section className="stack stack-4" aria-labelledby="com-voce">
+          <h2 id="com-voce" className="text-title-3">
+            {words.own}
+          </h2>
+          <Documents all={own} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="stack stack-4" aria-labelledby="na-fila">
+          <h2 id="na-fila" className="text-title-3">
+            {words.queue}
+          </h2>
+          <Documents all={others} />
+        </section>
+      )}
       {hidden > 0 && <p className="text-soft">{words.more(hidden)}</p>}
       <TextLink alone href={href('/interno/verificacoes')} linkAs={RouteLink}>
         {words.refresh}
       </TextLink>
     </QueuePage>
+  )
+}
+
+type Waiting = Route.ComponentProps['loaderData']['waiting'][number]
+
+function Documents({ all }: { all: Waiting[] }) {
+  const { formData } = useNavigation()
+  const opening = formData?.get('verificationId')
+  return (
+    <ul className="stack stack-4">
+      {all.map((one) => (
+        <Card as="li" key={one.id}>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <div className="stack stack-1">
+              <h3 className="text-title-4">
+                {one.kind} · {one.name}
+              </h3>
+              <p className="text-small text-help">{one.sent}</p>
+              <p className="row">
+                <Badge tone={one.isLate ? 'danger' : 'neutral'} icon="clock">
+                  {one.promise}
+                </Badge>
+                {one.isAgain && <Badge>{words.again}</Badge>}
+                {one.other && (
+                  <Badge tone="warning" icon="lock">
+                    {one.other}
+                  </Badge>
+                )}
+              </p>
+            </div>
+            <Form method="post">
+              <Button
+                type="submit"
+                name="verificationId"
+                value={String(one.id)}
+                kind="secondary"
+                disabled={one.other !== null}
+                busy={opening === String(one.id)}
+              >
+                {one.isOurs ? words.goOn : words.open}
+                <span className="sr-only">
+                  : {one.kind} de {one.name}
+                </span>
+              </Button>
+            </Form>
+          </div>
+        </Card>
+      ))}
+    </ul>
   )
 }

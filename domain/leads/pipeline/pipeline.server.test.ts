@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { manyContacts } from '#test/support/many-contacts.ts'
+import { rowsRead } from '#test/support/rows-read.ts'
 import { endLeadsOfClient } from '../end-leads.server.ts'
 import { leadStates } from '../lead.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
@@ -129,8 +131,41 @@ test('contacts are found by client and service, without accents and capitals, an
     .where('id', 'in', db.selectFrom('leads').select('order_id').where('id', '=', contact.leadId))
     .execute()
   const found = async (search: string) => (await pipelineOf(db, { userId: contact.userId, search })).length
-  for (const search of ['conceicao', 'ÁVILA', 'ição áv']) assert.equal(await found(search), 1, search)
-  for (const search of ['%', '_', '\\', 'ninguém']) assert.equal(await found(search), 0, search)
+  for (const search of ['conceicao', 'ÁVILA', 'ição áv', 'avila pint', 'ávila'])
+    assert.equal(await found(search), 1, search)
+  for (const search of ['%', '_', '\\', '.', '[', '(', '*', 'ninguém']) assert.equal(await found(search), 0, search)
+})
+
+test('of five thousand contacts the board reads the words of those it shows, and a search its own alone', async () => {
+  const { clientId } = await anOrder(db)
+  const [one, other] = [await aProfessional(db), await aProfessional(db)]
+  await manyContacts(db, { ...one, clientId, contacts: 5_000, at: now })
+  await manyContacts(db, { ...other, clientId, contacts: 10_000, at: now, name: 'Bia de outro' })
+  await sql`analyze`.execute(db)
+  const reads = async (search?: string) => {
+    const before = await rowsRead(db, 'orders')
+    const columns = await pipelineOf(db, { userId: one.userId, search })
+    const after = await rowsRead(db, 'orders')
+    return { columns, scans: after.scans - before.scans, orders: after.rows - before.rows }
+  }
+  const board = await reads()
+  assert.deepEqual(
+    board.columns.map(({ stage, contacts }) => [stage, contacts.length]),
+    [
+      ['new', 20],
+      ['talked', 20],
+    ],
+  )
+  assert.equal(
+    board.columns.reduce((sum, { count }) => sum + count, 0),
+    5_000,
+  )
+  assert.equal(board.scans, 0)
+  assert.ok(board.orders < 100, `${board.orders} orders were read`)
+  const found = await reads('castánho 4999')
+  assert.deepEqual([found.columns.length, found.scans], [1, 0])
+  assert.ok(found.orders < 5_100, `${found.orders} orders were read`)
+  assert.deepEqual((await reads('de outro')).columns, [])
 })
 
 test('a reminder comes once, at 9 in São Paulo of its day, and not for a contact that ended', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { foldedSigns } from '#domain/shared/folded-text.ts'
+import { foldedPattern } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
 import type { ContactOutcome } from '../contact/contact-mark.ts'
 import type { LeadState } from '../lead.ts'
 import { stageInSql } from './stage.server.ts'
-import type { LostReason, Stage } from './stage.ts'
+import { type LostReason, type Stage, stages } from './stage.ts'
 
 /** One contact as it stands in its column. */
 export type PipelineContact = {
@@ -42,48 +42,66 @@ export type PipelineWish = {
 
 export const contactsPerStage = 20
 
-const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), ${foldedSigns.from}, ${foldedSigns.to})`
-const likeOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+type Row = PipelineContact & { place: number; inStage: number; worth: number }
+
+/**
+ * Of all contacts only what says where they stand and what they are worth; the words of orders are read for those that are
+ * shown, or searched in, one by one: never those of other professionals.
+ */
+const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPerStage }: PipelineWish) => {
+  const from = (page - 1) * perStage
+  const found = search
+    ? sql`cross join lateral (
+        select o.contact_name || ' ' || k.name as words from orders o join categories k on k.id = o.category_id
+         where o.id = l.order_id offset 0) o
+       where o.words ~ ${foldedPattern(search)}`
+    : sql``
+  const wanted = stage ? sql`where stage = ${stage}` : sql``
+  return sql<Row>`
+    with mine as materialized (
+      select l.id, l.order_id, l.state, l.talked_at, l.outcome, l.price_unit, l.price_cents,
+             greatest(l.created_at, l.messaged_at, l.accepted_at, l.talked_at, l.outcome_at) as active_at
+        from leads l
+       where l.professional_id = (select id from professionals where user_id = ${userId}) and l.state <> 'voided'
+    ), proposed as (
+      select distinct on (lead_id) lead_id, total_cents from proposals
+       where lead_id in (select id from mine) and state not in ('superseded', 'refused')
+       order by lead_id, state = 'accepted' desc, version desc
+    ), own as (
+      select l.id, ${stageInSql} as stage, greatest(l.active_at, w.changed_at, t.last_message_at) as active_at,
+             coalesce(w.value_cents, s.total_cents, case when l.price_unit = 'whole' then l.price_cents end) as value_cents
+        from mine l
+        left join contact_work w on w.lead_id = l.id
+        left join conversations t on t.lead_id = l.id
+        left join proposed s on s.lead_id = l.id
+        ${found}
+    ), placed as (
+      select *, row_number() over (partition by stage order by active_at desc, id desc) as place,
+             count(*) over (partition by stage) as in_stage, sum(value_cents) over (partition by stage) as worth
+        from own ${wanted}
+    ), part as materialized (
+      select * from placed where place > ${from} and place <= ${from + perStage} limit ${perStage * stages.length}
+    )
+    select l.id as "leadId", part.stage, l.state, l.talked_at as "talkedAt", l.outcome,
+           l.state = 'ended' and l.ended_by = 'professional' as "gaveUp", o.contact_name as "clientName", k.name as category,
+           c.name as city, o.uf, part.value_cents as "valueCents", coalesce(w.note, '') as note, w.lost_reason as "lostReason",
+           w.remind_at as "remindAt", l.created_at as "createdAt", part.active_at as "activeAt",
+           part.in_stage::int as "inStage", coalesce(part.worth, 0)::bigint as worth
+      from part
+      join leads l on l.id = part.id
+      join orders o on o.id = l.order_id
+      join categories k on k.id = o.category_id
+      join cities c on c.id = o.city_id
+      left join contact_work w on w.lead_id = part.id
+     order by part.stage, part.place`
+}
 
 /**
  * A professional's contacts by stage, those in which something happened last first, with how many there are and what they are worth.
  * One statement, however many contacts; columns without any are left out.
  */
-export async function pipelineOf(
-  db: Db,
-  { userId, search, stage, page = 1, perStage = contactsPerStage }: PipelineWish,
-): Promise<PipelineColumn[]> {
-  const from = (page - 1) * perStage
-  const found = search
-    ? sql`and ${folded(sql`o.contact_name || ' ' || k.name`)} like ${folded(sql`${likeOf(search)}::text`)}`
-    : sql``
-  const wanted = stage ? sql`and stage = ${stage}` : sql``
-  type Row = PipelineContact & { place: number; inStage: number; worth: number }
-  const { rows } = await sql<Row>`
-    with own as (
-      select l.id, ${stageInSql} as stage, l.state, l.talked_at, l.outcome, l.state = 'ended' and l.ended_by = 'professional' as gave_up,
-             o.contact_name, k.name as category, c.name as city, o.uf, coalesce(w.value_cents, s.total_cents, case when l.price_unit = 'whole' then l.price_cents end) as value_cents,
-             coalesce(w.note, '') as note, w.lost_reason, w.remind_at, l.created_at,
-             greatest(l.created_at, l.messaged_at, l.accepted_at, l.talked_at, l.outcome_at, w.changed_at, t.last_message_at) as active_at
-        from leads l
-        join professionals p on p.id = l.professional_id
-        join orders o on o.id = l.order_id
-        join categories k on k.id = o.category_id
-        join cities c on c.id = o.city_id
-        left join contact_work w on w.lead_id = l.id
-        left join conversations t on t.lead_id = l.id
-        left join lateral (select total_cents from proposals where lead_id = l.id and state not in ('superseded', 'refused')
-          order by state = 'accepted' desc, version desc limit 1) s on true
-       where p.user_id = ${userId} and l.state <> 'voided' ${found}
-    ), placed as (
-      select *, row_number() over (partition by stage order by active_at desc, id desc) as place,
-             count(*) over (partition by stage) as in_stage, sum(value_cents) over (partition by stage) as worth
-        from own where true ${wanted}
-    )
-    select id as "leadId", stage, state, talked_at as "talkedAt", outcome, gave_up as "gaveUp", contact_name as "clientName",
-           category, city, uf, value_cents as "valueCents", note, lost_reason as "lostReason", remind_at as "remindAt",
-           created_at as "createdAt", active_at as "activeAt", in_stage::int as "inStage", coalesce(worth, 0)::bigint as worth
-      from placed where place > ${from} and place <= ${from + perStage} order by stage, place`.execute(db)
+export async function pipelineOf(db: Db, wish: PipelineWish): Promise<PipelineColumn[]> {
+  const { rows } = await partOfPipeline(wish).execute(db)
   const byStage = Map.groupBy(rows, (row) => row.stage)
   return [...byStage].map(([of, contacts]) => ({
     stage: of,

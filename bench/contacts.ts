@@ -1,0 +1,44 @@
+/**
+ * The contacts of a professional who has 5,000 of them among 45,000 of others: what the board, one stage far down, a search and the
+ * whole sheet cost the server. `node bench/contacts.ts [contacts]`.
+ */
+import { sql } from 'kysely'
+import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
+import { aClient, aProfessional, knowCatalog } from '../test/support/builders.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { manyContacts } from '../test/support/many-contacts.ts'
+
+const contacts = Number(process.argv[2] ?? 5_000)
+const rounds = 60
+
+const endings: (() => Promise<void>)[] = []
+try {
+  const { db } = await testDatabase({ after: (end: () => Promise<void>) => void endings.unshift(end) })
+  await knowCatalog(db)
+  const { userId: clientId } = await aClient(db)
+  const one = await aProfessional(db)
+  await manyContacts(db, { ...one, clientId, contacts, at: new Date() })
+  for (let other = 0; other < 9; other++)
+    await manyContacts(db, { ...(await aProfessional(db)), clientId, contacts, at: new Date() })
+  await sql`analyze`.execute(db)
+  const { userId } = one
+  const wishes = {
+    'the board': { userId },
+    'one stage, page 50': { userId, stage: 'talked', page: 50 },
+    'a search that finds all': { userId, search: 'castánho' },
+    'a search that finds one': { userId, search: 'castanho 77' },
+    'the whole sheet': { userId, perStage: 5_000 },
+  } as const
+  for (const [name, wish] of Object.entries(wishes)) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      await pipelineOf(db, wish)
+      times.push(performance.now() - began)
+    }
+    const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)]!.toFixed(1)
+    console.log(`${name}: least ${at(0)} ms, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+  }
+} finally {
+  for (const end of endings) await end()
+}

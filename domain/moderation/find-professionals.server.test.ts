@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { findProfessionals } from './find-professionals.server.ts'
+import { findProfessionalsForm } from './find-professionals.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
+
+const one = await aProfessional(db)
+const other = await aProfessional(db)
+const set = (id: number, values: { name: string; document: string; company_name?: string; state?: 'suspended' }) =>
+  db
+    .updateTable('professionals')
+    .set({ ...values, ...(values.state ? { suspended_at: now, suspended_from: 'approved' as const } : {}) })
+    .where('id', '=', id)
+    .execute()
+await set(one.professionalId, { name: 'Fábio Conceição', document: '52998224725' })
+await set(other.professionalId, {
+  name: 'Gil Andrade',
+  document: '12ABC34501DE35',
+  company_name: 'Ágil Reformas',
+  state: 'suspended',
+})
+
+const found = async (asked: { text?: string; state?: string }) =>
+  (await findProfessionals(db, { ...findProfessionalsForm.parse(asked), staffUserId }, now)).map(({ name }) => name)
+
+test('a professional is found by name or company, however it is written, by phone, document and state', async () => {
+  for (const text of [
+    'fabio',
+    'CONCEICAO',
+    'Fábio Con',
+    one.phone,
+    `+55 ${one.phone}`,
+    '529.982.247-25',
+    '52998224725',
+  ])
+    assert.deepEqual(await found({ text }), ['Fábio Conceição'], text)
+  for (const text of ['agil ref', 'gil and', other.phone, '12.abc.345/01de-35'])
+    assert.deepEqual(await found({ text }), ['Gil Andrade'], text)
+  assert.deepEqual(await found({ state: 'suspended' }), ['Gil Andrade'])
+  assert.deepEqual(await found({ text: 'fabio', state: 'suspended' }), [])
+  assert.equal((await found({})).length, 2)
+  for (const text of ['%', '_', '.', '(', 'ninguém', '111.444.777-35'])
+    assert.deepEqual(await found({ text }), [], text)
+})
+
+test('that somebody looked is written down, and not for whom', async () => {
+  await found({ text: one.phone })
+  const { after: said } = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'profiles.searched')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(said, { by: 'phone', found: 1 })
+})

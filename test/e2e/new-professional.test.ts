@@ -1,0 +1,127 @@
+import { assertFits, assertNoProblems, desktop, islandReady, narrow } from './browser.ts'
+import { aVerifier, sendPiece } from './document-parts.ts'
+import { expect, test } from './journey.ts'
+import { answerContact, answerDetails, answerService, formIsAlive, goOn, sendButton } from './painter-form.ts'
+import { aFace, signUpSteps } from './sign-up-steps.ts'
+
+/** Somebody nobody knew yesterday: from the sign-up to a client who found the profile and accepts the quote. */
+
+test('a new professional signs up, is approved, and is chosen by a client who found the profile', async ({
+  town,
+  visit,
+}) => {
+  test.setTimeout(240_000)
+  await town.beginAnew()
+  const nina = await visit({ viewport: desktop })
+  const pro = nina.page
+  const digits = '11961110009'
+  await pro.goto('/seja-um-profissional')
+  const box = pro.getByRole('form', { name: 'Cadastre-se grátis' })
+  await box.getByLabel('E-mail').fill('nina.prado@exemplo.com.br')
+  await box.getByLabel('Celular com DDD').fill(digits)
+  await islandReady(pro, 'sign-up-box')
+  await box.getByRole('button', { name: 'Quero receber pedidos' }).click()
+  await pro.waitForURL('**/profissional/cadastro?token=*')
+  await pro.waitForLoadState('networkidle')
+  await signUpSteps(town, pro, digits, true, () => assertFits(pro))
+  await pro.getByLabel('CPF').fill('98765432100')
+  await pro.getByRole('button', { name: 'Completar perfil' }).click()
+  await pro.waitForURL('**/profissional/cadastro/foto')
+  await pro.waitForLoadState('networkidle')
+  await pro.getByLabel('Escolha uma foto').setInputFiles(await aFace())
+  await pro.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(pro.getByText('Foto guardada.')).toBeVisible()
+  await pro.getByRole('link', { name: 'Concluir cadastro' }).click()
+  await expect(pro.getByText('até 3 contatos, de até 10 moedas cada')).toBeVisible()
+  await expect(
+    pro.getByText(/costuma custar mais que isso em Pintor/),
+    'where prices are higher it says so',
+  ).toBeVisible()
+
+  // What comes next is a link of that page: the identity, and a decision of our team.
+  await pro.getByRole('link', { name: 'Enviar documentos' }).click()
+  for (const one of ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'])
+    await sendPiece(pro, one)
+  await pro.getByLabel('Nome completo, como no documento').fill('Nina Prado')
+  await pro.getByRole('button', { name: 'Enviar para análise' }).click()
+  await pro.waitForURL('**/profissional/perfil/documentos')
+  const desk = await visit({ cookie: await aVerifier(town) })
+  await desk.page.goto('/interno/verificacoes')
+  await desk.page
+    .getByRole('button', { name: /^Conferir/ })
+    .last()
+    .click()
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
+  await expect(desk.page.getByText('Nina Prado').first()).toBeVisible()
+  await desk.page.keyboard.press('Alt+KeyA')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
+  await pro.goto('/profissional/carteira')
+  await expect(pro.getByText('20 moedas').first(), 'the welcome coins came with it').toBeVisible()
+
+  // A client finds the profile among those of the place, asks for the service and invites this one.
+  const client = await visit({ viewport: narrow })
+  const { page } = client
+  const contact = { name: 'Rui Salles', email: 'rui@exemplo.com.br', phone: '11944441239' }
+  await page.goto('/reformas-e-reparos/pintor/sp/campinas')
+  await page.getByRole('link', { name: /Nina Prado/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nina Prado' })).toBeVisible()
+  const profile = new URL(page.url()).pathname
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pintor' })
+    .getByRole('link', { name: /^Pedir orçamento/ })
+    .click()
+  await formIsAlive(page)
+  await answerService(page)
+  await page.getByRole('radio', { name: 'Ainda não tenho previsão' }).check()
+  await goOn(page)
+  await page.getByLabel('CEP').pressSequentially('13010111')
+  await expect(page.getByLabel('Rua e número')).toHaveValue('Rua Barão de Jaguara')
+  await page.getByLabel('Bairro').fill('Centro')
+  await goOn(page)
+  await answerDetails(page)
+  await answerContact(page, contact)
+  await sendButton(page).click()
+  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
+  const uuid = page.url().split('/').at(-1)!
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(contact.phone))
+  await page.waitForURL(`**/pedido-enviado/${uuid}`)
+  await page.goto(profile)
+  await page.getByRole('link', { name: 'Convidar para um pedido' }).click()
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click({ timeout: 2_000 })
+  }, 'once our rules let the order through').toPass({ timeout: 30_000 })
+  await expect(page.getByText('Convite enviado', { exact: false }).first()).toBeVisible()
+
+  await pro.goto('/profissional?aba=convites')
+  await pro.getByRole('link', { name: 'Rui precisa de um pintor' }).click()
+  await pro.getByRole('button', { name: 'Desbloquear contato' }).click()
+  await pro.waitForURL(/\/profissional\/contatos\/\d+$/)
+  await pro.getByRole('button', { name: 'Usar um texto pronto' }).click()
+  await pro.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(pro.getByText('O cliente foi avisado.')).toBeVisible()
+  await page.goto(`/meus-pedidos/${uuid}`)
+  const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
+  await expect(dialog).toContainText('Aqui é Nina')
+  await dialog.getByRole('button', { name: 'Aceitar e conversar' }).click()
+  await page.waitForURL(/\/mensagens\//)
+
+  await pro.reload()
+  await pro.getByRole('link', { name: 'Fazer orçamento' }).click()
+  const item = pro.getByRole('group', { name: 'Item 1' })
+  await item.getByLabel('Descrição').fill('Pintar o quarto')
+  await item.getByLabel('Preço unitário').fill('600,00')
+  await pro.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await expect(pro.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
+  await page.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
+  await page.getByRole('link', { name: 'Aceitar orçamento' }).click()
+  await page.getByRole('button', { name: 'Confirmar e aceitar' }).click()
+  await expect(page.getByText('Orçamento aceito.')).toBeVisible()
+  await page.goto(profile)
+  await expect(page.getByText('1 contratação pela Ajeita')).toBeVisible()
+  await assertFits(page)
+  assertNoProblems(nina, 2) // a wrong code, and no box ticked
+  assertNoProblems(client, 1)
+})

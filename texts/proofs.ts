@@ -1,0 +1,24 @@
+import type { VerificationKind } from '#domain/verification/verification.ts'
+import { kindTexts } from './verification.ts'
+
+/** What clients read of what was proved beside the identity: a badge, and what it means. */
+
+type Proof = Exclude<VerificationKind, 'identity'>
+
+const byKind: Partial<Record<Proof, { title: string; text: string }>> = {
+  company: { title: 'Empresa conferida', text: 'Conferimos que o CNPJ existe e está ativo.' },
+  criminal_record: {
+    title: 'Certidão de antecedentes em dia',
+    text: 'Conferimos a certidão de antecedentes criminais, emitida há no máximo 90 dias.',
+  },
+  insurance: {
+    title: 'Seguro em dia',
+    text: 'Conferimos a apólice do seguro de responsabilidade civil e a validade dela.',
+  },
+}
+
+export const proofTexts = (kind: Proof) =>
+  byKind[kind] ?? {
+    title: kindTexts[kind].name,
+    text: 'Conferimos o número do registro e a situação dele no conselho.',
+  }
