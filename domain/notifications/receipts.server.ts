@@ -9,8 +9,8 @@ const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'deli
 const rankOf = { sent: 2, failed: 3, delivered: 4, read: 5 } as const satisfies Record<Receipt['state'], number>
 
 /**
- * Joins a receipt to its message. One that came back because there is no such number goes by another way. False when we know no
- * such message (a PIN, or none of ours).
+ * Joins a receipt to its message. One that came back goes by another way, for whatever reason. False when we know no such
+ * message (a PIN, or none of ours).
  */
 export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
   const { provider, providerId, state, problem, hasLeft, noSuchNumber } = receipt
@@ -24,21 +24,20 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
       .forUpdate('d')
       .executeTakeFirst()
     if (!message) return { ok: true, value: false }
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('notice_deliveries')
       .set({ state, ...(state === 'failed' ? { problem: problem ?? 'refused' } : {}) })
       .where('id', '=', message.id)
       .where(rank, '<', rankOf[state])
-      .execute()
+      .executeTakeFirst()
+    if (state === 'failed' && numUpdatedRows) await goInstead(tx, [message.id], now)
     const address = message.way === 'email' ? message.email : message.phone
     if (address && message.way !== 'push') {
       const marked = { way: message.way as 'sms', address }
       if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'left' }, now)
-      else if (noSuchNumber) {
-        // What is said of a number is said of the one that it had when the message went.
-        await markUnreachable(tx, { ...marked, problem: 'no_number' }, message.sentAt ?? now)
-        await goInstead(tx, [message.id], now)
-      } else if (state === 'delivered' || state === 'read') await foundAgain(tx, marked)
+      // What is said of a number is said of the one that it had when the message went.
+      else if (noSuchNumber) await markUnreachable(tx, { ...marked, problem: 'no_number' }, message.sentAt ?? now)
+      else if (state === 'delivered' || state === 'read') await foundAgain(tx, marked)
     }
     return { ok: true, value: true }
   })

@@ -95,4 +95,28 @@ export const noticeFaults: Fault[] = [
     test: 'domain/notifications/set-notices.server.test.ts',
     falls: ['everybody reads and ends their own notices only'],
   },
+  {
+    name: 'a day has room for as many notices as are due at once',
+    file: 'domain/notifications/take-due.server.ts',
+    find: `      sent.set(whose, before + 1)\n`,
+    replace: '',
+    test: 'domain/notifications/deliver.server.test.ts',
+    falls: ['never more letters than a day has room for'],
+  },
+  {
+    name: 'two jobs of notices at once both find the last place of a day',
+    file: 'domain/notifications/take-due.server.ts',
+    find: `select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from`,
+    replace: 'select id from',
+    test: 'domain/notifications/deliver.server.test.ts',
+    falls: ['never more letters than a day has room for'],
+  },
+  {
+    name: 'notices that came back go by no other way',
+    file: 'domain/notifications/receipts.server.ts',
+    find: `    if (state === 'failed' && numUpdatedRows) await goInstead(tx, [message.id], now)\n`,
+    replace: '',
+    test: 'domain/notifications/deliver.server.test.ts',
+    falls: ['a message that came back because there is no such number'],
+  },
 ]
