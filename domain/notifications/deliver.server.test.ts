@@ -11,7 +11,7 @@ import { deliverDue, freeClaimed } from './deliver.server.ts'
 import { mostADay } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
-import { ownNotices } from './own-notices.server.ts'
+import { ownNotices, readNotices } from './own-notices.server.ts'
 import { leaveByWord, recordReceipt } from './receipts.server.ts'
 
 const { db } = await testDatabase({ after })
@@ -276,7 +276,8 @@ test('a message that came back because there is no such number goes by letter; t
   assert.deepEqual(waysOf(await handOver(userId, at(0.4))), ['email'], 'what came back goes by the next way')
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
   assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
-  assert.deepEqual(await handOver(userId, at(3.1)), [], 'the next way was taken once')
+  const atNoon = (await handOver(userId, at(3.1))).map(({ told }) => told.map(({ kind }) => kind))
+  assert.deepEqual(atNoon, [['address_refused']], 'the next way was taken once')
   const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
   assert.equal(rows.length, 1, 'who waits for this proof is looked for')
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(4))
@@ -292,6 +293,32 @@ test('a message that came back because there is no such number goes by letter; t
     .where('id', '=', other.userId)
     .executeTakeFirstOrThrow()
   assert.deepEqual(await noNumberSince(db, gone!), { whatsapp: at(0.2) })
+})
+
+test('whoever has an address that takes nothing of ours is asked once to correct it', async () => {
+  const { userId, news } = await aMessage()
+  await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
+  const asked = async () =>
+    (await ownNotices(db, { userId })).flatMap(({ kind, facts }) => (kind === 'address_refused' ? [facts] : []))
+  await tell(news)
+  await handOver(userId, at(0.2), failing('refused'))
+  assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
+  const letters = await handOver(userId, at(0.3), failing('refused'))
+  assert.deepEqual(waysOf(letters), ['email'])
+  assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
+  await readNotices(db, { userId }, at(1))
+  await tell(news, at(1))
+  for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await handOver(userId, at(hours)), [], 'both are left alone')
+  assert.equal((await asked()).length, 2)
+})
+
+test('of a sign-in from a new browser somebody without a mailbox hears by SMS, once', async () => {
+  const { userId } = await aClient(db)
+  await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
+  await tell({ userId, kind: 'new_sign_in', reference: 'session:1', facts: { userAgent: null } })
+  assert.deepEqual(await handOver(userId, monday), [])
+  assert.deepEqual(waysOf(await handOver(userId, at(0.02))), ['sms'])
+  assert.deepEqual(await handOver(userId, at(1)), [])
 })
 
 test('whoever answers SAIR hears nothing more by that way', async () => {

@@ -112,6 +112,22 @@ export const noticeFaults: Fault[] = [
     falls: ['never more letters than a day has room for'],
   },
   {
+    name: 'of notices in a letter that came back only the first did not arrive',
+    file: 'domain/notifications/receipts.server.ts',
+    find: `.where('d.letter_id', 'in', (eb) =>`,
+    replace: `.where('d.id', 'in', (eb) =>`,
+    test: 'domain/help/take-bounce.server.test.ts',
+    falls: ['a letter that came back because its mailbox is gone'],
+  },
+  {
+    name: 'whoever asked for no more notices by SAIR has them back by saving anything',
+    file: 'domain/notifications/addresses.server.ts',
+    find: `      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'left'))\n`,
+    replace: '',
+    test: 'domain/notifications/set-notices.server.test.ts',
+    falls: ['whoever saves is tried again'],
+  },
+  {
     name: 'notices that came back go by no other way',
     file: 'domain/notifications/receipts.server.ts',
     find: `    if (state === 'failed' && numUpdatedRows) await goInstead(tx, [message.id], now)\n`,
