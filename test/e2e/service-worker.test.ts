@@ -297,13 +297,20 @@ test('a subscription that the browser changes goes on for the person who asked, 
 })
 
 /** Somebody of the town whose browser was allowed to tell them, and who looks at none of our pages; by night too. */
-async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, person: 'carlos' | 'ana') {
+async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, person: 'carlos' | 'bia') {
   const visitor = await signedInAs(person, { viewport: narrow, worker: true })
   const { page } = visitor
-  await page.goto(person === 'ana' ? '/conta' : '/profissional/perfil')
-  await untilControlled(page)
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(6).toString('hex')}`
   const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  await page.addInitScript(
+    (json) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      PushManager.prototype.getSubscription = async () => ({ toJSON: () => json }) as never
+    },
+    { endpoint, keys },
+  )
+  await page.goto(person === 'bia' ? '/conta' : '/profissional/perfil')
+  await untilControlled(page)
   const kept = await page.evaluate(
     async (body) =>
       (
@@ -355,24 +362,24 @@ test('who looks at no page hears of an order within ten seconds of its review, a
   signedInAs,
 }) => {
   const carlos = await away({ town, signedInAs }, 'carlos')
-  const ana = await away({ town, signedInAs }, 'ana')
-  const phone = phones.ana
-  const uuid = await town.requestPainter({ phone, name: 'Ana Souza' })
-  await ana.page.goto(`/requests/${uuid}`)
-  await ana.page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
-  await ana.page.waitForURL(`**/pedido-enviado/${uuid}`)
-  await ana.page.goto('/conta')
+  const bia = await away({ town, signedInAs }, 'bia')
+  const phone = phones.bia
+  const uuid = await town.requestPainter({ phone, name: 'Bia Castanho' })
+  await bia.page.goto(`/requests/${uuid}`)
+  await bia.page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
+  await bia.page.waitForURL(`**/pedido-enviado/${uuid}`)
+  await bia.page.goto('/conta')
   await town.advance(0) // the review
 
   await carlos.getsAndPresses('order_available')
   await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))
   await carlos.page.getByRole('button', { name: 'Desbloquear contato' }).click()
   await carlos.page.waitForURL(/\/profissional\/contatos\/\d+$/)
-  await carlos.page.getByLabel('Sua mensagem').fill('Bom dia, Ana! Posso ir na quinta.')
+  await carlos.page.getByLabel('Sua mensagem').fill('Bom dia, Bia! Posso ir na quinta.')
   await carlos.page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(carlos.page.getByText('O cliente foi avisado.')).toBeVisible()
 
-  await ana.getsAndPresses('lead_contacted')
-  await expect(ana.page).toHaveURL(new RegExp(`/meus-pedidos/${uuid}$`))
-  await expect(ana.page.getByText('Bom dia, Ana! Posso ir na quinta.')).toBeVisible()
+  await bia.getsAndPresses('lead_contacted')
+  await expect(bia.page).toHaveURL(new RegExp(`/meus-pedidos/${uuid}$`))
+  await expect(bia.page.getByText('Bom dia, Bia! Posso ir na quinta.')).toBeVisible()
 })
