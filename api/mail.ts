@@ -1,3 +1,4 @@
+import { takeBounce } from '#domain/help/take-bounce.server.ts'
 import { takeMail } from '#domain/help/take-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
@@ -14,7 +15,8 @@ const neverAgain = 406
 
 /**
  * Mail to `REPLY_DOMAIN`, as a route of Mailgun hands it on whole. What does not bear its signature is refused with 403 before
- * it is read; what is no ticket (a machine's answer, spam, too many of one sender) is dropped, and not asked for again.
+ * it is read; what is no ticket (a machine's answer, spam, too many of one sender) is dropped, and not asked for again. A letter
+ * of ours that came back says so of its mailbox.
  */
 export function mailCalls(key: string | undefined) {
   const mail = newApi()
@@ -24,7 +26,10 @@ export function mailCalls(key: string | undefined) {
     const handed = readMailgun(form)
     const read = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null
     if (!handed || !read) return c.body(null, neverAgain)
-    const result = await takeMail(db(), { mail: read, to: handed.to }, now())
+    const { cameBack } = read
+    const result = cameBack
+      ? await takeBounce(db(), { to: handed.to, ...cameBack }, now())
+      : await takeMail(db(), { mail: read, to: handed.to }, now())
     if (!result.ok) log.info({ code: result.code }, 'a mail became no ticket')
     return c.body(null, result.ok ? taken : neverAgain)
   })

@@ -1156,7 +1156,7 @@ create unique index notifications_one_per_conversation on notifications (user_id
   where kind = 'message_received' and read_at is null;
 create index notifications_unread on notifications (user_id, order_id) where read_at is null;
 
--- 0033, 0079
+-- 0033, 0079, 0082
 create table notice_deliveries (
   id bigint generated always as identity primary key,
   notification_id bigint not null,
@@ -1171,6 +1171,7 @@ create table notice_deliveries (
   provider_id text,
   problem text,
   created_at timestamptz not null,
+  letter_id bigint,
   unique (notification_id, way),
   foreign key (notification_id, user_id) references notifications(id, user_id) on delete cascade,
   constraint notice_deliveries_check check ((state = 'sending') = (claimed_at is not null)),

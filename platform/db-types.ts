@@ -311,6 +311,7 @@ export interface NoticeDeliveries {
   provider_id: string | null
   problem: string | null
   created_at: Timestamp
+  letter_id: number | null
 }
 
 export interface NoticeSettings {

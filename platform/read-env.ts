@@ -116,6 +116,8 @@ const schema = z.object({
     .optional(),
   /** The "HTTP webhook signing key" of the account, with which Mailgun signs what it hands on. */
   MAILGUN_KEY: z.string().min(16).optional(),
+  /** Letters that come back go to where their answers go, so that their mailbox is known to be gone. */
+  BOUNCES_TO_REPLY: flag,
   DKIM_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)

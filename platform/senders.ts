@@ -47,7 +47,9 @@ export function sendersFor(env: Env, openDb: () => Db, elsewhere: Elsewhere = {}
       META_PHONE_ID && META_TOKEN
         ? metaWhatsapp({ phoneId: META_PHONE_ID, token: META_TOKEN, ...at(elsewhere.meta) })
         : inboxWhatsapp(openDb),
-    email: SMTP_URL ? smtpEmail({ url: SMTP_URL, from: EMAIL_FROM, dkim: dkimOf(env) }) : inboxEmail(openDb),
+    email: SMTP_URL
+      ? smtpEmail({ url: SMTP_URL, from: EMAIL_FROM, dkim: dkimOf(env), backToReply: env.BOUNCES_TO_REPLY })
+      : inboxEmail(openDb),
     push: PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY ? browsers() : inboxPush(openDb, browsers),
   }
 }

@@ -333,6 +333,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/atendimento/:protocol', at: '/interno/atendimento/2020-999999', answers: 404 },
   { route: 'PAGE /interno/denuncias/:reportId', at: '/interno/denuncias/1', answers: 404 },
   { route: 'PAGE /interno/moedas' },
+  { route: 'PAGE /interno/moedas/vendas.csv', at: '/interno/moedas/vendas.csv?mes=2026-10' },
   { route: 'PAGE /interno/moedas/:claimId', at: '/interno/moedas/1', answers: 404 },
   { route: 'PAGE /profissional/carteira/compras' },
   {
@@ -345,6 +346,7 @@ const lines: Line[] = [
     at: '/profissional/carteira/compras/00000000-0000-4000-8000-000000000000/recibo.pdf',
     answers: 404,
   },
+  { route: 'PAGE /profissional/carteira/compras.csv' },
   { route: 'PAGE /profissional/carteira/movimentos.csv' },
   { route: 'PAGE /profissional/completar', answers: '/profissional/comecar' },
   { route: 'PAGE /profissional/cadastro/continuar', answers: '/profissional/comecar' },

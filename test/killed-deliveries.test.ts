@@ -14,7 +14,7 @@ const { db, url } = await testDatabase({ after })
 /** A Monday, nine in the morning in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')
 const people = 240
-const kills = Number(process.env.KILLS ?? 12)
+const kills = Number(process.env.KILLS ?? 50)
 
 const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
 after(() => rmSync(folder, { recursive: true }))

@@ -196,4 +196,14 @@ export const bankTexts = {
 } as const
 
 /** The first line of the file of movements. */
+export const purchaseHeads = [
+  'Pedida em',
+  'Paga em',
+  'Moedas',
+  'Bônus',
+  'Preço (R$)',
+  'Forma',
+  'Situação',
+  'Número',
+] as const
 export const csvHeads = ['Data', 'Movimento', 'Moedas', 'Cliente', 'Pedido', 'Motivo', 'Detalhe das moedas'] as const

@@ -1,10 +1,12 @@
 import type { LetterKind, Way } from '#domain/notifications/matrix.ts'
+import type { AddressProblem } from '#domain/notifications/delivery.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { unreadNoticesText } from './unread-notices.ts'
 
 /** What people are told of, as they switch it on and off. */
 export const kindTexts = {
   new_sign_in: 'Alguém entrou na minha conta em um aparelho novo',
+  address_refused: 'Meu e-mail ou celular não recebe mensagens',
   order_published: 'Meu pedido chegou aos profissionais',
   lead_created: 'Um profissional encontrou meu pedido',
   lead_contacted: 'Um profissional escreveu pela primeira vez',
@@ -71,8 +73,91 @@ export const kindTexts = {
   sign_up_unfinished: 'Meu cadastro ficou pela metade',
 } as const satisfies Record<NotificationKind, string>
 
+/** What belongs together where one switches it, in this order. */
+export const noticeThemes = {
+  order: 'Meus pedidos',
+  opportunity: 'Pedidos para mim',
+  talk: 'Contatos e conversas',
+  visit: 'Visitas',
+  offer: 'Orçamentos',
+  coins: 'Moedas e compras',
+  review: 'Avaliações e pesquisas',
+  profile: 'Documentos e perfil',
+  account: 'Conta e atendimento',
+} as const
+export type NoticeTheme = keyof typeof noticeThemes
+
+export const themeOf = {
+  new_sign_in: 'account',
+  address_refused: 'account',
+  report_decided: 'account',
+  talk_warned: 'account',
+  ticket_answered: 'account',
+  sign_up_unfinished: 'account',
+  order_published: 'order',
+  order_held: 'order',
+  lead_created: 'order',
+  order_finalized: 'order',
+  order_finalized_zero_lead: 'order',
+  order_opened: 'order',
+  order_blocked: 'order',
+  professional_joined: 'order',
+  still_needed: 'order',
+  claim_asked: 'order',
+  lead_contacted: 'talk',
+  message_received: 'talk',
+  lead_waits: 'talk',
+  lead_accepted: 'talk',
+  lead_picked: 'talk',
+  lead_rejected: 'talk',
+  contact_reminder: 'talk',
+  order_closed: 'talk',
+  order_edited: 'talk',
+  visit_proposed: 'visit',
+  visit_taken_back: 'visit',
+  visit_near: 'visit',
+  visit_confirmed: 'visit',
+  visit_declined: 'visit',
+  visit_canceled: 'visit',
+  visit_soon: 'visit',
+  proposal_sent: 'offer',
+  proposal_expiring: 'offer',
+  proposal_seen: 'offer',
+  proposal_change_asked: 'offer',
+  proposal_accepted: 'offer',
+  proposal_refused: 'offer',
+  survey_available: 'review',
+  review_withdrawn: 'review',
+  review_replied: 'review',
+  review_published: 'review',
+  review_waits: 'review',
+  reply_withdrawn: 'review',
+  order_by_link: 'opportunity',
+  order_invited: 'opportunity',
+  order_urgent: 'opportunity',
+  order_available: 'opportunity',
+  order_available_later: 'opportunity',
+  coins_returned: 'coins',
+  claim_decided: 'coins',
+  month_told: 'coins',
+  guarantee_given: 'coins',
+  coins_expiring: 'coins',
+  coins_expired: 'coins',
+  few_coins: 'coins',
+  coins_adjusted: 'coins',
+  purchase_paid: 'coins',
+  purchase_held: 'coins',
+  purchase_refunded: 'coins',
+  purchase_charged_back: 'coins',
+  verification_decided: 'profile',
+  document_expires: 'profile',
+  document_expired: 'profile',
+  profile_suspended: 'profile',
+  profile_restored: 'profile',
+} as const satisfies Record<NotificationKind, NoticeTheme>
+
 export const wayTexts = {
-  push: 'Neste e em outros aparelhos',
+  push: 'No aparelho',
   whatsapp: 'WhatsApp',
   sms: 'SMS',
   email: 'E-mail',
@@ -81,6 +166,12 @@ export const wayTexts = {
 /** What letters tell of, as it stands in a sentence. */
 export const topicText = (topic: LetterKind) =>
   topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`
+
+/** Why nothing of ours arrives at a number. */
+export const numberTroubleText = (way: 'sms' | 'whatsapp', problem: AddressProblem) =>
+  problem === 'left'
+    ? `Você respondeu SAIR: não enviamos mais ${wayTexts[way]} para este celular`
+    : `Este celular não recebe ${wayTexts[way]} nosso. Ao salvar, tentamos de novo`
 
 export const noticeTexts = {
   title: 'Avisos',
@@ -96,8 +187,18 @@ export const noticeTexts = {
   settingsTitle: 'Como você quer ser avisado',
   settingsLead:
     'Aqui no site você vê tudo. Escolha o que mais deve chegar até você, e por onde. Códigos de acesso e avisos de segurança chegam sempre.',
+  where: 'Para onde vai',
+  email: 'E-mail',
+  wrongEmail: 'Confira o e-mail: falta alguma parte',
+  phone: 'Celular',
+  badEmail: 'Este e-mail não recebe nossas mensagens',
+  badEmailText:
+    'Uma mensagem nossa voltou. Corrija o endereço, ou salve de novo se ele está certo: tentamos outra vez.',
+  again: 'Você pediu para parar. Quer voltar a receber?',
   what: 'O que e por onde',
-  ifUnread: 'se eu não ler em 10 minutos',
+  whatText: 'Abra um assunto para ligar ou desligar cada aviso.',
+  on: (on: number, all: number) => `${on} de ${all} ${on === 1 ? 'ligado' : 'ligados'}`,
+  ifUnread: 'sem ler em 10 min',
   inDigest: 'no resumo',
   near: 'Pedidos perto de você',
   nearLabel: 'Avisar na hora só de pedidos a até',

@@ -1,5 +1,6 @@
 import type { Way } from '#domain/notifications/matrix.ts'
 import { count } from './format.ts'
+import { wayTexts } from './notices.ts'
 
 /** Our team looks at what did not arrive, and lets it go once more. */
 export const sentNoticesTexts = {
@@ -27,6 +28,12 @@ export const sentNoticesTexts = {
   matrixLead: 'A mesma tabela que cada pessoa vê em Avisos, antes das escolhas dela.',
   event: 'Aviso',
   never: 'não vai',
+  readers: { client: 'cliente', professional: 'profissional' },
+  inPlaceOf: (way: Way) => `se não der por ${wayTexts[way]}`,
+  mayStop: 'A pessoa desliga?',
+  stoppable: 'sim',
+  always: 'não: protege a conta',
+  team: 'O nosso time recebe um e-mail às 8h dos dias úteis: filas além do prazo prometido, atendimentos sem resposta, um caminho que mais falha do que entrega e ajustes de moedas à espera da segunda pessoa. Cada um só das filas em que trabalha.',
 } as const
 
 export const endStateTexts = { failed: 'Falhou', unknown: 'Sem resposta' } as const
@@ -40,11 +47,3 @@ const problems: Record<string, string> = {
 }
 /** Why a delivery ended badly, for our team. */
 export const deliveryProblemText = (code: string | null) => problems[code ?? ''] ?? 'Sem mais detalhes.'
-
-/** The ways by their short names. */
-export const shortWayTexts = {
-  push: 'No aparelho',
-  whatsapp: 'WhatsApp',
-  sms: 'SMS',
-  email: 'E-mail',
-} as const satisfies Record<Way, string>

@@ -44,11 +44,11 @@ export async function turnOnPush(): Promise<PushOutcome> {
 
 const renewedKey = 'push-renewed'
 
-/** Once a tab: what this person asked for in this browser goes on after they signed in again. */
-export async function renewPush() {
+/** Once a tab and session: what this person asked for in this browser goes on after they proved their phone again. */
+export async function renewPush(session: number) {
   try {
-    if (pushAbility() !== 'granted' || sessionStorage.getItem(renewedKey)) return
-    sessionStorage.setItem(renewedKey, 'yes')
+    if (pushAbility() !== 'granted' || sessionStorage.getItem(renewedKey) === String(session)) return
+    sessionStorage.setItem(renewedKey, String(session))
     const registration = await serviceWorker()
     const subscription = await registration?.pushManager.getSubscription()
     if (subscription) await tellServer(subscription, { isRenewal: true })

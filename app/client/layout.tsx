@@ -18,7 +18,7 @@ import { firstName } from '#texts/format.ts'
 import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { userId, name } = context.get(signedIn)
+  const { userId, sessionId: session, name } = context.get(signedIn)
   const who = { userId, role: 'client' } as const
   const [news, notices, unread, unreadElsewhere] = await Promise.all([
     notificationCount(db(), userId),
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { name: firstName(name), news, notices, unread, unreadElsewhere }
+  return { session, name: firstName(name), news, notices, unread, unreadElsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -52,7 +52,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The client's area (spec 2): clay, and the number of orders with news in the head (A-28). */
-function ClientFrame({ name = clientTexts.account, news = 0, notices = 0, children, ...counts }: FrameProps) {
+function ClientFrame({ session, name = clientTexts.account, news = 0, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
@@ -67,6 +67,7 @@ function ClientFrame({ name = clientTexts.account, news = 0, notices = 0, childr
   return (
     <SignedInFrame
       surface="client"
+      session={session}
       homeHref="/"
       links={[orders, messages]}
       account={

@@ -20,6 +20,8 @@ import { useWebview } from '#app/browser/use-webview.ts'
 
 type Props = {
   surface: Extract<Surface, 'client' | 'professional'>
+  /** Which session this is; unknown where the area could not be read. */
+  session: number | undefined
   homeHref: string
   links: NavLink[]
   account: ReactNode
@@ -35,7 +37,7 @@ const contentId = 'conteudo'
 const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
 
 /** Head, content and bottom bar of a signed-in area; alive while it is open (AMB-32). */
-export function SignedInFrame({ surface, homeHref, links, account, items, children }: Props) {
+export function SignedInFrame({ surface, session, homeHref, links, account, items, children }: Props) {
   const { pathname } = useLocation()
   const isInApp = useWebview()
   useLiveRevalidation(whatChanges)
@@ -44,10 +46,8 @@ export function SignedInFrame({ surface, homeHref, links, account, items, childr
   useSessionEnd(() => void signInAgain(surface))
   useFocusAfterNavigation(pathname)
   useEffect(notePageView, [pathname])
-  useEffect(() => {
-    keepServiceWorker()
-    void renewPush()
-  }, [])
+  useEffect(keepServiceWorker, [])
+  useEffect(() => void (session && renewPush(session)), [session])
   return (
     <Page
       surface={surface}

@@ -4,6 +4,7 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { digestHours } from '#domain/notifications/rhythm.ts'
 import { atOnceKms } from '#domain/notifications/settings.ts'
-import { noticeTexts } from '#texts/notices.ts'
+import { noticeTexts, wayTexts } from '#texts/notices.ts'
 import type { settingsView } from './settings.server.ts'
 
 type Props = Awaited<ReturnType<typeof settingsView>> & {
@@ -26,8 +27,56 @@ const distances = [
   ...atOnceKms.map((km) => ({ value: `${km}`, label: noticeTexts.upTo(km) })),
 ]
 
-/** What somebody wants to hear of, by which way, and when not. One form, with and without script. */
-export function SettingsForm({ kinds, near, quiet, digest, pausedUntil, back, refused }: Props) {
+type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & {
+  typed: string | string[] | undefined
+  error: string | undefined
+}
+
+/** Where letters and messages go; what arrives nowhere is said where it is corrected. */
+const Addresses = ({ email: { value, isBad, ...email }, phone, numberTroubles, typed, error }: AddressesProps) => (
+  <Card as="section" labelledBy="para-onde">
+    <div className="stack stack-4">
+      <h2 id="para-onde" className="text-title-3">
+        {noticeTexts.where}
+      </h2>
+      {isBad && (
+        <Alert tone="warning" title={noticeTexts.badEmail}>
+          {noticeTexts.badEmailText}
+        </Alert>
+      )}
+      <TextField
+        {...email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={noticeTexts.email}
+        defaultValue={typed === undefined ? value : String(typed)}
+        error={error && noticeTexts.wrongEmail}
+      />
+      {phone && (
+        <p>
+          <span className="block text-small text-help">{noticeTexts.phone}</span>
+          <span className="numbers">{phone}</span>
+        </p>
+      )}
+      {numberTroubles.map(({ way, text, hasLeft }) => (
+        <Alert key={way} tone={hasLeft ? 'info' : 'warning'} title={text} />
+      ))}
+      {numberTroubles.some(({ hasLeft }) => hasLeft) && (
+        <ChoiceGroup
+          type="checkbox"
+          look="chips"
+          name="again"
+          label={noticeTexts.again}
+          options={numberTroubles.flatMap(({ way, hasLeft }) => (hasLeft ? { value: way, label: wayTexts[way] } : []))}
+        />
+      )}
+    </div>
+  </Card>
+)
+
+/** Where it goes, what somebody wants to hear of, by which way, and when not. One form, with and without script. */
+export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, refused, ...addresses }: Props) {
   const errors = refused?.errors ?? {}
   const isSaved = useSearchParams()[0].has('salvo') && !refused
   const busy = useNavigation().state !== 'idle'
@@ -43,26 +92,8 @@ export function SettingsForm({ kinds, near, quiet, digest, pausedUntil, back, re
         </div>
         {isSaved && <Alert tone="success" title={noticeTexts.saved} />}
         {refused && <Alert tone="danger" title={refused.text} />}
-        <Form method="post" className="stack stack-6">
-          <Card as="section" labelledBy="o-que">
-            <div className="stack stack-6">
-              <h2 id="o-que" className="text-title-3">
-                {noticeTexts.what}
-              </h2>
-              {kinds.map(({ label, ways }) => (
-                <ChoiceGroup
-                  key={label}
-                  id={ways[0]!.value.replace(':', '-')}
-                  type="checkbox"
-                  look="chips"
-                  name="on"
-                  label={label}
-                  options={ways}
-                  defaultValue={ways.flatMap(({ value, isOn }) => (isOn ? value : []))}
-                />
-              ))}
-            </div>
-          </Card>
+        <Form method="post" className="stack stack-6" noValidate>
+          <Addresses {...addresses} typed={refused?.typed.email} error={errors.email} />
           {near && (
             <Card as="section" labelledBy="distancia">
               <div className="stack stack-4">
@@ -122,6 +153,40 @@ export function SettingsForm({ kinds, near, quiet, digest, pausedUntil, back, re
               />
             </div>
           </Card>
+          <section aria-labelledby="o-que" className="stack stack-4">
+            <div className="stack stack-1">
+              <h2 id="o-que" className="text-title-3">
+                {noticeTexts.what}
+              </h2>
+              <p className="text-soft">{noticeTexts.whatText}</p>
+            </div>
+            {themes.map(({ title, on, kinds }) => (
+              <Disclosure
+                key={title}
+                title={
+                  <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                    {title}
+                    <span className="text-small font-normal text-help">{on}</span>
+                  </span>
+                }
+              >
+                <div className="stack stack-6">
+                  {kinds.map(({ label, ways }) => (
+                    <ChoiceGroup
+                      key={label}
+                      id={ways[0]!.value.replace(':', '-')}
+                      type="checkbox"
+                      look="chips"
+                      name="on"
+                      label={label}
+                      options={ways}
+                      defaultValue={ways.flatMap(({ value, isOn }) => (isOn ? value : []))}
+                    />
+                  ))}
+                </div>
+              </Disclosure>
+            ))}
+          </section>
           <Button type="submit" wide busy={busy}>
             {noticeTexts.save}
           </Button>

@@ -1,29 +1,63 @@
-import { isOn } from '#domain/notifications/settings.ts'
+import { ownAddresses } from '#domain/notifications/addresses.server.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { isOn, type NoticeSettings } from '#domain/notifications/settings.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { setNoticesForm } from '#domain/notifications/set-notices.ts'
 import { rowOf, switchesFor, ways } from '#domain/notifications/matrix.ts'
+import { fieldAttributes } from '#doors/field-attributes.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
-import { kindTexts, noticeTexts, wayTexts } from '#texts/notices.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import {
+  kindTexts,
+  type NoticeTheme,
+  noticeTexts,
+  noticeThemes,
+  numberTroubleText,
+  themeOf,
+  wayTexts,
+} from '#texts/notices.ts'
 
 const notes = { at_once: '', if_unread: ` (${noticeTexts.ifUnread})`, in_digest: ` (${noticeTexts.inDigest})` } as const
 
+const switchesOf = (settings: NoticeSettings, kind: NotificationKind) => ({
+  label: kindTexts[kind],
+  ways: ways.flatMap((way) => {
+    const when = rowOf(kind).ways[way]
+    return when
+      ? [{ value: `${kind}:${way}`, label: `${wayTexts[way]}${notes[when]}`, isOn: isOn(settings, kind, way) }]
+      : []
+  }),
+})
+
 /** The matrix as somebody has it, ready to be drawn. */
 export async function settingsView(userId: number, role: 'client' | 'professional') {
-  const settings = await noticeSettings(db(), userId)
+  const [settings, { email, phone, troubles }] = await Promise.all([
+    noticeSettings(db(), userId),
+    ownAddresses(db(), userId),
+  ])
+  const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((way) => {
+    const problem = troubles[way]
+    return problem ? [{ way, text: numberTroubleText(way, problem), hasLeft: problem === 'left' }] : []
+  })
   return {
+    email: {
+      ...fieldAttributes(setNoticesForm.takes, 'email'),
+      value: email ?? '',
+      isBad: troubles.email !== undefined,
+    },
+    phone: phone && formatPhone(phone),
+    numberTroubles,
     quiet: settings.quiet,
     digest: settings.digestHours,
     pausedUntil: settings.pausedUntil && saoPauloDay(settings.pausedUntil),
     /** Only professionals are told of orders near them. */
     near: role === 'professional' ? { km: settings.atOnceKm } : null,
-    kinds: switchesFor(role).map((kind) => ({
-      label: kindTexts[kind],
-      ways: ways.flatMap((way) => {
-        const when = rowOf(kind).ways[way]
-        return when
-          ? [{ value: `${kind}:${way}`, label: `${wayTexts[way]}${notes[when]}`, isOn: isOn(settings, kind, way) }]
-          : []
-      }),
-    })),
+    themes: (Object.keys(noticeThemes) as NoticeTheme[]).flatMap((theme) => {
+      const kinds = switchesFor(role).flatMap((kind) => (themeOf[kind] === theme ? switchesOf(settings, kind) : []))
+      const all = kinds.flatMap((kind) => kind.ways)
+      const on = all.filter((way) => way.isOn).length
+      return kinds.length ? { title: noticeThemes[theme], on: noticeTexts.on(on, all.length), kinds } : []
+    }),
   }
 }

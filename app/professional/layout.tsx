@@ -20,7 +20,7 @@ import { proTexts, unreadLabel } from '#texts/professional.ts'
 import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { userId } = context.get(signedIn)
+  const { userId, sessionId: session } = context.get(signedIn)
   const professional = await professionalOfUser(db(), userId)
   const who = { userId, role: 'professional' } as const
   const [coins, notices, unread, unreadElsewhere] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { coins, notices, unread, unreadElsewhere }
+  return { session, coins, notices, unread, unreadElsewhere }
 }
 
 const places = [
@@ -63,7 +63,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The professional's area: forest, with the balance always in sight. */
-function ProfessionalFrame({ coins, notices = 0, children, ...counts }: FrameProps) {
+function ProfessionalFrame({ session, coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   const isCurrent = (page: string) =>
@@ -78,6 +78,7 @@ function ProfessionalFrame({ coins, notices = 0, children, ...counts }: FramePro
   return (
     <SignedInFrame
       surface="professional"
+      session={session}
       homeHref={href('/profissional')}
       links={items}
       account={

@@ -22,6 +22,7 @@ const aMail = (address: string, more: Partial<Mail> = {}): Mail => ({
   isCut: false,
   attachments: 0,
   messageId: `<${++sent}@x>`,
+  cameBack: null,
   isAutomatic: false,
   ...more,
 })

@@ -40,10 +40,11 @@ type Deed = {
     | 'ticket.answered'
     | 'ticket.closed'
     | 'tickets.searched'
+    | 'sales.exported'
   /**
    * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
    * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:",
-   * "difference:" and "report:" and their number, "ticket:" and its protocol, "notice:" and the number of its delivery.
+   * "difference:" and "report:" and their number, "ticket:" and its protocol, "notice:" and the number of its delivery, "sales:" and their month.
    */
   subject: string
   before?: Record<string, unknown>

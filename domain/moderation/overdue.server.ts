@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { answerBy } from '#domain/help/tickets/ticket-status.ts'
+import { brokenSums } from '#domain/purchases/books.ts'
+import { readBooks } from '#domain/purchases/purchases.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import type { Db } from '#platform/db.ts'
 import { type Overdue, queues } from './overdue.ts'
 
 export type StaffLetter = { userId: number; email: string; name: string; overdue: Overdue[] }
 
-/** What waits in each queue of our team, and since when. Ways of notices count when more failed in a day than arrived. */
+/**
+ * What waits in each queue of our team, and since when. Ways of notices count when more failed in a day than arrived; sums of
+ * coins and money, when they do not hold.
+ */
 async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select 'held_orders' as queue, count(*)::int as waiting, min(verified_at) as since
@@ -38,13 +43,15 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
              count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
         from notice_deliveries where created_at > ${new Date(now.getTime() - 86_400_000)} group by way) by_way
      where failed >= 5 and failed > arrived`.execute(db)
-  return rows.filter(({ waiting }) => waiting > 0)
+  const broken = Object.values(brokenSums(await readBooks(db))).filter(Boolean).length
+  const books = { queue: 'books', waiting: broken, since: now } as const
+  return [...rows, books].filter(({ waiting }) => waiting > 0)
 }
 
 function isOverdue({ queue, since }: Overdue, now: Date) {
   if (queue === 'tickets') return answerBy(since) < now
   if (queue === 'verifications') return promisedBy(since) < now
-  if (queue === 'claims' || queue === 'notices') return true // the statement asked for no others
+  if (queue === 'claims' || queue === 'notices' || queue === 'books') return true // the statement asked for no others
   return since.getTime() + queues[queue].hours * 3_600_000 < now.getTime()
 }
 

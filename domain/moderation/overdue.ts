@@ -11,6 +11,7 @@ export const queues = {
   claims: { wants: 'wallet_adjust', hours: null },
   adjustments: { wants: 'wallet_adjust', hours: 4 },
   tickets: { wants: 'support', hours: null },
+  books: { wants: 'wallet_adjust', hours: 0 },
   payments: { wants: 'wallet_adjust', hours: 24 },
 } as const satisfies Record<string, { wants: StaffPermission; hours: number | null }>
 export type Queue = keyof typeof queues

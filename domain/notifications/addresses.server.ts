@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
+import type { AddressProblem } from './delivery.ts'
 import type { Way } from './matrix.ts'
+import { notify } from './notify.server.ts'
 
 /** A number or mailbox as it is remembered: nobody reads it back. */
 export const addressHash = (address: string) => createHash('sha256').update(address.toLowerCase()).digest()
 
-/** Why nothing goes to an address: it took nothing of ours, its person wants nothing, or there is no such number by this way. */
-export type AddressProblem = 'refused' | 'left' | 'no_number'
-type Marked = { way: Exclude<Way, 'push'>; address: string }
+type ByAddress = Exclude<Way, 'push'>
+type Marked = { way: ByAddress; address: string }
 
 /**
- * From now on nothing but PINs goes there, until its person gives another address, or writes to us that it is well again. That there
- * is no such number may prove what professionals say of a contact: a job looks.
+ * From now on nothing but PINs goes there, until its person gives another address, or writes to us that it is well again. `userId`
+ * is asked to correct it, once for each address; whoever asked us to stop is left in peace. That there is no such number may
+ * prove what professionals say of a contact: a job looks.
  */
 export async function markUnreachable(
   tx: Db,
-  { way, address, problem }: Marked & { problem: AddressProblem },
+  { way, address, problem, userId }: Marked & { problem: AddressProblem; userId?: number },
   now: Date,
 ) {
   await tx
@@ -24,6 +26,10 @@ export async function markUnreachable(
     .values({ way, address_hash: addressHash(address), problem, since: now })
     .onConflict((conflict) => conflict.columns(['way', 'address_hash']).doUpdateSet({ problem, since: now }))
     .execute()
+  if (userId !== undefined && problem !== 'left') {
+    const reference = `${way}:${addressHash(address).toString('hex', 0, 8)}`
+    await notify(tx, { userId, kind: 'address_refused', reference, facts: { way } }, now)
+  }
   if (problem === 'no_number') await enqueue(tx, 'grant-proved-claims', {}, { key: 'grant-proved-claims' })
 }
 
@@ -47,10 +53,46 @@ export async function noNumberSince(db: Db, phone: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ way, since }) => [way, since]))
 }
 
-/** The address is tried again: its person said so on a page of their own. */
-export const markReachable = (tx: Db, { way, address }: Marked) =>
-  tx
-    .deleteFrom('unreachable_addresses')
-    .where('way', '=', way)
-    .where('address_hash', '=', addressHash(address))
+/** Where letters and messages of a person go, and by which ways nothing arrives there. */
+export async function ownAddresses(db: Db, userId: number) {
+  const person = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
+  const rows = await db
+    .selectFrom('unreachable_addresses')
+    .select(['way', 'problem'])
+    .where((eb) =>
+      eb.or(
+        addressesOf(person).map(({ way, address }) =>
+          eb.and([eb('way', '=', way), eb('address_hash', '=', addressHash(address))]),
+        ),
+      ),
+    )
+    .orderBy('way')
     .execute()
+  const troubles: Partial<Record<ByAddress, AddressProblem>> = Object.fromEntries(
+    rows.map(({ way, problem }) => [way, problem]),
+  )
+  return { email: person?.email ?? null, phone: person?.phone ?? null, troubles }
+}
+
+const addressesOf = ({ phone, email }: { phone?: string | null; email?: string | null } = {}): Marked[] => [
+  ...(email ? [{ way: 'email', address: email } as const] : []),
+  ...(phone ? (['sms', 'whatsapp'] as const).map((way) => ({ way, address: phone })) : []),
+]
+
+/**
+ * Their person said on a page of their own that the addresses are well: they are tried again. Where they asked us to stop,
+ * only by the ways that they name.
+ */
+export async function tryAgain(
+  tx: Db,
+  person: { phone: string | null; email: string | null },
+  again: readonly ('sms' | 'whatsapp')[],
+) {
+  for (const { way, address } of addressesOf(person))
+    await tx
+      .deleteFrom('unreachable_addresses')
+      .where('way', '=', way)
+      .where('address_hash', '=', addressHash(address))
+      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'left'))
+      .execute()
+}

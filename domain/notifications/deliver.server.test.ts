@@ -8,8 +8,10 @@ import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/sup
 import { testDatabase } from '#test/support/database.ts'
 import { noNumberSince } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'
+import { mostADay } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
+import { ownNotices, readNotices } from './own-notices.server.ts'
 import { leaveByWord, recordReceipt } from './receipts.server.ts'
 
 const { db } = await testDatabase({ after })
@@ -271,9 +273,11 @@ test('a message that came back because there is no such number goes by letter; t
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
   assert.deepEqual(await noNumberSince(db, phone), {}, 'another reason says nothing of the number')
+  assert.deepEqual(waysOf(await handOver(userId, at(0.4))), ['email'], 'what came back goes by the next way')
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
   assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
-  assert.deepEqual(waysOf(await handOver(userId, at(3.1))), ['email'])
+  const atNoon = (await handOver(userId, at(3.1))).map(({ told }) => told.map(({ kind }) => kind))
+  assert.deepEqual(atNoon, [['address_refused']], 'the next way was taken once')
   const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
   assert.equal(rows.length, 1, 'who waits for this proof is looked for')
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(4))
@@ -289,6 +293,32 @@ test('a message that came back because there is no such number goes by letter; t
     .where('id', '=', other.userId)
     .executeTakeFirstOrThrow()
   assert.deepEqual(await noNumberSince(db, gone!), { whatsapp: at(0.2) })
+})
+
+test('whoever has an address that takes nothing of ours is asked once to correct it', async () => {
+  const { userId, news } = await aMessage()
+  await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
+  const asked = async () =>
+    (await ownNotices(db, { userId })).flatMap(({ kind, facts }) => (kind === 'address_refused' ? [facts] : []))
+  await tell(news)
+  await handOver(userId, at(0.2), failing('refused'))
+  assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
+  const letters = await handOver(userId, at(0.3), failing('refused'))
+  assert.deepEqual(waysOf(letters), ['email'])
+  assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
+  await readNotices(db, { userId }, at(1))
+  await tell(news, at(1))
+  for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await handOver(userId, at(hours)), [], 'both are left alone')
+  assert.equal((await asked()).length, 2)
+})
+
+test('of a sign-in from a new browser somebody without a mailbox hears by SMS, once', async () => {
+  const { userId } = await aClient(db)
+  await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
+  await tell({ userId, kind: 'new_sign_in', reference: 'session:1', facts: { userAgent: null } })
+  assert.deepEqual(await handOver(userId, monday), [])
+  assert.deepEqual(waysOf(await handOver(userId, at(0.02))), ['sms'])
+  assert.deepEqual(await handOver(userId, at(1)), [])
 })
 
 test('whoever answers SAIR hears nothing more by that way', async () => {
@@ -360,6 +390,44 @@ test('a wave of 37 is told in one breath; who has a browser hears at once, and a
   const [letter, ...more] = await handOver(listening.userId, at(3))
   assert.deepEqual([letter?.way, letter?.isDigest, letter?.told.length, more.length], ['email', true, 2, 0])
   assert.match(JSON.stringify(letter!.told[0]!.about), /"service":"/)
+})
+
+test('never more letters than a day has room for, however many are due at once or looked at side by side; one that tells of ten things is one', async () => {
+  const { userId } = await aClient(db)
+  const tellMany = (from: number, count: number, kind: 'order_finalized' | 'review_replied', now: Date) =>
+    db.transaction().execute((tx) =>
+      notifyAll(
+        tx,
+        Array.from({ length: count }, (_, at) => ({
+          ...{ userId, reference: `many:${from + at}` },
+          ...(kind === 'order_finalized'
+            ? { kind, facts: { uuid: '0a000000-0000-4000-8000-000000000001', found: 1 } }
+            : { kind, facts: { reviewId: from + at } }),
+        })),
+        now,
+      ),
+    )
+  await tellMany(0, 10, 'review_replied', monday)
+  assert.deepEqual(
+    (await handOver(userId, at(3))).map(({ told }) => told.length),
+    [10],
+    'one letter at noon',
+  )
+  await tellMany(100, 20, 'order_finalized', at(4))
+  const ids = (await ownNotices(db, { userId })).slice(0, 20).map(({ id }) => id)
+  const handed: Letter[] = []
+  const send = async (letter: Letter) => {
+    handed.push(letter)
+    return null
+  }
+  await Promise.all(ids.map((id) => deliverDue(db, { ids: [id] }, send, at(4))))
+  assert.equal(handed.length, mostADay.email - 1)
+  await tellMany(200, 1, 'order_finalized', at(5))
+  assert.deepEqual(await handOver(userId, at(5)), [])
+  const dropped = (await deliveriesOf(userId)).filter(({ problem }) => problem === 'enough_for_today')
+  assert.equal(dropped.length, 20 + 1 - (mostADay.email - 1))
+  await tellMany(300, 1, 'order_finalized', at(29))
+  assert.equal((await handOver(userId, at(29))).length, 1, 'the next day is another')
 })
 
 test('an order that is full or over is not offered in a letter hours later', async () => {

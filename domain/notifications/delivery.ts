@@ -28,6 +28,9 @@ export type DropReason =
   | 'left'
   | 'enough_for_today'
 
+/** Why nothing goes to an address: it took nothing of ours, its person wants nothing, or there is no such number by this way. */
+export type AddressProblem = 'refused' | 'left' | 'no_number'
+
 export type Delivery = {
   kind: NotificationKind
   way: Way
@@ -36,7 +39,7 @@ export type Delivery = {
   settings: NoticeSettings
   timeZone: string
   /** Of the person, for this way: there is one, there is none, it refused us, its owner asked us to stop, or there is no such number. */
-  address: 'good' | 'none' | 'refused' | 'left' | 'no_number'
+  address: 'good' | 'none' | AddressProblem
   /** Sent by this way to this person in the last 24 hours. */
   sentToday: number
 }

@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { log } from '#platform/log.ts'
 import type { Sent } from '#platform/receipt.ts'
-import { type AddressProblem, markUnreachable } from './addresses.server.ts'
-import { nextAttempt } from './delivery.ts'
+import { markUnreachable } from './addresses.server.ts'
+import { type AddressProblem, nextAttempt } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { goInstead } from './other-way.server.ts'
 import type { Claimed } from './take-due.server.ts'
@@ -56,7 +56,8 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
       .execute()
   if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
   if (code === 'refused') {
-    if (way !== 'push') await markUnreachable(tx, { way, address: to.address, problem: problemOf(error) }, now)
+    if (way !== 'push')
+      await markUnreachable(tx, { way, address: to.address, problem: problemOf(error), userId: to.userId }, now)
     await end('failed')
     return goInstead(tx, ids, now)
   }

@@ -30,7 +30,8 @@ const after = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { wha
 
 /** Every event and the ways by which it reaches its person: what people switch on and off, what the jobs send, what our team reads. */
 export const matrix = {
-  new_sign_in: { to: both, ways: atOnce, guardsAccount: true },
+  new_sign_in: { to: both, ways: atOnce, instead: { email: 'sms' }, guardsAccount: true },
+  address_refused: { to: both, ways: quietly },
 
   order_published: { to: client, ways: { email: 'at_once' } },
   order_held: { to: client, ways: { email: 'at_once' } },
@@ -112,12 +113,17 @@ export const kindsFor = (role: Role) =>
 /** What somebody of this role may switch on and off. */
 export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 
-/** The whole matrix as a table: an event a row, a way a cell; null where it does not go. */
+/** The whole matrix as a table: an event a row, a way a cell: when it goes, whether only to who asks for it, and in place of which way. */
 export const matrixRows = () =>
-  (Object.keys(matrix) as NotificationKind[]).map((kind) => ({
-    kind,
-    whens: ways.map((way) => rowOf(kind).ways[way] ?? null),
-  }))
+  (Object.keys(matrix) as NotificationKind[]).map((kind) => {
+    const { to, ways: own, unlessAsked = [], instead = {} } = rowOf(kind)
+    const cells = ways.map((way) => ({
+      when: own[way] ?? null,
+      isAskedFor: unlessAsked.includes(way),
+      inPlaceOf: ways.find((other) => instead[other] === way) ?? null,
+    }))
+    return { kind, to, isStoppable: isStoppable(kind), cells }
+  })
 
 /** The ways that a notice can take at all, also in place of another. */
 export const waysOf = (kind: NotificationKind) => {

@@ -92,6 +92,8 @@ export type NoticeFacts = {
   /** The payer had the money taken back; what the wallet did not hold is owed. */
   purchase_charged_back: { uuid: string; coins: number; owed: number }
   review_published: { leadId: number; rating: number }
+  /** A mailbox or number of theirs takes nothing of ours. */
+  address_refused: { way: 'email' | 'sms' | 'whatsapp' }
   /** What the new browser says of itself. */
   new_sign_in: { userAgent: string | null }
   /** A client praised the professional of this contact, who never wrote here. */

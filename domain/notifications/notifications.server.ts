@@ -8,7 +8,7 @@ export { noNumberSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
 export { orderOfNotice } from './about.server.ts'
 export { letGoAgain } from './ended-badly.server.ts'
-export { leaveByWord, recordReceipt } from './receipts.server.ts'
+export { leaveByWord, letterCameBack, recordReceipt } from './receipts.server.ts'
 
 /** Marks everything about one order as seen by its owner. Returns how many there were. */
 export const clearOrderNotifications = (tx: Db, { userId, orderId }: { userId: number; orderId: number }, now: Date) =>

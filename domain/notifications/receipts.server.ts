@@ -9,8 +9,8 @@ const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'deli
 const rankOf = { sent: 2, failed: 3, delivered: 4, read: 5 } as const satisfies Record<Receipt['state'], number>
 
 /**
- * Joins a receipt to its message. One that came back because there is no such number goes by another way. False when we know no
- * such message (a PIN, or none of ours).
+ * Joins a receipt to its message. One that came back goes by another way, for whatever reason. False when we know no such
+ * message (a PIN, or none of ours).
  */
 export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
   const { provider, providerId, state, problem, hasLeft, noSuchNumber } = receipt
@@ -18,31 +18,66 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
     const message = await tx
       .selectFrom('notice_deliveries as d')
       .innerJoin('users as u', 'u.id', 'd.user_id')
-      .select(['d.id', 'd.way', 'd.sent_at as sentAt', 'u.phone', 'u.email'])
+      .select(['d.id', 'd.way', 'd.user_id as userId', 'd.sent_at as sentAt', 'u.phone', 'u.email'])
       .where('d.provider', '=', provider)
       .where('d.provider_id', '=', providerId)
       .forUpdate('d')
       .executeTakeFirst()
     if (!message) return { ok: true, value: false }
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('notice_deliveries')
       .set({ state, ...(state === 'failed' ? { problem: problem ?? 'refused' } : {}) })
       .where('id', '=', message.id)
       .where(rank, '<', rankOf[state])
-      .execute()
+      .executeTakeFirst()
+    if (state === 'failed' && numUpdatedRows) await goInstead(tx, [message.id], now)
     const address = message.way === 'email' ? message.email : message.phone
     if (address && message.way !== 'push') {
       const marked = { way: message.way as 'sms', address }
       if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'left' }, now)
-      else if (noSuchNumber) {
-        // What is said of a number is said of the one that it had when the message went.
-        await markUnreachable(tx, { ...marked, problem: 'no_number' }, message.sentAt ?? now)
-        await goInstead(tx, [message.id], now)
-      } else if (state === 'delivered' || state === 'read') await foundAgain(tx, marked)
+      // What is said of a number is said of the one that it had when the message went.
+      else if (noSuchNumber)
+        await markUnreachable(tx, { ...marked, problem: 'no_number', userId: message.userId }, message.sentAt ?? now)
+      else if (state === 'delivered' || state === 'read') await foundAgain(tx, marked)
     }
     return { ok: true, value: true }
   })
   return value
+}
+
+/**
+ * The letter of a notice came back from its mailbox: what it told of goes by another way, and a mailbox that is gone is left
+ * alone. False for a letter that is none, or had come back before.
+ */
+export async function letterCameBack(
+  tx: Db,
+  { userId, noticeId, isGone }: { userId: number; noticeId: number; isGone: boolean },
+  now: Date,
+) {
+  const back = await tx
+    .updateTable('notice_deliveries as d')
+    .set({ state: 'failed', problem: 'refused' })
+    .where('d.user_id', '=', userId)
+    .where('d.way', '=', 'email')
+    .where('d.state', '=', 'sent')
+    .where('d.letter_id', 'in', (eb) =>
+      eb
+        .selectFrom('notice_deliveries as e')
+        .select('e.letter_id')
+        .where('e.notification_id', '=', noticeId)
+        .where('e.way', '=', 'email'),
+    )
+    .returning('d.id')
+    .execute()
+  if (!back.length) return false
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (email && isGone) await markUnreachable(tx, { way: 'email', address: email, problem: 'refused', userId }, now)
+  await goInstead(
+    tx,
+    back.map(({ id }) => id),
+    now,
+  )
+  return true
 }
 
 /** Whoever answers SAIR to an SMS or by WhatsApp gets nothing more by that way, but PINs. */

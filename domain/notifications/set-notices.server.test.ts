@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { readForm } from '#doors/read-form.ts'
 import { aClient, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { markUnreachable } from './addresses.server.ts'
+import { markUnreachable, ownAddresses } from './addresses.server.ts'
 import { kindsFor, rowOf, ways } from './matrix.ts'
 import { notify } from './notify.server.ts'
 import { ownNotices, readNotices, unreadNotices } from './own-notices.server.ts'
@@ -49,12 +49,31 @@ test('a pause ends on its day, and a day that is over is none', async () => {
   assert.equal((await noticeSettings(db, userId)).pausedUntil, null)
 })
 
-test('whoever saves is tried again where an address had refused us', async () => {
+test('whoever saves is tried again where an address had refused us; where they asked us to stop, only when they say so', async () => {
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  const troubles = async () => (await ownAddresses(db, userId)).troubles
   await markUnreachable(db, { way: 'whatsapp', address: phone!, problem: 'left' }, now)
+  await markUnreachable(db, { way: 'sms', address: phone!, problem: 'no_number' }, now)
+  await markUnreachable(db, { way: 'email', address: 'bia@exemplo.com.br', problem: 'refused' }, now)
+  assert.deepEqual(await troubles(), { email: 'refused', sms: 'no_number', whatsapp: 'left' })
   await setNotices(db, { userId, ...asked, on: [] }, now)
-  assert.deepEqual(await db.selectFrom('unreachable_addresses').selectAll().execute(), [])
+  assert.deepEqual(await troubles(), { whatsapp: 'left' })
+  await setNotices(db, { userId, ...asked, on: [], again: ['whatsapp'] }, now)
+  assert.deepEqual(await troubles(), {})
+})
+
+test('a mailbox is corrected where one chooses what arrives; a blank one changes nothing', async () => {
+  const { userId } = await aClient(db)
+  await setNotices(db, { userId, ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
+  await setNotices(db, { userId, ...asked, on: [] }, now)
+  assert.equal((await ownAddresses(db, userId)).email, 'ana.nova@exemplo.com.br')
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ quietFrom: '21', quietTo: '8', email: 'ana@exemplo' }))
+    form.set(name, value)
+  const read = readForm(setNoticesForm.takes, form)
+  assert.ok(!read.ok)
+  assert.deepEqual(Object.keys(read.errors), ['email'])
 })
 
 test('hours that are none are refused beside their field', () => {

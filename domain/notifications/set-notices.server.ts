@@ -1,25 +1,27 @@
+import { renameAccount } from '#domain/identity/identity.server.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
 import { saoPaulo } from '#domain/shared/sao-paulo-time.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { markReachable } from './addresses.server.ts'
+import { tryAgain } from './addresses.server.ts'
 import { rowOf, switchesFor, type Way, ways } from './matrix.ts'
 import type { Choices } from './settings.ts'
 import type { setNoticesForm } from './set-notices.ts'
 
 /**
- * Keeps how a person wants to be told, for whatever is sent from now on. Only what differs from the matrix is kept; what is
- * not for them means nothing. Number and mailbox are tried again. Refuses somebody who is neither client nor professional.
+ * Keeps how a person wants to be told, and where letters go, for whatever is sent from now on. Only what differs from the
+ * matrix is kept; what is not for them means nothing. Number and mailbox are tried again; where they asked us to stop, only by
+ * the ways of `again`. Refuses somebody who is neither client nor professional.
  */
 export async function setNotices(
   db: Db,
-  { userId, on, quietFrom, quietTo, digest, pausedUntil, atOnceKm }: Asked<typeof setNoticesForm>,
+  { userId, on, quietFrom, quietTo, digest, pausedUntil, atOnceKm, email, again = [] }: Asked<typeof setNoticesForm>,
   now: Date,
 ): Promise<Result<null, 'not_found'>> {
   const person = await db
     .selectFrom('users')
-    .select(['role', 'phone', 'email'])
+    .select(['role', 'name', 'phone', 'email'])
     .where('id', '=', userId)
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
@@ -37,9 +39,8 @@ export async function setNotices(
     .values({ user_id: userId, ...settings })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
     .execute()
-  const { phone, email } = person
-  if (phone) for (const way of ['sms', 'whatsapp'] as const) await markReachable(db, { way, address: phone })
-  if (email) await markReachable(db, { way: 'email', address: email })
+  if (email && email !== person.email) await renameAccount(db, { userId, name: person.name, email })
+  await tryAgain(db, { phone: person.phone, email: email ?? person.email }, again)
   return done(null)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { emailLimit, isEmail } from '#domain/shared/email.ts'
 import { type DigestHour, digestHours } from './rhythm.ts'
 import { atOnceKms } from './settings.ts'
 
@@ -8,6 +9,13 @@ const hour = z.int().min(0).max(23)
 /** How somebody wants to be told: everything that is on (`lead_created:email`), the night, the hours of the letter, a pause. */
 export const setNoticesForm = actionForm({
   takes: z.object({
+    /** Where letters go; blank: as before. */
+    email: z.string().trim().toLowerCase().max(emailLimit).refine(isEmail).optional(),
+    /** Ways by which somebody who asked us to stop wants to hear of us again. */
+    again: z
+      .array(z.enum(['sms', 'whatsapp']))
+      .max(2)
+      .optional(),
     on: z.array(z.string().max(60)).max(200).default([]),
     quietFrom: hour,
     quietTo: hour,

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { lookAbout } from './about.server.ts'
-import type { AddressProblem } from './addresses.server.ts'
-import { decide, type Decision, type Delivery } from './delivery.ts'
+import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { rowOf, type Way } from './matrix.ts'
 import type { NoticeFacts, NotificationKind } from './notification.ts'
@@ -30,7 +29,6 @@ type Waiting = {
   wishes: Parameters<typeof settingsOf>[0]
   city_id: number | null
   uf: string | null
-  sent_today: number
 }
 
 /** A letter that this process sends, with the deliveries that it is made of, this attempt counted. */
@@ -49,38 +47,71 @@ export async function takeDue(db: Db, which: Which, now: Date) {
       tx,
       waiting.map((each) => each.notification_id),
     )
-    const decided = waiting.map((each) => ({ each, decision: decisionOf(each, abouts, now) }))
+    const decided = decideAll(waiting, abouts, await sentToday(tx, waiting, now), now)
     const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
     await putOff(tx, of('wait'))
     await dropAll(tx, of('drop'), now)
-    const going = of('send').map(({ each }) => each)
-    if (going.length)
-      await tx
-        .updateTable('notice_deliveries')
-        .set({ state: 'sending', claimed_at: now, attempts: sql<number>`attempts + 1` })
-        .where(
-          'id',
-          'in',
-          going.map(({ id }) => id),
-        )
-        .execute()
-    return { ok: true, value: { due: waiting.length, claimed: lettersOf(going, abouts) } }
+    const claimed = lettersOf(
+      of('send').map(({ each }) => each),
+      abouts,
+    )
+    if (claimed.length) await claim(tx, claimed, now)
+    return { ok: true, value: { due: waiting.length, claimed } }
   })
   return value
 }
 
-type Abouts = Awaited<ReturnType<typeof lookAbout>>
+/** Each delivery names the letter with which it goes, by the first of those that it is made of. */
+const claim = (tx: Db, claimed: readonly Claimed[], now: Date) =>
+  sql`update notice_deliveries d set state = 'sending', claimed_at = ${now}, attempts = d.attempts + 1, letter_id = c.letter_id
+    from jsonb_to_recordset(${JSON.stringify(claimed.flatMap(({ ids }) => ids.map((id) => ({ id, letter_id: ids[0] }))))}::jsonb)
+      as c (id bigint, letter_id bigint)
+   where d.id = c.id`.execute(tx)
 
-function decisionOf(each: Waiting, abouts: Abouts, now: Date): Decision {
-  if (!abouts.get(each.notification_id)?.isTrue) return { do: 'drop', why: 'outdated' }
-  return decide(deliveryOf(each), now)
+type Abouts = Awaited<ReturnType<typeof lookAbout>>
+type Sent = Awaited<ReturnType<typeof sentToday>>
+
+/** One after the other, because each letter that goes leaves less room in the day of its person. */
+function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now: Date) {
+  const digests = new Set<string>()
+  return waiting.map((each): { each: Waiting; decision: Decision } => {
+    if (!abouts.get(each.notification_id)?.isTrue) return { each, decision: { do: 'drop', why: 'outdated' } }
+    const whose = `${each.user_id} ${each.way}`
+    const before = sent.get(whose) ?? 0
+    const joins = isInDigest(each) && digests.has(whose)
+    const decision = decide(deliveryOf(each, joins ? before - 1 : before), now)
+    if (decision.do === 'send' && !joins) {
+      sent.set(whose, before + 1)
+      if (isInDigest(each)) digests.add(whose)
+    }
+    return { each, decision }
+  })
+}
+
+/**
+ * How many letters somebody got by a way in the last 24 hours, those included that are on their way. Whoever asks holds these
+ * people until the end of the transaction: two jobs at once do not both find the last place of a day.
+ */
+async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
+  const people = [...new Set(waiting.map(({ user_id }) => user_id))].toSorted((a, b) => a - b)
+  if (!people.length) return new Map<string, number>()
+  await sql`select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from unnest(${people}::bigint[]) id`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ whose: string; letters: number }>`
+    select user_id || ' ' || way as whose, count(distinct coalesce(letter_id, id))::int as letters
+      from notice_deliveries
+     where user_id = any(${people}::bigint[])
+       and (sent_at > ${new Date(now.getTime() - 86_400_000)} or state = 'sending')
+     group by 1`.execute(tx)
+  return new Map(rows.map(({ whose, letters }) => [whose, letters]))
 }
 
 const addressOf = ({ way, phone, email, user_id }: Waiting) =>
   way === 'push' ? `user:${user_id}` : way === 'email' ? email : phone
 
-function deliveryOf(each: Waiting): Delivery {
-  const { kind, way, created_at, read_at, wishes, city_id, uf, sent_today, status, problem, has_push } = each
+function deliveryOf(each: Waiting, sentToday: number): Delivery {
+  const { kind, way, created_at, read_at, wishes, city_id, uf, status, problem, has_push } = each
   const hasAddress = status !== 'deleted' && (way === 'push' ? has_push : addressOf(each) !== null)
   return {
     kind,
@@ -90,7 +121,7 @@ function deliveryOf(each: Waiting): Delivery {
     settings: settingsOf(wishes),
     timeZone: timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null),
     address: hasAddress ? (problem ?? 'good') : 'none',
-    sentToday: sent_today,
+    sentToday,
   }
 }
 
@@ -120,9 +151,10 @@ async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now
   }
 }
 
+const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
+
 /** One letter for each, but what waits for the letter that tells of everything is one for each person. */
 function lettersOf(going: readonly Waiting[], abouts: Abouts): Claimed[] {
-  const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {
     const [first] = these as [Waiting, ...Waiting[]]
@@ -153,9 +185,7 @@ async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date): Promise<W
            u.role, u.name, u.status, u.phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
-           a.problem, to_jsonb(s) - 'user_id' as wishes, c.id as city_id, c.uf,
-           (select count(*)::int from notice_deliveries e
-             where e.user_id = d.user_id and e.way = d.way and e.sent_at > ${new Date(now.getTime() - 86_400_000)}) as sent_today
+           a.problem, to_jsonb(s) - 'user_id' as wishes, c.id as city_id, c.uf
       from notice_deliveries d
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id

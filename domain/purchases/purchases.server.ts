@@ -1,3 +1,5 @@
 /** The front door of purchases: what other rooms may call. */
+export { readBooks } from './books.server.ts'
 export { decideHeld, settleDifference } from './decide-held.server.ts'
+export { type Sale, salesOfMonth } from './sales-of-month.server.ts'
 export { ownPurchases } from './own-purchases.server.ts'

@@ -29,6 +29,7 @@ test('a plain mail: who, what, and the words above what is quoted', async () => 
     isCut: false,
     attachments: 0,
     messageId: '<1@x>',
+    cameBack: null,
     isAutomatic: false,
   })
 })
@@ -88,6 +89,27 @@ test('a person may say that no machine wrote it; a mailer daemon need not say', 
   assert.equal((await read(['Auto-Submitted: no'], 'Oi'))?.isAutomatic, false)
   for (const from of ['MAILER-DAEMON@x.example', 'postmaster@x.example', 'no-reply@x.example', 'naoresponda@x.example'])
     assert.equal((await readMail(`From: ${from}\r\nTo: r@x\r\n\r\nOi`, 10))?.isAutomatic, true, from)
+})
+
+const aReport = (fields: string, type = 'delivery-status') =>
+  readMail(
+    `From: MAILER-DAEMON@x.example\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; boundary="b";\r\n report-type=${type}\r\n\r\n--b\r\n\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x.example\r\n\r\nFinal-Recipient: rfc822; ana@x.example\r\n${fields}\r\n--b--\r\n`,
+    100,
+  )
+
+test('a letter that came back for good says whether its mailbox is gone; one that is late, or was read, did not come back', async () => {
+  for (const [fields, cameBack] of [
+    ['Action: failed\r\nStatus: 5.1.1', { isGone: true }],
+    ['Action: failed\r\nStatus: 5.1.10 (Recipient not found)', { isGone: true }],
+    ['Action: failed\r\nStatus: 5.2.1', { isGone: true }],
+    ['Action: failed\r\nStatus: 5.2.2 (Mailbox full)', { isGone: false }],
+    ['Action: failed\r\nStatus: 5.7.26', { isGone: false }],
+    ['Action: delayed\r\nStatus: 4.4.1', null],
+    ['Action: delivered\r\nStatus: 2.1.5', null],
+  ] as const)
+    assert.deepEqual((await aReport(fields))?.cameBack, cameBack, fields)
+  assert.equal((await aReport('Action: failed\r\nStatus: 5.1.1', 'disposition-notification'))?.cameBack, null)
+  assert.equal((await read([], 'Action: failed\r\nStatus: 5.1.1'))?.cameBack, null, 'somebody wrote that')
 })
 
 test('what is no mail, or has no sender, is none; odd bytes and deep parts break nothing', async () => {

@@ -10,6 +10,8 @@ export type Mail = {
   /** Files are not kept. */
   attachments: number
   messageId: string | null
+  /** A letter of ours came back for good; `isGone`: because there is no such mailbox. */
+  cameBack: { isGone: boolean } | null
   /** Written by a machine: out of office, a list, a letter that came back. Nobody is answered. */
   isAutomatic: boolean
 }
@@ -34,6 +36,7 @@ export async function readMail(raw: string, mostSigns: number): Promise<Mail | n
     isCut: text.length > mostSigns || (begin.length < raw.length && !attachments),
     attachments,
     messageId: parsed.messageId?.trim() || null,
+    cameBack: cameBack(headers, begin),
     isAutomatic: isAutomatic(headers, address),
   }
 }
@@ -63,6 +66,17 @@ function isAutomatic(headers: ReadonlyMap<string, string>, from: string) {
     headers.get('return-path') === '<>' ||
     machines.test(from)
   )
+}
+
+/**
+ * What a report of delivery says (RFC 3464; its fields are plain text): that it failed for good, and by its status (RFC 3463) whether the mailbox is gone, or
+ * only took no letter of ours: it is full, or its server does not want us.
+ */
+function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
+  if (!/^multipart\/report\b[^]*\breport-type="?delivery-status\b/.test(headers.get('content-type') ?? '')) return null
+  const status = /^status: *5\.(\d{1,3}\.\d{1,3})\b/im.exec(raw)?.[1]
+  if (!status || !/^action: *failed\b/im.test(raw)) return null
+  return { isGone: /^(?:1\.(?:[12]|10)|2\.1)$/.test(status) }
 }
 
 /** The words above what a mailbox quotes of the letter that is answered; all of them, where nothing stands above. */

@@ -31,6 +31,24 @@ test('e-mail goes out by SMTP', async (t) => {
   assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
 })
 
+test('a letter that comes back does so to where its answers go, when that is wished; one without goes on as before', async (t) => {
+  const { url, said } = await startSmtp(t)
+  const sender = smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', backToReply: true })
+  await sender.send({ ...anEmail, replyTo: 'rabc@responde.ajeita.example' })
+  await sender.send(anEmail)
+  assert.deepEqual(
+    said.filter((line) => /^(?:MAIL FROM|RCPT TO|From)/.test(line)),
+    [
+      ...[
+        'MAIL FROM:<rabc@responde.ajeita.example>',
+        'RCPT TO:<ana@exemplo.com.br>',
+        'From: Ajeita <oi@ajeita.example>',
+      ],
+      ...['MAIL FROM:<oi@ajeita.example>', 'RCPT TO:<ana@exemplo.com.br>', 'From: Ajeita <oi@ajeita.example>'],
+    ],
+  )
+})
+
 test('a document goes with a letter as it is, and the letter is still read without it', async (t) => {
   const { url, said } = await startSmtp(t)
   const content = Buffer.from('%PDF-1.7 recibo')

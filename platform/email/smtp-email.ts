@@ -7,7 +7,14 @@ import type { Attachment, EmailMessage, EmailSender } from './sender.ts'
 /** With what each e-mail is signed: `privateKey` is RSA in PEM, its public half stands in the DNS at `selector._domainkey.domain`. */
 export type Dkim = { domain: string; selector: string; privateKey: string }
 
-type SmtpOptions = { url: string; from: string; dkim?: Dkim | undefined; timeoutMs?: number }
+type SmtpOptions = {
+  url: string
+  from: string
+  dkim?: Dkim | undefined
+  /** Letters that come back go to where their answers go. */
+  backToReply?: boolean
+  timeoutMs?: number
+}
 
 const timeoutMsByDefault = 5_000
 const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
@@ -24,7 +31,7 @@ function problemOf(error: unknown): GatewayError {
 }
 
 /** Sends through an SMTP server (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
-export function smtpEmail({ url, from, dkim, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
+export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -45,6 +52,7 @@ export function smtpEmail({ url, from, dkim, timeoutMs = timeoutMsByDefault }: S
         from,
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(replyTo && backToReply ? { envelope: { from: replyTo, to } } : {}),
         subject,
         text: body,
         html,

@@ -171,15 +171,23 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await assertAccessible(page)
   await assertFits(page)
   const answer = async (name: string, button: string) => {
-    const colleague = await visit({ cookie: await town.signInStaff(['wallet_adjust']) })
+    const size = name === 'iris' ? { viewport: desktop } : { viewport: narrow, dark: true }
+    const colleague = await visit({ ...size, cookie: await town.signInStaff(['wallet_adjust']) })
     const { page: desk } = colleague
     await desk.goto('/interno/moedas')
     await assertAccessible(desk)
+    await assertFits(desk)
+    await expect(desk.getByRole('region', { name: 'Contas', exact: true })).toContainText('As contas fecham')
+    await expect(desk.getByRole('region', { name: 'Moedas que voltaram em 90 dias' })).toContainText('Por cliente')
+    const saving = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: 'Baixar vendas' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^vendas-\d{4}-\d{2}\.csv$/)
     await look(desk, `claim-desk-${name}`)
     await desk
       .getByRole('link', { name: /^Ver a história/ })
       .first()
       .click()
+    await expect(desk.getByRole('region', { name: 'História do contato' })).toContainText('Antes, entre os dois')
     await desk.getByLabel('Resposta para o profissional').fill('Conferimos o número com o cliente.')
     await assertAccessible(desk)
     await assertFits(desk)

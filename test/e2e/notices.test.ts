@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import assert from 'node:assert/strict'
+import { markUnreachable, ownAddresses } from '#domain/notifications/addresses.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
@@ -81,6 +83,8 @@ for (const hasScript of [true, false])
     const { page } = visitor
     await page.goto('/conta')
     await page.getByRole('link', { name: 'Escolher como ser avisado' }).click()
+    const reviews = page.locator('summary', { hasText: 'Avaliações e pesquisas' })
+    await reviews.click()
     const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
     await expect(survey.getByRole('checkbox', { name: 'E-mail' })).toBeChecked({ checked: hasScript })
     await look(page, 'settings-narrow')
@@ -94,6 +98,8 @@ for (const hasScript of [true, false])
     await page.getByRole('button', { name: 'Salvar avisos' }).click()
     await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
     await page.goto('/conta/avisos')
+    await expect(reviews).toContainText(/\d+ de \d+ ligados/)
+    await reviews.click()
     await expect(survey.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
     await expect(page.getByLabel('Das')).toHaveValue(from)
     await expect(page.getByRole('checkbox', { name: 'Às 12h' })).toBeChecked()
@@ -125,6 +131,52 @@ for (const hasScript of [true, false])
     await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
     await expect(choice).toHaveValue(hasScript ? '20' : '')
     assertNoProblems(visitor)
+  })
+
+for (const hasScript of [true, false])
+  test(`whoever has a mailbox that takes nothing corrects it, and who answered SAIR comes back, ${hasScript ? 'with' : 'without'} script`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const { id: userId } = await userOf(town, 'bia', 'client')
+    const { email, phone } = await ownAddresses(town.db, userId)
+    await town.db.transaction().execute(async (tx) => {
+      await markUnreachable(tx, { way: 'email', address: email!, problem: 'refused', userId }, new Date())
+      await markUnreachable(tx, { way: 'whatsapp', address: phone!, problem: 'left', userId }, new Date())
+    })
+    const visitor = await signedInAs('bia', {
+      javaScript: hasScript,
+      viewport: hasScript ? desktop : narrow,
+      dark: !hasScript,
+    })
+    const { page } = visitor
+    await page.goto('/notificacoes')
+    await expect(page.getByText('Seu e-mail não recebe nossas mensagens').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Conferir em Avisos' }).first().click()
+    const where = page.getByRole('region', { name: 'Para onde vai' })
+    await expect(where).toContainText('Este e-mail não recebe nossas mensagens')
+    await expect(where).toContainText('Você respondeu SAIR: não enviamos mais WhatsApp para este celular')
+    await look(page, `addresses-${hasScript ? 'desktop' : 'narrow'}`)
+    if (hasScript) {
+      await assertAccessible(page)
+      await assertFits(page)
+    }
+    await where.getByLabel('E-mail').fill('bia@exemplo')
+    await page.getByRole('button', { name: 'Salvar avisos' }).click()
+    await expect(where.getByLabel('E-mail')).toHaveAccessibleDescription('Confira o e-mail: falta alguma parte')
+    await expect(where.getByLabel('E-mail')).toHaveValue('bia@exemplo')
+    await where.getByLabel('E-mail').fill(`bia.${hasScript}@exemplo.com.br`)
+    await where.getByText('WhatsApp', { exact: true }).click()
+    await page.getByRole('button', { name: 'Salvar avisos' }).click()
+    await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
+    await expect(where).not.toContainText('não recebe')
+    await expect(where).not.toContainText('SAIR')
+    assert.deepEqual(await ownAddresses(town.db, userId), {
+      email: `bia.${hasScript}@exemplo.com.br`,
+      phone,
+      troubles: {},
+    })
+    assertNoProblems(visitor, 1) // the address that is none
   })
 
 test('a client who was told nothing reads what this page is for', async ({ signedInAs, town }) => {
@@ -223,6 +275,10 @@ for (const wish of [
     const failed = page.getByRole('article').filter({ hasText: 'Meu pedido chegou aos profissionais' })
     await expect(failed).toContainText('O provedor não respondeu a tempo.')
     await expect(page.getByRole('region', { name: 'O que vai por onde' })).toContainText('depois de 10 minutos sem ler')
+    await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText(
+      'se não der por E-mail',
+    )
+    await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText('não: protege a conta')
     await assertAccessible(page)
     await assertFits(page)
     await look(page, `sent-notices-${wish.name}`)

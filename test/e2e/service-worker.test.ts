@@ -4,6 +4,7 @@ import { anaOrders } from '#db/seed/demo-town.ts'
 import { startWire } from '../support/wire.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type Visitor, type Wish } from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
+import { phones } from './people.ts'
 
 /** What the service worker keeps and shows (docs/decisions/0035). Everywhere else journeys do without it. */
 
@@ -293,4 +294,92 @@ test('a subscription that the browser changes goes on for the person who asked, 
   expect(said).toBe(200)
   await change(before!, after!)
   expect(await endpoints()).toEqual([after])
+})
+
+/** Somebody of the town whose browser was allowed to tell them, and who looks at none of our pages; by night too. */
+async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, person: 'carlos' | 'bia') {
+  const visitor = await signedInAs(person, { viewport: narrow, worker: true })
+  const { page } = visitor
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(6).toString('hex')}`
+  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  await page.addInitScript(
+    (json) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      PushManager.prototype.getSubscription = async () => ({ toJSON: () => json }) as never
+    },
+    { endpoint, keys },
+  )
+  await page.goto(person === 'bia' ? '/conta' : '/profissional/perfil')
+  await untilControlled(page)
+  const kept = await page.evaluate(
+    async (body) =>
+      (
+        await fetch('/v1/push/devices', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    { endpoint, keys },
+  )
+  expect(kept).toBeLessThan(300)
+  const { user_id: userId } = await town.db
+    .selectFrom('push_subscriptions')
+    .select('user_id')
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirstOrThrow()
+  const noSilence = { user_id: userId, quiet_from: 0, quiet_to: 0 }
+  await town.db.insertInto('notice_settings').values(noSilence).execute()
+  const screen = await giveScreen(visitor)
+  const sent = async (template: string) =>
+    (
+      await town.db
+        .selectFrom('outbox_messages')
+        .select(['subject', 'body'])
+        .where('channel', '=', 'push')
+        .where('recipient', '=', `user:${userId}`)
+        .where('template', '=', template)
+        .execute()
+    ).at(-1)
+  return {
+    page,
+    /** What leaves the product within ten seconds is brought by the service, shown, and pressed: the page where it leads. */
+    async getsAndPresses(template: string) {
+      await expect.poll(() => sent(template), { timeout: 10_000 }).toBeTruthy()
+      const { subject, body } = (await sent(template))!
+      const url = body.split('\n').at(-1)!
+      await deliver(visitor, { title: subject, body: body.split('\n')[0], url })
+      await expect.poll(async () => (await screen.notes()).map(({ title }) => title)).toContain(subject)
+      await screen.press(url)
+      await expect.poll(screen.asked).toContain(`open ${town.address}${url}`)
+      await page.goto(url)
+    },
+  }
+}
+
+test('who looks at no page hears of an order within ten seconds of its review, answers, and its client hears of that in the same way', async ({
+  town,
+  signedInAs,
+}) => {
+  const carlos = await away({ town, signedInAs }, 'carlos')
+  const bia = await away({ town, signedInAs }, 'bia')
+  const phone = phones.bia
+  const uuid = await town.requestPainter({ phone, name: 'Bia Castanho' })
+  await bia.page.goto(`/requests/${uuid}`)
+  await bia.page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
+  await bia.page.waitForURL(`**/pedido-enviado/${uuid}`)
+  await bia.page.goto('/conta')
+  await town.advance(0) // the review
+
+  await carlos.getsAndPresses('order_available')
+  await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))
+  await carlos.page.getByRole('button', { name: 'Desbloquear contato' }).click()
+  await carlos.page.waitForURL(/\/profissional\/contatos\/\d+$/)
+  await carlos.page.getByLabel('Sua mensagem').fill('Bom dia, Bia! Posso ir na quinta.')
+  await carlos.page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(carlos.page.getByText('O cliente foi avisado.')).toBeVisible()
+
+  await bia.getsAndPresses('lead_contacted')
+  await expect(bia.page).toHaveURL(new RegExp(`/meus-pedidos/${uuid}$`))
+  await expect(bia.page.getByText('Bom dia, Bia! Posso ir na quinta.')).toBeVisible()
 })

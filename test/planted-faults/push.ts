@@ -45,4 +45,13 @@ export const pushFaults: Fault[] = [
     test: 'domain/notifications/push-devices.server.test.ts',
     falls: ['a renewal goes on with what was this person’s'],
   },
+  {
+    name: 'whoever proves the phone again in the same tab loses the messages of this browser',
+    file: 'app/browser/push.ts',
+    find: 'sessionStorage.getItem(renewedKey) === String(session)',
+    replace: 'sessionStorage.getItem(renewedKey)',
+    test: 'test/e2e/service-worker.test.ts',
+    rebuilt: true,
+    falls: ['who looks at no page hears of an order'],
+  },
 ]

@@ -8,7 +8,7 @@ import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
 import { count, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
-import { noticeTexts } from '../notices.ts'
+import { noticeTexts, wayTexts } from '../notices.ts'
 import { politeReason } from '../rejection.ts'
 import { replyReasonTexts } from '../replies.ts'
 import { deviceText } from '../sessions.ts'
@@ -83,6 +83,18 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       'Se foi você, está tudo certo. Se não foi, desconecte o aparelho e fale com o nosso time.',
     ],
     link: { text: 'Ver onde estou conectado', path: href(role === 'client' ? '/conta' : '/profissional/perfil') },
+  }),
+  address_refused: ({ way }, _, role) => ({
+    title: way === 'email' ? 'Seu e-mail não recebe nossas mensagens' : `Seu celular não recebe ${wayTexts[way]} nosso`,
+    lines: [
+      way === 'email'
+        ? 'Uma mensagem nossa voltou. Confira o endereço em Avisos: até lá nada mais vai para ele.'
+        : 'Uma mensagem nossa voltou. Até você conferir em Avisos, o que é importante vai por e-mail.',
+    ],
+    link: {
+      text: 'Conferir em Avisos',
+      path: href(role === 'client' ? '/conta/avisos' : '/profissional/perfil/avisos'),
+    },
   }),
   order_published: ({ uuid }, about) => ({
     title: 'Seu pedido chegou aos profissionais',

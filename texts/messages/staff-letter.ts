@@ -43,6 +43,12 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
     page: 'Atendimento',
     path: href('/interno/atendimento'),
   },
+  books: {
+    one: 'soma das contas de moedas não fecha',
+    many: 'somas das contas de moedas não fecham',
+    page: 'Moedas',
+    path: href('/interno/moedas'),
+  },
   payments: {
     one: 'pagamento espera conferência',
     many: 'pagamentos esperam conferência',

@@ -90,6 +90,13 @@ export default function Purchases({ loaderData: purchases }: Route.ComponentProp
               ))}
             </ul>
           )}
+          {purchases.length > 0 && (
+            <p className="pt-4">
+              <TextLink alone href={href('/profissional/carteira/compras.csv')} icon="download">
+                {words.csv}
+              </TextLink>
+            </p>
+          )}
         </Card>
       </div>
     </Container>

@@ -2,6 +2,7 @@ import type { claimStory } from '#domain/leads/claims/claims.server.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import { claimReasonTexts, clientAnswerTexts } from '#texts/claims.ts'
 import { count, formatDateTime } from '#texts/format.ts'
+import { pipelineTexts } from '#texts/pipeline.ts'
 import { leadStateTexts } from '#texts/professional.ts'
 
 type Story = NonNullable<Awaited<ReturnType<typeof claimStory>>>
@@ -23,6 +24,29 @@ export const claimStoryItems = (story: Story) => [
   { title: 'Mensagens do profissional', text: String(story.byProfessional) },
   { title: 'Mensagens do cliente', text: String(story.byClient) },
   { title: 'Situação do contato', text: leadStateTexts[story.leadState as LeadState] },
+  {
+    title: 'Tentativas anotadas',
+    text: story.attempts.length
+      ? story.attempts
+          .map(({ way, at }) => `${pipelineTexts.ways[way as keyof typeof pipelineTexts.ways]}, ${formatDateTime(at)}`)
+          .join(' · ')
+      : 'Nenhuma',
+  },
+  {
+    title: 'Histórico do cliente',
+    text: [
+      count(story.clientOrders, 'pedido', 'pedidos'),
+      count(story.clientContacts, 'contato', 'contatos'),
+      count(story.clientAsked, 'pedido de devolução', 'pedidos de devolução'),
+      count(story.clientGiven, 'devolução', 'devoluções'),
+    ].join(' · '),
+  },
+  {
+    title: 'Antes, entre os dois',
+    text: story.earlierContacts
+      ? `${count(story.earlierContacts, 'contato', 'contatos')} · ${count(story.earlierGiven, 'devolução', 'devoluções')}`
+      : 'Nenhum contato',
+  },
   {
     title: 'Histórico do profissional',
     text: [

@@ -6,23 +6,29 @@ import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { claimFigures, waitingClaims } from '#domain/leads/claims/claims.server.ts'
+import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/claims/claims.server.ts'
 import { adjustCoins, decideAdjustment, decideHeld, settleDifference } from '#domain/moderation/coin-desk.server.ts'
 import { decideHeldForm, settleDifferenceForm } from '#domain/moderation/coin-desk.ts'
+import { refundFigureDays } from '#domain/leads/claims/refund-figure.ts'
+import { readBooks } from '#domain/purchases/books.server.ts'
 import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.server.ts'
 import { waitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { adjustCoinsForm, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { refundFigureTexts } from '#texts/books.ts'
 import { brand } from '#texts/brand.ts'
 import { claimReasonTexts, claimStateTexts, coinDeskTexts as words, deskDoneTexts, deskRefusalTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { QueueCard } from '../moderation/queue-card.tsx'
+import { BooksCard } from './books-card.tsx'
+import { booksShown, refundsShown } from './books.server.ts'
 
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -32,17 +38,21 @@ const isDone = (word: string | null): word is Done => word !== null && Object.ha
 
 export async function loader({ request }: Route.LoaderArgs) {
   const at = now()
-  const [{ claims, total }, held, differences, adjustments, figures] = await Promise.all([
+  const [{ claims, total }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
     waitingClaims(db()),
     heldPurchases(db()),
     openDifferences(db()),
     waitingAdjustments(db()),
     claimFigures(db(), at),
+    refundFigures(db(), at),
+    readBooks(db()),
   ])
   const done = new URL(request.url).searchParams.get('feito')
   return {
     done: isDone(done) ? deskDoneTexts[done] : undefined,
     figures: figureText(figures),
+    refunds: refundsShown(refunds),
+    books: booksShown(books, at),
     total,
     claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
       id,
@@ -87,7 +97,7 @@ export const action = pageDoors({
 
 /** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
 export default function CoinDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { done, figures, claims, held, differences, adjustments, fields } = loaderData
+  const { done, figures, refunds, books, claims, held, differences, adjustments, fields } = loaderData
   const typed = refused?.form === 'adjust' ? refused.typed : {}
   const errors = refused?.form === 'adjust' ? refused.errors : {}
   return (
@@ -159,6 +169,22 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
           </Row>
         ))}
       </Waiting>
+      <Card as="section" labelledBy="voltaram">
+        <div className="stack stack-4">
+          <h2 id="voltaram" className="text-title-3">
+            {refundFigureTexts.title(refundFigureDays)}
+          </h2>
+          <div className="grid grid-cols-1 gap-6 desktop:grid-cols-2">
+            {refunds.map(({ title, items }) => (
+              <div key={title} className="stack stack-2">
+                <h3 className="text-title-4">{title}</h3>
+                {items.length ? <DetailsList items={items} /> : <p className="text-soft">{refundFigureTexts.none}</p>}
+              </div>
+            ))}
+          </div>
+        </div>
+      </Card>
+      <BooksCard {...books} />
       <Card as="section" labelledBy="ajustar">
         <Form method="post" className="stack stack-4" noValidate>
           <input type="hidden" name="intent" value="adjust" />

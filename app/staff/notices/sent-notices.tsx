@@ -14,9 +14,9 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { messagesTexts } from '#texts/inbox.ts'
-import { kindTexts } from '#texts/notices.ts'
+import { kindTexts, wayTexts } from '#texts/notices.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
-import { deliveryProblemText, endStateTexts, sentNoticesTexts as words, shortWayTexts } from '#texts/sent-notices.ts'
+import { deliveryProblemText, endStateTexts, sentNoticesTexts as words } from '#texts/sent-notices.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     deliveries: deliveries.map(({ id, way, state, problem, kind, name, attempts, createdAt }) => ({
       id,
       what: kindTexts[kind],
-      way: shortWayTexts[way],
+      way: wayTexts[way],
       state: endStateTexts[state],
       to: words.to(name),
       why: deliveryProblemText(problem),
@@ -36,11 +36,15 @@ export async function loader({ request }: Route.LoaderArgs) {
       mayRepeat: state === 'unknown',
     })),
     rest: total - deliveries.length,
-    day: day.map(({ way, ...figures }) => ({ way: shortWayTexts[way], ...figures })),
-    matrix: matrixRows().map(({ kind, whens }) => ({
-      what: kindTexts[kind],
-      whens: whens.map((when) => (when ? messagesTexts.when[when] : words.never)),
-    })),
+    day: day.map(({ way, ...figures }) => ({ way: wayTexts[way], ...figures })),
+    matrix: matrixRows().map(({ kind, to, isStoppable, cells }) => [
+      `${kindTexts[kind]} (${to.map((role) => words.readers[role]).join(', ')})`,
+      ...cells.map(({ when, isAskedFor, inPlaceOf }) => {
+        if (when) return messagesTexts.when[when] + (isAskedFor ? ` (${messagesTexts.unlessAsked})` : '')
+        return inPlaceOf ? words.inPlaceOf(inPlaceOf) : words.never
+      }),
+      isStoppable ? words.stoppable : words.always,
+    ]),
     isDone: new URL(request.url).searchParams.has('feito'),
   }
 }
@@ -86,9 +90,10 @@ export default function SentNotices({ loaderData, actionData: refused }: Route.C
         <p className="text-soft">{words.matrixLead}</p>
         <Table
           label={words.matrix}
-          heads={[words.event, ...ways.map((way) => shortWayTexts[way])]}
-          rows={matrix.map(({ what, whens }) => [what, ...whens])}
+          heads={[words.event, ...ways.map((way) => wayTexts[way]), words.mayStop]}
+          rows={matrix}
         />
+        <p className="text-soft">{words.team}</p>
       </div>
     </QueuePage>
   )

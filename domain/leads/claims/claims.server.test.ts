@@ -10,7 +10,8 @@ import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, askBack } from './ask-back.server.ts'
 import { answerDue } from './claim.ts'
 import { claimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
-import { claimFigures, claimStory, ownClaim, waitingClaims } from './claims.server.ts'
+import { claimFigures, claimStory, ownClaim, refundFigures, waitingClaims } from './claims.server.ts'
+import { refundDimensions } from './refund-figure.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -134,7 +135,52 @@ test('whoever decides reads the whole story, and how the desk does', async () =>
   const story = await claimStory(db, await claimId(contact), now)
   assert.deepEqual([story?.coinsPaid, story?.words, story?.unlocks, story?.asked, story?.byClient], [contact.coinsPaid, words, 1, 1, 0]) // prettier-ignore
   const figures = await claimFigures(db, days(10))
+  assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [1, 1, 1, 0])
+  assert.deepEqual([story?.earlierContacts, story?.earlierGiven, story?.attempts], [0, 0, []])
   assert.ok(figures.asked >= 5 && figures.granted >= 3 && figures.late >= 1)
+})
+
+test('of a client and a professional who met before, the story says so, with calls that were noted; figures say of whom coins came back', async () => {
+  const client = await aClient(db)
+  const pro = await aProfessional(db, { coins: 500 })
+  const first = await aContact(pro, now, client)
+  assert.ok((await ask(first)).ok)
+  assert.ok((await decide(first, iris.userId, 'grant')).ok)
+  await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+  const second = await aContact(pro, now, client)
+  await db
+    .insertInto('contact_attempts')
+    .values({ lead_id: second.leadId, way: 'call', note: '', at: days(1) })
+    .execute()
+  assert.ok((await ask(second, days(1))).ok)
+  const story = await claimStory(db, await claimId(second), now)
+  assert.deepEqual([story?.earlierContacts, story?.earlierGiven], [1, 1])
+  assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [2, 2, 2, 1])
+  assert.deepEqual(story?.attempts, [{ way: 'call', at: days(1) }])
+
+  const figures = await refundFigures(db, days(2))
+  for (const of of refundDimensions) {
+    const own = figures.filter((one) => one.of === of)
+    assert.ok(own.length > 0 && own.length <= 5, of)
+    assert.deepEqual(
+      own.map(({ coins }) => coins),
+      own.map(({ coins }) => coins).toSorted((a, b) => b - a),
+      of,
+    )
+  }
+  const { coins, times } = await db.selectFrom('refunds').select((eb) => [eb.fn.sum<number>('coins').as('coins'), eb.fn.countAll<number>().as('times')]).executeTakeFirstOrThrow() // prettier-ignore
+  const byReason = figures.filter((one) => one.of === 'reason')
+  assert.equal(
+    byReason.reduce((sum, one) => sum + one.coins, 0),
+    Number(coins),
+    'every coin that came back has its reason',
+  )
+  assert.equal(
+    byReason.reduce((sum, one) => sum + one.times, 0),
+    Number(times),
+  )
+  assert.ok(figures.every(({ times, contacts }) => contacts === null || contacts >= times))
+  assert.deepEqual(await refundFigures(db, days(200)), [])
 })
 
 const askOnly = (contact: Contact, reason: 'already_hired' | 'other_scope' = 'already_hired', at = now) =>

@@ -3,6 +3,7 @@ import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { type ClaimState, mayAppeal, mayAsk } from './claim.ts'
+import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
 
 export type ClientAnswer = 'yes' | 'no'
 export type OwnClaim = {
@@ -104,6 +105,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
     .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_by as firstBy'])
     .select(['p.id as professionalId', 'p.name as professional', 'p.slug', 'p.created_at as memberSince'])
     .select(['k.name as service', 't.name as city', 'o.uf', 'o.uuid as orderUuid', 'o.status as orderStatus'])
+    .select(['o.id as orderId', 'o.client_id as clientId'])
     .select(['o.created_at as orderedAt', 'o.closed_as as closedAs', 'o.description'])
     .select(['l.state as leadState', 'l.coins_paid as coinsPaid', 'l.created_at as unlockedAt'])
     .select(['l.messaged_at as messagedAt', 'l.opened_at as openedAt', 'l.accepted_at as acceptedAt'])
@@ -111,13 +113,79 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
     .where('c.id', '=', claimId)
     .executeTakeFirst()
   if (!row) return undefined
-  const counts = await sql<{ byProfessional: number; byClient: number; asked: number; given: number; unlocks: number }>`
+  const [counts, attempts] = await Promise.all([countsOf(db, row), attemptsOf(db, row.leadId)])
+  return { ...row, ...asOwn(row, now), ...counts, attempts }
+}
+
+/** Calls and messages elsewhere that the professional noted of a contact. */
+const attemptsOf = (db: Db, leadId: number) =>
+  db
+    .selectFrom('contact_attempts')
+    .select(['way', 'at'])
+    .where('lead_id', '=', leadId)
+    .orderBy('at')
+    .limit(20)
+    .execute()
+
+type Counts = {
+  byProfessional: number
+  byClient: number
+  /** Of the professional: what was asked back, what came back, and of how many contacts. */
+  asked: number
+  given: number
+  unlocks: number
+  /** Of the client, by all professionals. */
+  clientOrders: number
+  clientContacts: number
+  clientAsked: number
+  clientGiven: number
+  /** Between these two, this contact not counted. */
+  earlierContacts: number
+  earlierGiven: number
+}
+
+async function countsOf(db: Db, row: { leadId: number; professionalId: number; clientId: number | null }) {
+  const { rows } = await sql<Counts>`
     select (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.professional_user_id) as "byProfessional",
            (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.client_user_id) as "byClient",
            (select count(*)::int from refund_claims where professional_id = ${row.professionalId}) as asked,
            (select count(*)::int from refunds where professional_id = ${row.professionalId}) as given,
-           (select count(*)::int from leads where professional_id = ${row.professionalId}) as unlocks`.execute(db)
-  return { ...row, ...asOwn(row, now), ...counts.rows[0]! }
+           (select count(*)::int from leads where professional_id = ${row.professionalId}) as unlocks,
+           c.*
+      from (select count(distinct o.id)::int as "clientOrders", count(l.id)::int as "clientContacts",
+                   count(a.id)::int as "clientAsked", count(r.lead_id)::int as "clientGiven",
+                   (count(l.id) filter (where l.professional_id = ${row.professionalId} and l.id <> ${row.leadId}))::int as "earlierContacts",
+                   (count(r.lead_id) filter (where l.professional_id = ${row.professionalId} and l.id <> ${row.leadId}))::int as "earlierGiven"
+              from orders o left join leads l on l.order_id = o.id left join refund_claims a on a.lead_id = l.id left join refunds r on r.lead_id = l.id
+             where o.client_id = ${row.clientId}) c`.execute(db)
+  return rows[0]!
+}
+
+const shownOfEach = 5
+
+/** What came back in 90 days, whoever decided it: of each dimension those with the most coins. */
+export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
+  const since = new Date(now.getTime() - refundFigureDays * 86_400_000)
+  const { rows } = await sql<RefundFigure>`
+    with contacts as (
+      select o.category_id, o.city_id, o.client_id, r.reason, r.coins, r.created_at > ${since} as is_back, l.created_at > ${since} as is_new
+        from leads l join orders o on o.id = l.order_id left join refunds r on r.lead_id = l.id
+       where l.coins_paid > 0 and (l.created_at > ${since} or r.created_at > ${since})
+    ), summed as (
+      select case when grouping(category_id) = 0 then 'category' when grouping(city_id) = 0 then 'city'
+                  when grouping(reason) = 0 then 'reason' else 'client' end as "of",
+             category_id, city_id, client_id, reason,
+             (count(*) filter (where is_back))::int as times, (coalesce(sum(coins) filter (where is_back), 0))::int as coins,
+             case when grouping(reason) = 1 then (count(*) filter (where is_new or is_back))::int end as contacts
+        from contacts group by grouping sets ((category_id), (city_id), (reason), (client_id))
+    ), ranked as (
+      select *, row_number() over (partition by "of" order by coins desc, times desc) as place from summed where times > 0
+    )
+    select x."of", coalesce(k.name, t.name || ', ' || upper(t.uf), x.reason, case when u.status <> 'deleted' then u.name end) as name,
+           x.times, x.coins, x.contacts
+      from ranked x left join categories k on k.id = x.category_id left join cities t on t.id = x.city_id left join users u on u.id = x.client_id
+     where x.place <= ${shownOfEach} order by x."of", x.place`.execute(db)
+  return rows
 }
 
 /** How the desk does in the last 30 days. */

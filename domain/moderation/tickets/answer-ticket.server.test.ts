@@ -120,6 +120,7 @@ test('what its person wrote meanwhile is read first; it waits again from then, a
     isCut: false,
     attachments: 0,
     messageId: '<a@b>',
+    cameBack: null,
     isAutomatic: false,
   }
   assert.ok((await takeMail(db, { mail, to: replyTo! }, inHours(4))).ok)

@@ -1,0 +1,28 @@
+import type { Route } from './+types/purchases-csv.ts'
+import { csvAnswer } from '#app/frame/csv-answer.server.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { ownPurchases } from '#domain/purchases/purchases.server.ts'
+import { db } from '#platform/db.ts'
+import { methodTexts, purchaseHeads, purchaseStateTexts } from '#texts/coins.ts'
+import { formatDateTime } from '#texts/format.ts'
+
+const most = 10_000
+
+/** What was bought, as a table. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const purchases = await ownPurchases(db(), context.get(signedIn).userId, most)
+  return csvAnswer(
+    'compras',
+    purchaseHeads,
+    purchases.map(({ uuid, createdAt, paidAt, coins, bonusCoins, priceCents, method, state }) => [
+      formatDateTime(createdAt),
+      paidAt && formatDateTime(paidAt),
+      coins,
+      bonusCoins,
+      (priceCents / 100).toFixed(2).replace('.', ','),
+      methodTexts[method],
+      purchaseStateTexts[state],
+      uuid,
+    ]),
+  )
+}

@@ -1,0 +1,49 @@
+import { brokenSums, type Books, type BookSum, keptOf } from '#domain/purchases/books.ts'
+import { type RefundFigure, refundDimensions } from '#domain/leads/claims/refund-figure.ts'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { bookTexts as words, refundFigureText, refundFigureTexts } from '#texts/books.ts'
+import { formatCoins, formatMoney, monthOfDay } from '#texts/format.ts'
+import { refundReasonTexts } from '#texts/refunds.ts'
+
+const monthsBack = 13
+
+/** The books in words; this month and those before it, of which the sales can be had. */
+export function booksShown(books: Books, now: Date) {
+  const { coins, money } = books
+  const broken = Object.entries(brokenSums(books)).flatMap(([sum, is]) => (is ? words.broken[sum as BookSum] : []))
+  const [year, month] = saoPauloDay(now).split('-').map(Number) as [number, number]
+  return {
+    broken,
+    coins: [
+      { title: words.ledger, text: formatCoins(coins.ledger) },
+      { title: words.wallets, text: formatCoins(coins.wallets) },
+      { title: words.lots, text: formatCoins(coins.lots) },
+      { title: words.sold, text: formatCoins(coins.sold) },
+    ],
+    money: [
+      { title: words.received, text: formatMoney(money.received) },
+      { title: words.back, text: formatMoney(money.back) },
+      { title: words.chargedBack, text: formatMoney(money.chargedBack) },
+      { title: words.held, text: formatMoney(money.held) },
+      ...(money.tooMuch ? [{ title: words.tooMuch, text: formatMoney(money.tooMuch) }] : []),
+      { title: words.kept, text: formatMoney(keptOf(money)) },
+    ],
+    months: Array.from({ length: monthsBack }, (_, back) => {
+      const value = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7)
+      return { value, label: monthOfDay(value) }
+    }),
+  }
+}
+
+/** Where coins come back most, dimension by dimension. */
+export const refundsShown = (figures: readonly RefundFigure[]) =>
+  refundDimensions.map((of) => ({
+    title: refundFigureTexts.of[of],
+    items: figures
+      .filter((one) => one.of === of)
+      .map(({ name, ...figure }) => ({
+        title: of === 'reason' ? refundReasonTexts[name as RefundReason] : (name ?? refundFigureTexts.gone),
+        text: refundFigureText(figure),
+      })),
+  }))

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** All coins there are, counted in each of the ways in which they are kept. */
+export type CoinBooks = {
+  /** Of all accounts together: always 0. */
+  ledger: number
+  /** What the wallets say that they hold, what their accounts say, and what is left in their lots. */
+  wallets: number
+  accounts: number
+  lots: number
+  /** Coins that were sold for money and not taken back for it. */
+  sold: number
+}
+
+/** Counts every coin anew. */
+export async function coinBooks(db: Db): Promise<CoinBooks> {
+  const { rows } = await sql<CoinBooks>`
+    select coalesce(sum(e.coins), 0)::float8 as ledger,
+           coalesce(sum(e.coins) filter (where a.kind = 'wallet'), 0)::float8 as accounts,
+           (0 - coalesce(sum(e.coins) filter (where a.kind = 'sales'), 0))::float8 as sold,
+           (select coalesce(sum(balance), 0)::float8 from wallets) as wallets,
+           (select coalesce(sum(remaining), 0)::float8 from coin_lots) as lots
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id`.execute(db)
+  return rows[0]!
+}

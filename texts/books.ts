@@ -1,0 +1,57 @@
+import type { RefundDimension } from '#domain/leads/claims/refund-figure.ts'
+import type { BookSum } from '#domain/purchases/books.ts'
+import { count, formatCoins } from './format.ts'
+
+/** The books of coins and money, to our team. */
+export const bookTexts = {
+  title: 'Contas',
+  lead: 'Contadas agora, moeda por moeda e centavo por centavo.',
+  right: 'As contas fecham',
+  wrong: 'As contas não fecham',
+  wrongText: 'Avise quem cuida do sistema antes de mexer em carteiras.',
+  broken: {
+    ledger: 'A soma de todas as contas de moedas não é zero.',
+    wallets: 'O saldo das carteiras não é a soma dos lotes.',
+    money: 'O dinheiro que ficou não é o das moedas vendidas.',
+  } satisfies Record<BookSum, string>,
+  ledger: 'Soma de todas as contas de moedas',
+  wallets: 'Nas carteiras',
+  lots: 'Nos lotes',
+  received: 'Dinheiro recebido',
+  back: 'Devolvido',
+  chargedBack: 'Estornado pelo banco do pagador',
+  held: 'Em conferência',
+  tooMuch: 'Pago a mais, ainda conosco',
+  kept: 'Ficou conosco',
+  sold: 'Moedas vendidas',
+  sales: 'Vendas do mês, para as notas fiscais',
+  salesHelp:
+    'Para o sistema que emite a NFS-e. Uma linha por venda e por devolução, com nome e documento. Quem baixa fica registrado.',
+  month: 'Mês',
+  download: 'Baixar vendas',
+} as const
+
+export const saleHeads = ['Data', 'O que é', 'Compra', 'Nome', 'CPF ou CNPJ', 'E-mail', 'Moedas', 'Valor (R$)', 'Recebido por', 'Número do pagamento'] as const // prettier-ignore
+export const saleKinds = { sale: 'Venda', back: 'Devolução', chargedBack: 'Venda estornada depois' } as const
+
+/** Where coins come back most. */
+export const refundFigureTexts = {
+  title: (days: number) => `Moedas que voltaram em ${days} dias`,
+  none: 'Nenhuma moeda voltou.',
+  gone: 'Quem saiu',
+  of: { category: 'Por serviço', city: 'Por cidade', reason: 'Por motivo', client: 'Por cliente' } satisfies Record<
+    RefundDimension,
+    string
+  >,
+} as const
+
+export const refundFigureText = ({
+  times,
+  coins,
+  contacts,
+}: {
+  times: number
+  coins: number
+  contacts: number | null
+}) =>
+  `${formatCoins(coins)} em ${count(times, 'contato', 'contatos')}${contacts === null ? '' : `, de ${contacts} pagos`}`
