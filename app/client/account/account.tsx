@@ -1,13 +1,14 @@
 import type { Route } from './+types/account.ts'
+import { accountAction } from '#app/frame/account-forms.server.ts'
+import { saidBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
 import { PushDevices } from '#app/frame/push-devices.tsx'
-import { pushDeviceList, removeDevice, removesPushDevice } from '#app/frame/push-devices.server.ts'
+import { pushDeviceList } from '#app/frame/push-devices.server.ts'
 import { ReadReceipts } from '#app/frame/read-receipts.tsx'
-import { switchesReceipts, switchReceipts } from '#app/frame/read-receipts.server.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
-import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
+import { sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -48,14 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Switches "Visto", takes a device off the list of those that tell of news, or ends sessions of other devices. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const who = context.get(signedIn)
-  const form = await request.clone().formData()
-  if (switchesReceipts(form)) return { receipts: await switchReceipts(who, form) }
-  if (removesPushDevice(form)) return { push: await removeDevice(who, form) }
-  return { sessions: await endSessions(who, request) }
-}
+export const action = accountAction
 
 /** Who one is here, and the way out. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,9 +76,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
           {ticketTexts.title}
         </TextLink>
-        <PushDevices devices={pushDevices} said={actionData?.push?.said} />
-        <ReadReceipts shows={shows} said={actionData?.receipts?.said} />
-        <SessionList sessions={sessions} said={actionData?.sessions?.said} />
+        <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
+        <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
+        <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
         <ExportAndLeave deletion="cliente" />
         <form method="post" action={href('/sair')} className="stack stack-2">
           <Button type="submit" kind="secondary" wide>

@@ -14,6 +14,7 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
+import { centsIn } from '#doors/cents-in.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
@@ -34,7 +35,6 @@ import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
 import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts'
-import { centsOfText } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts, takenBackTexts } from '#texts/professional.ts'
@@ -96,13 +96,6 @@ const work = {
   price: pageDoor(setFirstPriceForm, setFirstPrice, ofContact),
   attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
   reply: pageDoor(replyToReviewForm, replyToReview, { ...ofContact, words: replyRefusalTexts }),
-}
-
-/** An amount as its field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
-function centsIn(form: FormData, field: 'price' | 'value') {
-  const { [field]: cents, [`${field}Text` as const]: text } = formTexts(form, [field, `${field}Text`])
-  const typed = text.trim()
-  return /^\d+$/.test(cents) ? cents : typed && String(centsOfText(typed) ?? typed)
 }
 
 export async function action(args: Route.ActionArgs) {
