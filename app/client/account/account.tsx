@@ -13,7 +13,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
@@ -55,38 +55,36 @@ export const action = accountAction
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, phone, email, sessions, pushDevices, shows } = loaderData
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <h1>{clientTexts.accountTitle}</h1>
-        <Card>
-          <div className="stack stack-2">
-            <Avatar name={name} size="large" decorative />
-            <DetailsList
-              items={[
-                { title: clientTexts.name, text: name },
-                { title: clientTexts.phone, text: phone || clientTexts.notGiven },
-                { title: clientTexts.email, text: email || clientTexts.notGiven },
-              ]}
-            />
-          </div>
-        </Card>
-        <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
-          {noticeTexts.settings}
-        </TextLink>
-        <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
-          {ticketTexts.title}
-        </TextLink>
-        <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
-        <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
-        <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
-        <ExportAndLeave deletion="cliente" />
-        <form method="post" action={href('/sair')} className="stack stack-2">
-          <Button type="submit" kind="secondary" wide>
-            {clientTexts.signOut}
-          </Button>
-          <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
-        </form>
-      </div>
-    </Container>
+    <PageColumn width="form">
+      <h1>{clientTexts.accountTitle}</h1>
+      <Card>
+        <div className="stack stack-2">
+          <Avatar name={name} size="large" decorative />
+          <DetailsList
+            items={[
+              { title: clientTexts.name, text: name },
+              { title: clientTexts.phone, text: phone || clientTexts.notGiven },
+              { title: clientTexts.email, text: email || clientTexts.notGiven },
+            ]}
+          />
+        </div>
+      </Card>
+      <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
+        {noticeTexts.settings}
+      </TextLink>
+      <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
+        {ticketTexts.title}
+      </TextLink>
+      <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
+      <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
+      <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
+      <ExportAndLeave deletion="cliente" />
+      <form method="post" action={href('/sair')} className="stack stack-2">
+        <Button type="submit" kind="secondary" wide>
+          {clientTexts.signOut}
+        </Button>
+        <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
+      </form>
+    </PageColumn>
   )
 }

@@ -11,7 +11,7 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { centsIn } from '#doors/cents-in.ts'
@@ -128,75 +128,73 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
   const refusedOf = (form: string) => (actionData?.form === form ? actionData : undefined)
   useLiveRevalidation(['proposal.changed'])
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/profissional/contatos')} linkAs={RouteLink}>
-          {proTexts.backToContacts}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{contact.name}</h1>
-          <div className="row">
-            <Badge tone="accent" icon="briefcase">
-              {contact.category}
-            </Badge>
-            <Badge>{contact.standing}</Badge>
-          </div>
-        </div>
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-6">
-            <WaysToReach contact={contact} />
-            {contact.review && <ClientReview review={contact.review} field={replyField} refused={refusedOf('reply')} />}
-            {contact.message === null && contact.chat === null && !contact.isOver ? (
-              <FirstMessageForm
-                leadId={contact.leadId}
-                field={field}
-                readyWords={contact.readyWords}
-                idempotencyKey={idempotencyKey}
-                refused={refusedOf('message')}
-              />
-            ) : (
-              <SentMessage contact={contact} refused={refusedOf('price')} />
-            )}
-            <ProposalBox {...contact} />
-            <ContactMarks
-              marks={contact.marks}
-              stage={contact.stage}
-              moves={contact.moves}
-              lostReason={contact.lostReason}
-              said={contact.said}
-              refused={refusedOf('mark')?.text ?? refusedOf('move')?.text}
-            />
-            <VisitCard
-              visits={contact.visits}
-              address={contact.place}
-              mayPropose={contact.mayVisit}
-              isOver={contact.isOver}
-              refused={refusedOf('visit')}
-            />
-            <Card as="section" labelledBy="respostas">
-              <h2 id="respostas" className="text-title-3">
-                {proTexts.answersTitle}
-              </h2>
-              <DetailsList
-                items={[
-                  { title: proTexts.when, text: contact.urgency },
-                  { title: proTexts.whereIs, text: `${contact.place} · ${contact.distance}` },
-                  ...contact.answers,
-                  ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
-                ]}
-              />
-            </Card>
-            <OrderPhotosCard photos={contact.photos} />
-          </div>
-          <div className="stack stack-6">
-            <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
-            <OwnNotes note={contact.note} valueCents={contact.valueCents} refused={refusedOf('note')} />
-            <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />
-            <WhatItCost contact={contact} />
-            {!contact.isOver && <PushOffer side="professional" />}
-          </div>
+    <PageColumn tight>
+      <TextLink alone icon="back" href={href('/profissional/contatos')} linkAs={RouteLink}>
+        {proTexts.backToContacts}
+      </TextLink>
+      <div className="stack stack-2">
+        <h1>{contact.name}</h1>
+        <div className="row">
+          <Badge tone="accent" icon="briefcase">
+            {contact.category}
+          </Badge>
+          <Badge>{contact.standing}</Badge>
         </div>
       </div>
-    </Container>
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+        <div className="stack stack-6">
+          <WaysToReach contact={contact} />
+          {contact.review && <ClientReview review={contact.review} field={replyField} refused={refusedOf('reply')} />}
+          {contact.message === null && contact.chat === null && !contact.isOver ? (
+            <FirstMessageForm
+              leadId={contact.leadId}
+              field={field}
+              readyWords={contact.readyWords}
+              idempotencyKey={idempotencyKey}
+              refused={refusedOf('message')}
+            />
+          ) : (
+            <SentMessage contact={contact} refused={refusedOf('price')} />
+          )}
+          <ProposalBox {...contact} />
+          <ContactMarks
+            marks={contact.marks}
+            stage={contact.stage}
+            moves={contact.moves}
+            lostReason={contact.lostReason}
+            said={contact.said}
+            refused={refusedOf('mark')?.text ?? refusedOf('move')?.text}
+          />
+          <VisitCard
+            visits={contact.visits}
+            address={contact.place}
+            mayPropose={contact.mayVisit}
+            isOver={contact.isOver}
+            refused={refusedOf('visit')}
+          />
+          <Card as="section" labelledBy="respostas">
+            <h2 id="respostas" className="text-title-3">
+              {proTexts.answersTitle}
+            </h2>
+            <DetailsList
+              items={[
+                { title: proTexts.when, text: contact.urgency },
+                { title: proTexts.whereIs, text: `${contact.place} · ${contact.distance}` },
+                ...contact.answers,
+                ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
+              ]}
+            />
+          </Card>
+          <OrderPhotosCard photos={contact.photos} />
+        </div>
+        <div className="stack stack-6">
+          <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
+          <OwnNotes note={contact.note} valueCents={contact.valueCents} refused={refusedOf('note')} />
+          <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />
+          <WhatItCost contact={contact} />
+          {!contact.isOver && <PushOffer side="professional" />}
+        </div>
+      </div>
+    </PageColumn>
   )
 }

@@ -12,7 +12,7 @@ import { sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
@@ -60,41 +60,39 @@ export const action = profileAction
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, parts, score, consent, isWorking, sessions, pushDevices, shows } = loaderData
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="flex items-center gap-4">
-          <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
-          <div className="stack stack-1">
-            <h1 className="text-title-2">{profile.name}</h1>
-            <p>
-              <Badge tone={isWorking ? 'success' : 'warning'}>
-                {profile.paused ? 'Pausado' : professionalStateTexts[profile.state]}
-              </Badge>
-            </p>
-          </div>
+    <PageColumn width="form">
+      <div className="flex items-center gap-4">
+        <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
+        <div className="stack stack-1">
+          <h1 className="text-title-2">{profile.name}</h1>
+          <p>
+            <Badge tone={isWorking ? 'success' : 'warning'}>
+              {profile.paused ? 'Pausado' : professionalStateTexts[profile.state]}
+            </Badge>
+          </p>
         </div>
-        {score && <ScoreCard {...score} />}
-        <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
-        <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
-          {panelTexts.go}
-        </TextLink>
-        <InstantConsentBox consent={consent} answer={actionData} />
-        <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
-          {noticeTexts.settings}
-        </TextLink>
-        <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
-          {ticketTexts.title}
-        </TextLink>
-        <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
-        <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
-        <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
-        <ExportAndLeave deletion="profissional" />
-        <form method="post" action={href('/sair')}>
-          <Button type="submit" kind="secondary" wide>
-            {proTexts.signOut}
-          </Button>
-        </form>
       </div>
-    </Container>
+      {score && <ScoreCard {...score} />}
+      <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
+      <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+        {panelTexts.go}
+      </TextLink>
+      <InstantConsentBox consent={consent} answer={actionData} />
+      <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
+        {noticeTexts.settings}
+      </TextLink>
+      <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
+        {ticketTexts.title}
+      </TextLink>
+      <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
+      <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
+      <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
+      <ExportAndLeave deletion="profissional" />
+      <form method="post" action={href('/sair')}>
+        <Button type="submit" kind="secondary" wide>
+          {proTexts.signOut}
+        </Button>
+      </form>
+    </PageColumn>
   )
 }
