@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 type Props = {
   back: { href: string; text: string }
@@ -20,9 +19,7 @@ type Props = {
 /** A page of our team about one case: the way back to its queue, how it stands, its story and, beside it, what to do. */
 export const CasePage = ({ back, about, title, badges, refused, aside, children }: Props) => (
   <PageColumn>
-    <TextLink alone icon="back" href={back.href} linkAs={RouteLink}>
-      {back.text}
-    </TextLink>
+    <BackLink href={back.href}>{back.text}</BackLink>
     <div className="stack stack-2">
       {about && <p className="text-small text-help">{about}</p>}
       <h1>{title}</h1>

@@ -1,3 +1,4 @@
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,9 +15,7 @@ type Props = { tickets: Awaited<ReturnType<typeof ticketList>>; back: { href: st
 /** What somebody wrote to our team, the newest first, and how it stands. */
 export const TicketList = ({ tickets, back }: Props) => (
   <PageColumn width="reading">
-    <TextLink alone icon="back" href={back.href} linkAs={RouteLink}>
-      {back.label}
-    </TextLink>
+    <BackLink href={back.href}>{back.label}</BackLink>
     <div className="stack stack-2">
       <h1>{words.title}</h1>
       <p className="text-soft">{words.lead}</p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { useDraft } from '#app/browser/use-draft.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,7 +10,6 @@ import { Card } from '#app/ui/card.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { ticketTexts as words } from '#texts/tickets.ts'
 import type { ticketForPerson } from './own-tickets.server.ts'
@@ -28,9 +27,7 @@ export function TicketPage({ refused, list, ...ticket }: Props) {
   const written = ticket.messages.filter(({ byTeam }) => !byTeam).length
   return (
     <PageColumn width="reading">
-      <TextLink alone icon="back" href={list} linkAs={RouteLink}>
-        {words.back}
-      </TextLink>
+      <BackLink href={list}>{words.back}</BackLink>
       <div className="stack stack-2">
         <p className="text-small text-help">{ticket.about}</p>
         <h1>{ticket.subject}</h1>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { TitledCard } from '#app/ui/card.tsx'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { clientTexts } from '#texts/client.ts'
 import { href } from '#href.ts'
 
@@ -22,9 +21,7 @@ type Props = {
 export function AdvicePage({ drawing, title, text, tipsTitle, tips, first, children }: Props) {
   return (
     <PageColumn width="reading" tight>
-      <TextLink alone icon="back" href={href('/meus-pedidos')} linkAs={RouteLink}>
-        {clientTexts.back}
-      </TextLink>
+      <BackLink href={href('/meus-pedidos')}>{clientTexts.back}</BackLink>
       <div className="flex flex-col items-center gap-4 text-center">
         <Drawing name={drawing} width={220} />
         <h1>{title}</h1>

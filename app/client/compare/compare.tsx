@@ -4,7 +4,7 @@ import type { Route } from './+types/compare.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -14,7 +14,6 @@ import { Card, TitledCard } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { askAll, countTalksToAsk } from '#domain/conversations/ask-all.server.ts'
 import { askAllForm } from '#domain/conversations/ask-all.ts'
@@ -59,9 +58,7 @@ export default function Compare({ loaderData: { view, clientId, field }, actionD
   const isAsked = query.has('feito') && !refused
   return (
     <PageColumn tight>
-      <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid })} linkAs={RouteLink}>
-        {words.backToOrder}
-      </TextLink>
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid })}>{words.backToOrder}</BackLink>
       <div className="stack stack-1">
         <p className="text-soft">{view.category}</p>
         <h1>{words.title}</h1>

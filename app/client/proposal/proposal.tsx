@@ -5,6 +5,7 @@ import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { OtherVersions, ProposalDocument } from '#app/proposals/proposal-document.tsx'
@@ -14,7 +15,6 @@ import type { ProposalView } from '#app/proposals/proposal-view.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import {
@@ -84,9 +84,7 @@ export default function ClientProposal({ loaderData: { proposal, fields }, actio
   const isConfirming = query.get('confirmar') === 'aceitar' && proposal.mayAccept
   return (
     <PageColumn width="reading" tight>
-      <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid: proposal.orderUuid })} linkAs={RouteLink}>
-        {words.backToOrder}
-      </TextLink>
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid: proposal.orderUuid })}>{words.backToOrder}</BackLink>
       <div className="stack stack-1">
         <p className="text-soft">{proposal.professional}</p>
         <h1>{proposal.name}</h1>

@@ -3,12 +3,11 @@ import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/reject-professional.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { formTexts } from '#doors/form-texts.ts'
@@ -88,9 +87,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
   const isOther = reason === otherReason
   return (
     <PageColumn width="form">
-      <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid })} linkAs={RouteLink}>
-        {words.toOrder}
-      </TextLink>
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid })}>{words.toOrder}</BackLink>
       <h1 className="text-title-2">{words.title(name)}</h1>
       <form
         method="post"

@@ -4,7 +4,7 @@ import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,6 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
 import { answerVisitForm, cancelVisitForm } from '#domain/visits/visit-forms.ts'
@@ -71,9 +70,7 @@ export default function Visit({ loaderData: { visit }, actionData, params }: Rou
   const isProposed = visit.state === 'proposed' && visit.isOpen
   return (
     <PageColumn width="reading">
-      <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
-        {words.backToOrder}
-      </TextLink>
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}>{words.backToOrder}</BackLink>
       <div className="stack stack-2">
         <h1>{words.visitOf(visit.professional)}</h1>
         <p>

@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import type { Route } from './+types/agenda.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -39,9 +40,7 @@ const tones = { proposed: 'warning', confirmed: 'success', declined: 'danger', c
 export default function Agenda({ loaderData: { visits, address, hasConflicts } }: Route.ComponentProps) {
   return (
     <PageColumn width="reading">
-      <TextLink alone icon="back" href={href('/profissional/contatos')} linkAs={RouteLink}>
-        {proTexts.contacts}
-      </TextLink>
+      <BackLink href={href('/profissional/contatos')}>{proTexts.contacts}</BackLink>
       <div className="stack stack-1">
         <h1>{words.agenda}</h1>
         <p className="text-soft">{words.agendaLead}</p>

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/claim.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor, pageDoors, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -55,9 +55,7 @@ export default function ClaimPage({ loaderData, actionData: refused }: Route.Com
   const { leadId, about, returned, mayAsk, claim, field } = loaderData
   return (
     <PageColumn width="reading" tight>
-      <TextLink alone icon="back" href={href('/profissional/contatos/:leadId', { leadId })} linkAs={RouteLink}>
-        {words.back}
-      </TextLink>
+      <BackLink href={href('/profissional/contatos/:leadId', { leadId })}>{words.back}</BackLink>
       <div className="stack stack-1">
         <h1>{words.title}</h1>
         <p className="text-soft">{about}</p>

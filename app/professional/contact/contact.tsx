@@ -7,12 +7,11 @@ import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { centsIn } from '#doors/cents-in.ts'
 import { formTexts } from '#doors/form-texts.ts'
@@ -129,9 +128,7 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
   useLiveRevalidation(['proposal.changed'])
   return (
     <PageColumn tight>
-      <TextLink alone icon="back" href={href('/profissional/contatos')} linkAs={RouteLink}>
-        {proTexts.backToContacts}
-      </TextLink>
+      <BackLink href={href('/profissional/contatos')}>{proTexts.backToContacts}</BackLink>
       <div className="stack stack-2">
         <h1>{contact.name}</h1>
         <div className="row">

@@ -1,13 +1,12 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/document.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
@@ -73,9 +72,7 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
   const said = refused?.text ?? problem
   return (
     <PageColumn width="form">
-      <TextLink alone icon="back" href={href('/profissional/perfil/documentos')} linkAs={RouteLink}>
-        {words.back}
-      </TextLink>
+      <BackLink href={href('/profissional/perfil/documentos')}>{words.back}</BackLink>
       <div className="stack stack-2">
         <h1>{document.name}</h1>
         <p>

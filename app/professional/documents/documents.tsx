@@ -1,4 +1,5 @@
 import type { Route } from './+types/documents.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -6,7 +7,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -33,9 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Documents({ loaderData: { cards, isSuspended } }: Route.ComponentProps) {
   return (
     <PageColumn width="form">
-      <TextLink alone icon="back" href={href('/profissional/perfil')} linkAs={RouteLink}>
-        {proTexts.backToProfile}
-      </TextLink>
+      <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
       <div className="stack stack-2">
         <h1>{words.title}</h1>
         <p className="text-soft">{words.lead}</p>

@@ -5,14 +5,13 @@ import { useAnswer } from '#app/browser/use-answer.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
@@ -88,9 +87,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
   const refused = useAnswer(actionData)
   return (
     <PageColumn tight>
-      <TextLink alone icon="back" href={href('/profissional')} linkAs={RouteLink}>
-        {proTexts.backToOpportunities}
-      </TextLink>
+      <BackLink href={href('/profissional')}>{proTexts.backToOpportunities}</BackLink>
       <div className="stack stack-1">
         <h1>{order.heading}</h1>
         <p className="text-soft">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/panel.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -12,7 +13,6 @@ import { DetailsList } from '#app/ui/details-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { keepGoals } from '#domain/panel/goals.server.ts'
 import { keepGoalsForm } from '#domain/panel/goals.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
@@ -44,9 +44,7 @@ export default function Panel({ loaderData: panel, actionData }: Route.Component
   const refused = useAnswer(actionData)
   return (
     <PageColumn width="reading">
-      <TextLink alone icon="back" href={href('/profissional/perfil')} linkAs={RouteLink}>
-        {proTexts.backToProfile}
-      </TextLink>
+      <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
       <div className="stack stack-1">
         <h1>{words.title}</h1>
         <p className="text-soft">{words.lead}</p>

@@ -4,13 +4,12 @@ import type { Route } from './+types/make-proposal.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { mostItems } from '#domain/proposals/proposal.ts'
@@ -89,14 +88,7 @@ export default function MakeProposal({ loaderData: view, actionData }: Route.Com
   const refused = answer && 'lines' in answer ? (answer as Answer) : undefined
   return (
     <PageColumn width="reading" tight>
-      <TextLink
-        alone
-        icon="back"
-        href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}
-        linkAs={RouteLink}
-      >
-        {words.backToContact}
-      </TextLink>
+      <BackLink href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}>{words.backToContact}</BackLink>
       <div className="stack stack-1">
         <h1>{view.title}</h1>
         <p className="text-soft">{view.lead}</p>

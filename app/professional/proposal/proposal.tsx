@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Route } from './+types/proposal.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { OtherVersions, ProposalDocument } from '#app/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/proposals/proposal-page.server.ts'
@@ -10,7 +11,6 @@ import { ProposalStanding } from '#app/proposals/proposal-standing.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
@@ -34,14 +34,9 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
   useEffect(() => sessionStorage.removeItem(`draft:${draftOf(leadId, version - 1)}`), [leadId, version])
   return (
     <PageColumn width="reading" tight>
-      <TextLink
-        alone
-        icon="back"
-        href={href('/profissional/contatos/:leadId', { leadId: proposal.leadId })}
-        linkAs={RouteLink}
-      >
+      <BackLink href={href('/profissional/contatos/:leadId', { leadId: proposal.leadId })}>
         {words.backToContact}
-      </TextLink>
+      </BackLink>
       <h1>{proposal.name}</h1>
       {query.has('enviado') && proposal.state === 'sent' && (
         <Alert tone="success" role="status">

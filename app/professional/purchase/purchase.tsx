@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/purchase.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -55,9 +55,7 @@ export default function Purchase({ loaderData: purchase, actionData: refused }: 
   const isRegretting = useNavigation().formMethod === 'POST'
   return (
     <PageColumn width="reading" tight>
-      <TextLink alone icon="back" href={href('/profissional/carteira/compras')} linkAs={RouteLink}>
-        {words.backToPurchases}
-      </TextLink>
+      <BackLink href={href('/profissional/carteira/compras')}>{words.backToPurchases}</BackLink>
       <h1>{purchase.title}</h1>
       {refused && (
         <Alert tone="danger" role="alert">

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { type SignUpStep, signUpSteps, stepBefore } from '#domain/professionals/sign-up-steps.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { stepAddress } from './step-address.ts'
@@ -25,11 +24,7 @@ export function StepPage({ step, problem, children }: Props) {
         steps={signUpSteps.map((each) => words.names[each])}
         current={signUpSteps.indexOf(step)}
       />
-      {before && (
-        <TextLink alone icon="back" href={stepAddress(before)} linkAs={RouteLink}>
-          {words.back(words.names[before])}
-        </TextLink>
-      )}
+      {before && <BackLink href={stepAddress(before)}>{words.back(words.names[before])}</BackLink>}
       <div className="stack stack-2">
         <h1>{words.titles[step]}</h1>
         <p className="text-soft">{words.leads[step]}</p>

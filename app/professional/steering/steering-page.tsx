@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
@@ -26,9 +25,7 @@ export function SteeringPage({ title, lead, refused, saved = words.saved, back, 
   const way = back ?? { href: href('/profissional/perfil'), label: words.back }
   return (
     <PageColumn width="form">
-      <TextLink alone icon="back" href={way.href} linkAs={RouteLink}>
-        {way.label}
-      </TextLink>
+      <BackLink href={way.href}>{way.label}</BackLink>
       <div className="stack stack-2">
         <h1>{title}</h1>
         <p className="text-soft">{lead}</p>

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/verification.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -63,9 +62,7 @@ export default function Verification({ loaderData: { found }, actionData: refuse
 
   return (
     <PageColumn tight>
-      <TextLink alone icon="back" href={href('/interno/verificacoes')} linkAs={RouteLink}>
-        {words.back}
-      </TextLink>
+      <BackLink href={href('/interno/verificacoes')}>{words.back}</BackLink>
       {refused && (
         <Alert tone="warning" role="alert">
           {refused.text}
