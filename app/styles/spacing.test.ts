@@ -69,12 +69,14 @@ const found = (is: (name: string) => boolean) =>
   )
 
 test('a planted margin is seen, and one that is no distance is not', () => {
-  const source = `<p className="mt-4 text-soft desktop:mb-8" /><p className={classNames('ml-auto', open && "-mt-1 mt-0.5")} />`
-  assert.deepEqual(classesIn(source).filter(isDistance), ['mt-4', 'desktop:mb-8'])
-  assert.deepEqual(classesIn('<p className="p-[7px] gap-3 space-y-2 tablet:mt-[1rem]" />').filter(isOffTheScale), [
-    'p-[7px]',
-    'space-y-2',
-    'tablet:mt-[1rem]',
+  const m = 'm' // the styles are made of every class that is written out in app/, here too
+  const source = `<p className="${m}t-4 text-soft desktop:${m}b-8" /><p className={cx('${m}l-auto', x && "-${m}t-1 ${m}t-0.5")} />`
+  assert.deepEqual(classesIn(source).filter(isDistance), [`${m}t-4`, `desktop:${m}b-8`])
+  const [box, between, rem] = ['p-' + '[7px]', 'space' + '-y-2', `tablet:${m}t-` + '[1rem]']
+  assert.deepEqual(classesIn(`<p className="${box} gap-3 ${between} ${rem}" />`).filter(isOffTheScale), [
+    box,
+    between,
+    rem,
   ])
 })
 
