@@ -7,7 +7,8 @@ const { path, args, env } = await findChromium()
 
 /**
  * The browser journeys. No second run: a journey that fails now and then is a defect of the journey or of the product
- * (docs/decisions/0025). What a failure left to look at stands below test-results/.
+ * (docs/decisions/0025). What a failure left to look at stands below test-results/; with `SNAPSHOTS=1` the page at every step is
+ * there too, which makes each step slower.
  */
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
@@ -24,7 +25,7 @@ export default defineConfig<JourneyOptions>({
     navigationTimeout: 10_000,
     launchOptions: { executablePath: path, args, env },
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.SNAPSHOTS === '1' },
     video: 'off',
   },
 })

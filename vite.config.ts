@@ -39,6 +39,7 @@ const filesTogether = [
     test: /app\/ui\/(class-names|icon|button|busy-dots|field|text-field|icon-button)\.|islands\/(island|with-script)\./,
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', priority: 2, test: /node_modules\/@?react-router\// },
 ]
 
 export default defineConfig({

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { errorsOf } from '#doors/read-form.ts'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { chatLimit } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
 import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
-import { checkTicket, emptyTicket } from '#domain/help/ticket.ts'
+import { askForHelpForm } from '#domain/help/ask-for-help.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type Limit, takeFrom } from '#platform/rate-limit.ts'
@@ -90,13 +91,13 @@ help.openapi(
     },
   }),
   async (c) => {
-    const checked = checkTicket({ ...emptyTicket, ...c.req.valid('json') })
-    if (!checked.ok) throw new ApiError('invalid', ticketErrorTexts(checked.errors) as Record<string, string>)
+    const read = askForHelpForm.takes.safeParse(c.req.valid('json'))
+    if (!read.success) throw new ApiError('invalid', ticketErrorTexts(errorsOf(read.error)))
     const who = await whoAsks(c)
     const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(c.req.raw.headers) })
     if (!taken.ok) throw new ApiError(taken)
     const at = now()
-    const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
+    const asked = await askForHelp(db(), { ticket: read.data, ...(who ? { userId: who.userId } : {}) }, at)
     if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)
     return c.json({ protocol: asked.value.protocol, message: supportStateText(at) }, 201)
   },

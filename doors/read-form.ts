@@ -66,8 +66,12 @@ export function readForm<Schema extends z.ZodObject>(
   }
   const read = schema.safeParse(values)
   if (read.success) return { ok: true, value: read.data, typed }
+  return { ok: false, typed, errors: errorsOf(read.error) }
+}
+
+/** What is wrong first with each field, by its name. */
+export function errorsOf({ issues }: z.core.$ZodError) {
   const errors: Record<string, string> = {}
-  for (const { path, message } of read.error.issues)
-    errors[path.length > 2 ? path.join('.') : String(path[0] ?? '')] ??= message
-  return { ok: false, typed, errors }
+  for (const { path, message } of issues) errors[path.length > 2 ? path.join('.') : String(path[0] ?? '')] ??= message
+  return errors
 }

@@ -25,7 +25,7 @@ type Tests = {
   around: <T>(work: (more: Record<string, string>) => Promise<T>) => Promise<T>
 }
 
-/** A step of many tests, of which each counts. Their runner writes its totals down (test/support/totals.ts). */
+/** A step of many tests, of which each counts; what took longest is named. Their runner writes its totals down (test/support/totals.ts). */
 export function testStep({ name, parts, tell, around }: Tests): Step {
   const path = () => join(tmpdir(), `${name}.json`)
   return {
@@ -35,7 +35,8 @@ export function testStep({ name, parts, tell, around }: Tests): Step {
       around(async (more) => {
         const env = { ...stepEnvironment(), ...more, TEST_TOTALS: path() }
         const { status, output } = await runInGroup(parts(), { cwd: project, env })
-        const { passed, failed } = readTotals(path())
+        const { passed, failed, slowest } = readTotals(path())
+        if (slowest.length) console.log(slowest.map(([what, seconds]) => `  ${seconds} s  ${what}`).join('\n'))
         if (failed || status !== 0) console.error(tell(output))
         return { passed, failed: failed || (status === 0 && passed ? 0 : 1) }
       }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -37,7 +37,7 @@ function runOf(files: string[], limitMs: number) {
       { name: 'first', run: () => ({ passed: 1, failed: 0 }) },
       testStep({
         name: 'tests',
-        parts: () => [process.execPath, '--test', ...reporters, ...${JSON.stringify(files)}],
+        parts: () => [process.execPath, '--test', ...reporters, ...${JSON.stringify(files.map((file) => relative(project, file)))}],
         tell: (output) => output,
         around: (work) => work({}),
       }),

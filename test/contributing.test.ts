@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
+import { until } from '#embedded-database/postmaster.ts'
 import { env } from '#platform/env.ts'
 import { copyProject } from '../scripts/project-copy.ts'
 import { aClient, signedInCookie } from './support/builders.ts'
@@ -11,55 +12,90 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase({ after })
 
 const guide = readFileSync('CONTRIBUTING.md', 'utf8')
-/** Code that is said to be a file: its fence names it. */
-const files = [...guide.matchAll(/^```tsx? (\S+)\n([^]*?)^```$/gm)].map(([, file, text]) => ({
+/** Code that is said to be a file, or a part of one: its fence names the file, and above which line the part stands. */
+const pieces = [...guide.matchAll(/^```tsx? (\S+)(?: above (.+))?\n([^]*?)^```$/gm)].map(([, file, above, text]) => ({
   file: file!,
+  above,
   text: text!,
 }))
 
-test('the page with a form that CONTRIBUTING.md shows is built from its words, and works', async (t) => {
-  const copy = copyProject()
-  t.after(() => copy.remove())
-  assert.equal(files.length, 5, 'what it takes, the action, its words, the page, and its row')
-  for (const { file, text } of files) {
-    const path = join(copy.folder, file)
-    mkdirSync(dirname(path), { recursive: true })
-    const written =
-      file === 'routes.ts' ? readFileSync(path, 'utf8').replace(/^ {2}'\/conta': .*\n/m, (row) => row + text) : text
-    assert.ok(written.includes(text))
-    writeFileSync(path, written)
-  }
-  await copy.buildPages()
-  const { address } = await startTestServer(t, {
-    url,
-    folder: copy.folder,
-    env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR },
-  }) // this process makes cookies that the server reads
+/** The part in the file that is there: its imports first, the rest above the line that is named, or at the end. */
+function added(whole: string, text: string, above: string | undefined, file: string) {
+  const lines = text.split('\n')
+  const isImport = (line: string) => line.startsWith('import ')
+  const rest = lines.filter((line) => !isImport(line)).join('\n')
+  const at = above === undefined ? whole.length : whole.search(new RegExp(`^ +${above}\\b`, 'm'))
+  assert.notEqual(at, -1, `${file} has a line that begins with ${above}`)
+  return [...lines.filter(isImport), whole.slice(0, at) + rest + whole.slice(at)].join('\n')
+}
 
-  const client = await aClient(db)
-  const cookie = await signedInCookie(db, client.userId)
+const client = await aClient(db)
+const cookie = await signedInCookie(db, client.userId)
+const nameNow = async () =>
+  (await db.selectFrom('users').select('name').where('id', '=', client.userId).executeTakeFirstOrThrow()).name
+/** One copy of the tree for all: what the words add to it is built and started once. */
+const copy = copyProject()
+after(() => copy.remove())
+for (const { file, above, text } of pieces) {
+  const path = join(copy.folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, existsSync(path) ? added(readFileSync(path, 'utf8'), text, above, file) : text)
+}
+await copy.buildPages()
+const options = { url, folder: copy.folder, env: { DATA_DIR: env.DATA_DIR } } // this process makes cookies that the server reads
+const { address } = await startTestServer({ after }, options)
+
+test('the page with a form that CONTRIBUTING.md shows is built from its words, and works', async () => {
   const open = (headers: Record<string, string>, body?: URLSearchParams) =>
     fetch(`${address}/conta/nome`, {
       headers: { ...headers, origin: address },
       redirect: 'manual',
       ...(body ? { method: 'POST', body } : {}),
     })
-  const nameNow = async () =>
-    (await db.selectFrom('users').select('name').where('id', '=', client.userId).executeTakeFirstOrThrow()).name
-
   const visitor = await open({})
   assert.deepEqual([visitor.status, visitor.headers.get('location')], [302, '/entrar?redirect=%2Fconta%2Fnome'])
   const page = await open({ cookie })
   assert.equal(page.status, 200)
   assert.match(await page.text(), /<h1>Seu nome<\/h1>/)
 
-  const before = await nameNow()
+  const earlier = await nameNow()
   const refused = await open({ cookie }, new URLSearchParams({ name: ' x ' }))
   assert.equal(refused.status, 422)
   assert.match(await refused.text(), /value=" x "/, 'what was typed comes back')
-  assert.equal(await nameNow(), before)
+  assert.equal(await nameNow(), earlier)
 
   const saved = await open({ cookie }, new URLSearchParams({ name: 'Ana Beatriz Prado' }))
   assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/conta'])
   assert.equal(await nameNow(), 'Ana Beatriz Prado')
+})
+
+test('the call is another door to the same action: whom it lets in, what it refuses, what it does', async () => {
+  const call = (body: object, headers: Record<string, string>) =>
+    fetch(`${address}/api/me/name`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  assert.equal((await call({ name: 'Ana' }, {})).status, 401)
+  const refused = await call({ name: 'x' }, { cookie })
+  assert.equal(refused.status, 422)
+  assert.deepEqual(Object.keys(((await refused.json()) as { errors: object }).errors), ['name'])
+  assert.equal((await call({ name: 'Ana Prado', role: 'staff' }, { cookie })).status, 422, 'a key that nobody knows')
+  assert.equal((await call({ name: 'Ana Prado' }, { cookie })).status, 204)
+  assert.equal(await nameNow(), 'Ana Prado')
+})
+
+test('the job runs after its fact, and what it tells is read in the words of the message', async () => {
+  const told = () =>
+    db.selectFrom('notifications').select(['payload']).where('user_id', '=', client.userId).orderBy('id').execute()
+  assert.ok(await until(async () => (await told()).length === 2, 20_000), 'one for each name')
+  assert.deepEqual(
+    (await told()).map(({ payload }) => payload),
+    [{ name: 'Ana Beatriz Prado' }, { name: 'Ana Prado' }],
+  )
+  const bell = await (await fetch(`${address}/notificacoes`, { headers: { cookie } })).text()
+  assert.match(bell, /Seu nome mudou/)
+  assert.match(bell, /Agora os profissionais conhecem você como Ana Prado\./)
+  const switches = await (await fetch(`${address}/conta/avisos`, { headers: { cookie } })).text()
+  assert.match(switches, /Meu nome mudou/)
 })

@@ -3,7 +3,9 @@ import { after, test } from 'node:test'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
 import { startTown } from './e2e/demo-town.ts'
+import { signedInCookie } from './support/builders.ts'
 import { anotherPin } from './support/pins.ts'
+import { sessionTexts } from '#texts/sessions.ts'
 
 const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
 const tokenOf = (cookies: string) => /gn-auth:token_v3=([^;]+)/.exec(cookies)![1]!
@@ -55,6 +57,32 @@ test('a session that was signed out is worth nothing, by cookie and by token', a
   assert.ok(left.headers.getSetCookie().every((line) => /Max-Age=0/.test(line)))
   assert.equal(await isAlive(cookie), false)
   assert.equal(await byToken(), 401)
+})
+
+test('on the own page one session is ended, or all others, and never one of somebody else', async () => {
+  const { id: ana } = await town.db.selectFrom('users').select('id').where('phone', '=', '11912345678').where('role', '=', 'client').executeTakeFirstOrThrow() // prettier-ignore
+  const { id: bia } = await town.db.selectFrom('users').select('id').where('phone', '=', '11922223333').where('role', '=', 'client').executeTakeFirstOrThrow() // prettier-ignore
+  const open = async (userId: number) => {
+    const cookie = await signedInCookie(town.db, userId)
+    const { id } = await town.db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return { id: String(id), cookie }
+  }
+  const [here, phone, laptop, hers] = [await open(ana), await open(ana), await open(ana), await open(bia)]
+  const post = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const headers = { cookie: here.cookie, origin: town.address }
+    const answer = await fetch(`${town.address}/conta`, { method: 'POST', headers, body })
+    return { status: answer.status, isSaid: (await answer.text()).includes(sessionTexts.ended) }
+  }
+  const alive = async () => Promise.all([here, phone, laptop, hers].map(({ cookie }) => isAlive(cookie)))
+  assert.equal((await post({ session: hers.id })).status, 404)
+  assert.deepEqual(await alive(), [true, true, true, true])
+  assert.deepEqual(await post({ session: phone.id }), { status: 200, isSaid: true })
+  assert.deepEqual(await alive(), [true, false, true, true])
+  assert.equal((await post({ session: 'x' })).status, 422)
+  // Which one stays is who asks, whatever the form says.
+  assert.deepEqual(await post({ intent: 'end-others', keep: laptop.id }), { status: 200, isSaid: true })
+  assert.deepEqual(await alive(), [true, false, false, true])
 })
 
 test('a cookie with one sign changed opens nothing, nor does the other cookie under its name', async () => {

@@ -9,7 +9,6 @@ import {
 } from '#domain/help/support-hours.ts'
 import {
   type TicketErrorCode,
-  type TicketErrors,
   type TicketField,
   type TicketSubject,
   ticketNameLimit,
@@ -69,13 +68,13 @@ const ofField: Record<string, string> = {
 }
 
 /** The words of what is wrong, by name of field. */
-export const ticketErrorTexts = (errors: TicketErrors) =>
+export const ticketErrorTexts = (errors: Record<string, string>): Partial<Record<TicketField, string>> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, code]: [string, TicketErrorCode]) => [
+    Object.entries(errors).map(([field, code]) => [
       field,
-      ofField[`${field}:${code}`] ?? fieldErrorTexts[code],
+      ofField[`${field}:${code}`] ?? fieldErrorTexts[code as TicketErrorCode],
     ]),
-  ) as Partial<Record<TicketField, string>>
+  )
 
 export const holidayTexts = {
   new_year: 'Confraternização Universal',

@@ -87,10 +87,11 @@ export const consentTexts = {
   ended: 'Indicação na hora desligada. Nenhuma moeda sai mais por indicação.',
 } as const
 
-export const consentErrorTexts = {
+const consentErrorTexts = {
   required: 'Digite um limite.',
   not_a_limit: `Digite um número inteiro de ${leastLimit} a ${formatNumber(mostLimit)} moedas.`,
   not_a_price: 'Digite um valor entre R$ 0,01 e R$ 100.000,00, ou deixe em branco.',
   below_daily: 'O limite do mês não pode ser menor que o do dia.',
   not_agreed: 'Marque a autorização para ligar.',
 } as const satisfies Record<ConsentErrorCode, string>
+export const consentErrorText = (code: string) => consentErrorTexts[code as ConsentErrorCode]

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Header } from '#app/ui/header.tsx'
-import { Container, Page } from '#app/ui/layout.tsx'
+import { Page, PageColumn } from '#app/ui/layout.tsx'
 import { tellOfPayments } from '#domain/purchases/tell-of-payments.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -61,41 +61,39 @@ export async function action({ params: { chargeId }, request }: Route.ActionArgs
 export default function Bank({ loaderData: { amount, state, plays, purchase } }: Route.ComponentProps) {
   return (
     <Page surface="staff" header={<Header links={[]} />}>
-      <Container width="form">
-        <div className="stack stack-6 py-6 desktop:py-10">
-          <div className="stack stack-1">
-            <h1>{words.title}</h1>
-            <p className="text-soft">{words.lead}</p>
-          </div>
-          <Card>
-            <div className="stack stack-4">
-              <DetailsList
-                items={[
-                  { title: words.amount, text: amount },
-                  { title: words.state, text: state },
-                ]}
-              />
-              <Form method="post" className="stack stack-2">
-                {plays.map((play) => (
-                  <Button
-                    key={play}
-                    type="submit"
-                    name="play"
-                    value={play}
-                    wide
-                    kind={play === 'pay' ? 'primary' : 'secondary'}
-                  >
-                    {words.plays[play]}
-                  </Button>
-                ))}
-              </Form>
-              <ButtonLink href={purchase} kind="ghost" wide icon="back">
-                {words.back}
-              </ButtonLink>
-            </div>
-          </Card>
+      <PageColumn width="form">
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
         </div>
-      </Container>
+        <Card>
+          <div className="stack stack-4">
+            <DetailsList
+              items={[
+                { title: words.amount, text: amount },
+                { title: words.state, text: state },
+              ]}
+            />
+            <Form method="post" className="stack stack-2">
+              {plays.map((play) => (
+                <Button
+                  key={play}
+                  type="submit"
+                  name="play"
+                  value={play}
+                  wide
+                  kind={play === 'pay' ? 'primary' : 'secondary'}
+                >
+                  {words.plays[play]}
+                </Button>
+              ))}
+            </Form>
+            <ButtonLink href={purchase} kind="ghost" wide icon="back">
+              {words.back}
+            </ButtonLink>
+          </div>
+        </Card>
+      </PageColumn>
     </Page>
   )
 }

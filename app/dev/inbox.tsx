@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
-import { Container, Page } from '#app/ui/layout.tsx'
+import { Page, PageColumn } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -86,53 +86,51 @@ export default function Inbox({ loaderData, actionData: refused }: Route.Compone
   }, [revalidate])
   return (
     <Page surface="staff" header={<Header links={[]} />}>
-      <Container width="reading">
-        <div className="stack stack-6 py-6 desktop:py-10">
-          <div className="stack stack-1">
-            <h1>{inboxTexts.title}</h1>
-            <p className="text-soft">{inboxTexts.lead}</p>
-            <p>
-              <TextLink href={href('/dev/messages')}>{inboxTexts.messages}</TextLink>
-            </p>
-          </div>
-          <Form method="get" className="flex flex-wrap items-end gap-2">
-            {channel && <input type="hidden" name="canal" value={channel} />}
-            <div className="min-w-0 flex-1">
-              <TextField name="busca" label={inboxTexts.search} type="search" defaultValue={wanted} />
-            </div>
-            <Button type="submit">{inboxTexts.filter}</Button>
-          </Form>
-          {answered && (
-            <Alert tone="success" role="status">
-              {answered}
-            </Alert>
-          )}
-          <Tabs label={inboxTexts.title} tabs={tabs} />
-          {people.length === 0 && (
-            <Card>
-              <EmptyState
-                drawing="empty-inbox"
-                title={wanted || channel ? inboxTexts.noMatch : inboxTexts.none}
-                text={wanted || channel ? inboxTexts.noMatchText : inboxTexts.noneText}
-              />
-            </Card>
-          )}
-          <div className="stack stack-6" aria-live="polite">
-            {people.map(({ recipient, messages }) => (
-              <section key={recipient} className="stack stack-2">
-                <h2 className="text-title-3">{recipient}</h2>
-                <ul className="stack stack-2">
-                  {messages.map((message) => (
-                    <li key={message.id}>
-                      <Message {...message} refused={refused?.id === message.id ? refused.text : undefined} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+      <PageColumn width="reading">
+        <div className="stack stack-1">
+          <h1>{inboxTexts.title}</h1>
+          <p className="text-soft">{inboxTexts.lead}</p>
+          <p>
+            <TextLink href={href('/dev/messages')}>{inboxTexts.messages}</TextLink>
+          </p>
         </div>
-      </Container>
+        <Form method="get" className="flex flex-wrap items-end gap-2">
+          {channel && <input type="hidden" name="canal" value={channel} />}
+          <div className="min-w-0 flex-1">
+            <TextField name="busca" label={inboxTexts.search} type="search" defaultValue={wanted} />
+          </div>
+          <Button type="submit">{inboxTexts.filter}</Button>
+        </Form>
+        {answered && (
+          <Alert tone="success" role="status">
+            {answered}
+          </Alert>
+        )}
+        <Tabs label={inboxTexts.title} tabs={tabs} />
+        {people.length === 0 && (
+          <Card>
+            <EmptyState
+              drawing="empty-inbox"
+              title={wanted || channel ? inboxTexts.noMatch : inboxTexts.none}
+              text={wanted || channel ? inboxTexts.noMatchText : inboxTexts.noneText}
+            />
+          </Card>
+        )}
+        <div className="stack stack-6" aria-live="polite">
+          {people.map(({ recipient, messages }) => (
+            <section key={recipient} className="stack stack-2">
+              <h2 className="text-title-3">{recipient}</h2>
+              <ul className="stack stack-2">
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    <Message {...message} refused={refused?.id === message.id ? refused.text : undefined} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </PageColumn>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Header } from '#app/ui/header.tsx'
-import { Container, Page } from '#app/ui/layout.tsx'
+import { Page, PageColumn } from '#app/ui/layout.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
 import { type LetterKind, letterKinds, rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
@@ -88,81 +88,79 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { kind, look, screen, byWay, letter, pins } = loaderData
   return (
     <Page surface="staff" header={<Header links={[]} />}>
-      <Container>
-        <div className="stack stack-6 py-6 desktop:py-10">
-          <div className="stack stack-1">
-            <h1>{messagesTexts.title}</h1>
-            <p className="text-soft">{messagesTexts.lead}</p>
-          </div>
-          <Form method="get" className="grid items-end gap-4 tablet:grid-cols-[2fr_1fr_1fr_auto]">
-            <SelectField
-              name="evento"
-              label={messagesTexts.event}
-              defaultValue={kind}
-              options={letterKinds.map((one) => ({ value: one, label: labelOf(one) }))}
-            />
-            <SelectField
-              name="tema"
-              label={messagesTexts.look}
-              defaultValue={look}
-              options={options(messagesTexts.looks)}
-            />
-            <SelectField
-              name="tela"
-              label={messagesTexts.screen}
-              defaultValue={screen}
-              options={options(messagesTexts.screens)}
-            />
-            <Button type="submit">{messagesTexts.show}</Button>
-          </Form>
-          <h2>{labelOf(kind)}</h2>
-          <ul className="grid gap-4 tablet:grid-cols-2">
-            {byWay.map(({ way, when, words }) => (
-              <li key={way}>
-                <Card as="article">
-                  <div className="stack stack-2">
-                    <p className="row text-small text-help">
-                      <Badge icon={icons[way]}>{wayTexts[way]}</Badge>
-                      {when}
+      <PageColumn>
+        <div className="stack stack-1">
+          <h1>{messagesTexts.title}</h1>
+          <p className="text-soft">{messagesTexts.lead}</p>
+        </div>
+        <Form method="get" className="grid items-end gap-4 tablet:grid-cols-[2fr_1fr_1fr_auto]">
+          <SelectField
+            name="evento"
+            label={messagesTexts.event}
+            defaultValue={kind}
+            options={letterKinds.map((one) => ({ value: one, label: labelOf(one) }))}
+          />
+          <SelectField
+            name="tema"
+            label={messagesTexts.look}
+            defaultValue={look}
+            options={options(messagesTexts.looks)}
+          />
+          <SelectField
+            name="tela"
+            label={messagesTexts.screen}
+            defaultValue={screen}
+            options={options(messagesTexts.screens)}
+          />
+          <Button type="submit">{messagesTexts.show}</Button>
+        </Form>
+        <h2>{labelOf(kind)}</h2>
+        <ul className="grid gap-4 tablet:grid-cols-2">
+          {byWay.map(({ way, when, words }) => (
+            <li key={way}>
+              <Card as="article">
+                <div className="stack stack-2">
+                  <p className="row text-small text-help">
+                    <Badge icon={icons[way]}>{wayTexts[way]}</Badge>
+                    {when}
+                  </p>
+                  {words.map((line, at) => (
+                    <p key={line} className={at === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
+                      {line}
                     </p>
-                    {words.map((line, at) => (
-                      <p key={line} className={at === 0 && words.length > 1 ? 'font-semibold' : 'wrap-anywhere'}>
-                        {line}
-                      </p>
-                    ))}
-                  </div>
-                </Card>
+                  ))}
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+        {letter && (
+          <section className="stack stack-2">
+            <h3>
+              {messagesTexts.subject}: {letter.subject}
+            </h3>
+            <div className="overflow-x-auto">
+              <iframe
+                className="letter-frame"
+                title={letter.subject}
+                src={letter.at}
+                width={letter.width}
+                height={760}
+              />
+            </div>
+          </section>
+        )}
+        <section className="stack stack-2">
+          <h2>{messagesTexts.pin}</h2>
+          <ul className="stack stack-2">
+            {pins.map((line) => (
+              <li key={line}>
+                <Card>{line}</Card>
               </li>
             ))}
           </ul>
-          {letter && (
-            <section className="stack stack-2">
-              <h3>
-                {messagesTexts.subject}: {letter.subject}
-              </h3>
-              <div className="overflow-x-auto">
-                <iframe
-                  className="letter-frame"
-                  title={letter.subject}
-                  src={letter.at}
-                  width={letter.width}
-                  height={760}
-                />
-              </div>
-            </section>
-          )}
-          <section className="stack stack-2">
-            <h2>{messagesTexts.pin}</h2>
-            <ul className="stack stack-2">
-              {pins.map((line) => (
-                <li key={line}>
-                  <Card>{line}</Card>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      </Container>
+        </section>
+      </PageColumn>
     </Page>
   )
 }

@@ -1,7 +1,5 @@
-import { data } from 'react-router'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { endOtherSessions, endOwnSession, ownSessions } from '#domain/identity/sessions/own-sessions.server.ts'
-import { forgetSignedOutDevices } from '#domain/notifications/push-devices.server.ts'
+import { ownSessions } from '#domain/identity/sessions/own-sessions.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
@@ -22,18 +20,3 @@ export async function sessionList({ userId, sessionId }: SignedIn) {
 }
 
 export type SessionList = Awaited<ReturnType<typeof sessionList>>
-
-/** Ends one other session, or all others. What does not exist, or is somebody else's, is 404. */
-export async function endSessions({ userId, sessionId }: SignedIn, request: Request) {
-  const form = await request.formData()
-  if (form.get('intent') === 'end-others') {
-    await endOtherSessions(db(), { userId, keep: sessionId }, now())
-    await forgetSignedOutDevices(db(), userId)
-    return { said: sessionTexts.ended }
-  }
-  const id = Number(form.get('session'))
-  if (!Number.isSafeInteger(id) || !(await endOwnSession(db(), { userId, sessionId: id }, now())))
-    throw data(null, { status: 404 })
-  await forgetSignedOutDevices(db(), userId)
-  return { said: sessionTexts.ended }
-}

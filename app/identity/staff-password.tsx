@@ -4,7 +4,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { PinField } from '#app/ui/pin-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { staffPhone } from '#domain/identity/staff/staff-password.server.ts'
@@ -28,25 +28,23 @@ export const action = ({ request, context }: Route.ActionArgs) => passwordForm(r
 export default function Password({ loaderData: { phone, isDone }, actionData }: Route.ComponentProps) {
   const answer = actionData as PasswordAnswer | undefined
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-2">
-          <h1 className="text-title-2">{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {isDone && !answer && (
-          <Alert tone="success" role="status">
-            {words.done}
-          </Alert>
-        )}
-        {answer?.refused && (
-          <Alert tone="danger" role="alert">
-            {answer.refused}
-          </Alert>
-        )}
-        <Card>{answer?.challenge ? <ChangeForm {...answer} phone={phone} /> : <AskForm />}</Card>
+    <PageColumn width="form">
+      <div className="stack stack-2">
+        <h1 className="text-title-2">{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
       </div>
-    </Container>
+      {isDone && !answer && (
+        <Alert tone="success" role="status">
+          {words.done}
+        </Alert>
+      )}
+      {answer?.refused && (
+        <Alert tone="danger" role="alert">
+          {answer.refused}
+        </Alert>
+      )}
+      <Card>{answer?.challenge ? <ChangeForm {...answer} phone={phone} /> : <AskForm />}</Card>
+    </PageColumn>
   )
 }
 

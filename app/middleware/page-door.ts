@@ -26,11 +26,18 @@ export type PageAction = {
 
 type Refused = ReturnType<typeof data<RefusedForm>>
 
-type Options<Takes extends z.ZodObject, Value> = {
+/** What a form that was done says on its page, where one stays on it. */
+export type SaidForm = { form: string; said: string }
+
+type Options<Takes extends z.ZodObject, Value, Answer> = {
   /** Which field each part of the address is: what is wrong with one of them is a page that is not there. */
   from?: Record<string, keyof z.input<Takes> & string>
-  done: (value: Value, input: z.output<Takes>, params: PageAction['params']) => Response | Refused
+  done: (value: Value, input: z.output<Takes>, params: PageAction['params'], form: string) => Answer
+  /** The words of a field's error, where the schema says a code of its own. */
+  errorText?: (code: string, field: string) => string
 }
+
+type DoneAnswer = Response | Refused | SaidForm
 
 /** Words of the page's own for a refusal; of those that only our team meets there are no others. */
 type Words<Code extends RefusalCode> = [Code] extends [ErrorCode]
@@ -45,12 +52,12 @@ const notThere = () => data(null, refusalInit({ code: 'not_found' }))
  * The action of a page for somebody who is signed in, made from what the business action says of itself. A page that has
  * read its form already gives it, and which of its forms it is.
  */
-export function pageDoor<Takes extends z.ZodObject, Code extends RefusalCode, Value>(
+export function pageDoor<Takes extends z.ZodObject, Code extends RefusalCode, Value, Answer extends DoneAnswer>(
   action: ActionForm<Takes, Code>,
   perform: Perform<Takes, Code | 'key_reused', Value>,
-  { from = {}, done, words }: Options<Takes, Value> & Words<Code>,
+  { from = {}, done, words, errorText = (said) => said }: Options<Takes, Value, Answer> & Words<Code>,
 ) {
-  return async ({ params, request, context }: PageAction, given?: FormData, form = '') => {
+  return async ({ params, request, context }: PageAction, given?: FormData, form = ''): Promise<Answer | Refused> => {
     const { userId } = context.get(signedIn)
     const sent = given ?? (await request.formData())
     for (const [param, field] of Object.entries(from)) sent.set(field, params[param] ?? '')
@@ -61,25 +68,28 @@ export function pageDoor<Takes extends z.ZodObject, Code extends RefusalCode, Va
       return data<RefusedForm>({ form, code: refusal.code, text, typed: read.typed, errors }, refusalInit(refusal))
     }
     if (!read.ok) {
+      const errors = Object.entries(read.errors).map(([field, said]) => [field, errorText(said, field)])
       if (Object.values(from).some((field) => field in read.errors)) throw notThere()
-      return refused({ code: 'invalid' }, read.errors)
+      return refused({ code: 'invalid' }, Object.fromEntries(errors))
     }
     const key = formTexts(sent, ['idempotencyKey']).idempotencyKey.slice(0, longestKey)
     const input = { ...read.value, userId, ...(key ? { idempotencyKey: key } : {}) }
     const result = await askAction(action, perform, input)
-    if (result.ok) return done(result.value, read.value, params)
+    if (result.ok) return done(result.value, read.value, params, form)
     if (result.code === 'not_found') throw notThere()
     return refused(result)
   }
 }
 
-type PageDoor = (args: PageAction, given: FormData, form: string) => ReturnType<ReturnType<typeof pageDoor>>
+type PageDoor = (args: PageAction, given: FormData, form: string) => Promise<DoneAnswer>
 
 /** The action of a page with several forms: which of the doors is asked stands in the field `intent`, or else it is the `usual` one. */
-export const pageDoors = (doors: Record<string, PageDoor>, usual?: string) => async (args: PageAction) => {
-  const given = await args.request.formData()
-  const intent = given.get('intent') ?? usual
-  if (typeof intent !== 'string' || !Object.hasOwn(doors, intent))
-    throw data(null, refusalInit({ code: 'unreadable_form' }))
-  return doors[intent]!(args, given, intent)
+export function pageDoors<Doors extends Record<string, PageDoor>>(doors: Doors, usual?: keyof Doors & string) {
+  return async (args: PageAction, sent?: FormData): Promise<Awaited<ReturnType<Doors[keyof Doors]>>> => {
+    const given = sent ?? (await args.request.formData())
+    const intent = given.get('intent') ?? usual
+    if (typeof intent !== 'string' || !Object.hasOwn(doors, intent))
+      throw data(null, refusalInit({ code: 'unreadable_form' }))
+    return (await doors[intent]!(args, given, intent)) as Awaited<ReturnType<Doors[keyof Doors]>>
+  }
 }

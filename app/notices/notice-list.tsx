@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { noticeTexts } from '#texts/notices.ts'
 import type { noticeList } from './notice-list.server.ts'
@@ -19,49 +19,47 @@ type Props = Awaited<ReturnType<typeof noticeList>> & {
 /** What somebody was told, the newest first; each leads to the thing. */
 export function NoticeList({ notices, older, isFirst, here, settings }: Props) {
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-2">
-          <h1>{noticeTexts.title}</h1>
-          <p className="text-soft">{noticeTexts.lead}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <TextLink alone icon="edit" href={settings} linkAs={RouteLink}>
-            {noticeTexts.settings}
-          </TextLink>
-          {notices.some(({ isUnread }) => isUnread) && (
-            <Form method="post" action={here}>
-              <Button type="submit" kind="secondary">
-                {noticeTexts.readAll}
-              </Button>
-            </Form>
-          )}
-        </div>
-        {notices.length === 0 ? (
-          <EmptyState drawing="empty-inbox" title={noticeTexts.none} text={noticeTexts.noneText} />
-        ) : (
-          <Card>
-            <ul>
-              {notices.map((notice) => (
-                <Notice key={notice.id} {...notice} />
-              ))}
-            </ul>
-          </Card>
-        )}
-        <div className="flex flex-wrap gap-4">
-          {!isFirst && (
-            <ButtonLink kind="secondary" href={here} linkAs={RouteLink}>
-              {noticeTexts.newest}
-            </ButtonLink>
-          )}
-          {older !== null && (
-            <ButtonLink kind="secondary" href={`${here}?antes=${older}`} linkAs={RouteLink}>
-              {noticeTexts.older}
-            </ButtonLink>
-          )}
-        </div>
+    <PageColumn width="reading">
+      <div className="stack stack-2">
+        <h1>{noticeTexts.title}</h1>
+        <p className="text-soft">{noticeTexts.lead}</p>
       </div>
-    </Container>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <TextLink alone icon="edit" href={settings} linkAs={RouteLink}>
+          {noticeTexts.settings}
+        </TextLink>
+        {notices.some(({ isUnread }) => isUnread) && (
+          <Form method="post" action={here}>
+            <Button type="submit" kind="secondary">
+              {noticeTexts.readAll}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {notices.length === 0 ? (
+        <EmptyState drawing="empty-inbox" title={noticeTexts.none} text={noticeTexts.noneText} />
+      ) : (
+        <Card>
+          <ul>
+            {notices.map((notice) => (
+              <Notice key={notice.id} {...notice} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="flex flex-wrap gap-4">
+        {!isFirst && (
+          <ButtonLink kind="secondary" href={here} linkAs={RouteLink}>
+            {noticeTexts.newest}
+          </ButtonLink>
+        )}
+        {older !== null && (
+          <ButtonLink kind="secondary" href={`${here}?antes=${older}`} linkAs={RouteLink}>
+            {noticeTexts.older}
+          </ButtonLink>
+        )}
+      </div>
+    </PageColumn>
   )
 }
 

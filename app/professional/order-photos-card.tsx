@@ -1,4 +1,4 @@
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { PhotoRow } from '#app/ui/photo-row.tsx'
 import type { OrderPhotoView } from '#present/order-photos.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
@@ -6,13 +6,8 @@ import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 /** The photos of an order as professionals see them, before an unlock and after; nothing where there are none. */
 export const OrderPhotosCard = ({ photos }: { photos: readonly OrderPhotoView[] }) =>
   photos.length > 0 && (
-    <Card as="section" labelledBy="fotos">
-      <div className="stack stack-4">
-        <h2 id="fotos" className="text-title-3">
-          {words.title}
-        </h2>
-        <PhotoRow photos={photos} label={words.title} />
-        <p className="text-small text-help">{words.opens}</p>
-      </div>
-    </Card>
+    <TitledCard id="fotos" title={words.title}>
+      <PhotoRow photos={photos} label={words.title} />
+      <p className="text-small text-help">{words.opens}</p>
+    </TitledCard>
   )

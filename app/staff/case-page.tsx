@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 
 type Props = {
   back: { href: string; text: string }
@@ -19,25 +18,21 @@ type Props = {
 
 /** A page of our team about one case: the way back to its queue, how it stands, its story and, beside it, what to do. */
 export const CasePage = ({ back, about, title, badges, refused, aside, children }: Props) => (
-  <Container>
-    <div className="stack stack-6 py-6 desktop:py-10">
-      <TextLink alone icon="back" href={back.href} linkAs={RouteLink}>
-        {back.text}
-      </TextLink>
-      <div className="stack stack-2">
-        {about && <p className="text-small text-help">{about}</p>}
-        <h1>{title}</h1>
-        <div className="row">{badges}</div>
-      </div>
-      {refused && (
-        <Alert tone="warning" role="alert">
-          {refused}
-        </Alert>
-      )}
-      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-        <div className="stack stack-6">{children}</div>
-        <div className="stack stack-6">{aside}</div>
-      </div>
+  <PageColumn>
+    <BackLink href={back.href}>{back.text}</BackLink>
+    <div className="stack stack-2">
+      {about && <p className="text-small text-help">{about}</p>}
+      <h1>{title}</h1>
+      <div className="row">{badges}</div>
     </div>
-  </Container>
+    {refused && (
+      <Alert tone="warning" role="alert">
+        {refused}
+      </Alert>
+    )}
+    <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+      <div className="stack stack-6">{children}</div>
+      <div className="stack stack-6">{aside}</div>
+    </div>
+  </PageColumn>
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 
 type Props = {
   title: string
@@ -19,27 +19,25 @@ type Props = {
 
 /** A page of our team with work that waits: what it is for, what became of the last deed, and the work. */
 export const QueuePage = ({ title, lead, back, more, done, refused, children }: Props) => (
-  <Container>
-    <div className="stack stack-6 py-6 desktop:py-10">
-      {back}
-      <div className="stack stack-1">
-        <h1>{title}</h1>
-        <p className="text-soft">{lead}</p>
-        {more}
-      </div>
-      {done && !refused && (
-        <Alert tone="success" role="status">
-          {done}
-        </Alert>
-      )}
-      {refused && (
-        <Alert tone="warning" role="alert">
-          {refused}
-        </Alert>
-      )}
-      {children}
+  <PageColumn>
+    {back}
+    <div className="stack stack-1">
+      <h1>{title}</h1>
+      <p className="text-soft">{lead}</p>
+      {more}
     </div>
-  </Container>
+    {done && !refused && (
+      <Alert tone="success" role="status">
+        {done}
+      </Alert>
+    )}
+    {refused && (
+      <Alert tone="warning" role="alert">
+        {refused}
+      </Alert>
+    )}
+    {children}
+  </PageColumn>
 )
 
 /** Nothing waits. */

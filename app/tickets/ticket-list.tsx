@@ -1,9 +1,10 @@
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { ticketTexts as words } from '#texts/tickets.ts'
@@ -13,38 +14,34 @@ type Props = { tickets: Awaited<ReturnType<typeof ticketList>>; back: { href: st
 
 /** What somebody wrote to our team, the newest first, and how it stands. */
 export const TicketList = ({ tickets, back }: Props) => (
-  <Container width="reading">
-    <div className="stack stack-6 py-6 desktop:py-10">
-      <TextLink alone icon="back" href={back.href} linkAs={RouteLink}>
-        {back.label}
-      </TextLink>
-      <div className="stack stack-2">
-        <h1>{words.title}</h1>
-        <p className="text-soft">{words.lead}</p>
-      </div>
-      {tickets.length === 0 && <EmptyState drawing="empty-inbox" title={words.none} text={words.noneText} />}
-      <ul className="stack stack-4">
-        {tickets.map(({ protocol, page, subject, about, badge }) => (
-          <Card as="li" key={protocol} linked>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <div>
-                <TextLink cover href={page} linkAs={RouteLink}>
-                  {subject}
-                </TextLink>
-                <p className="text-small text-help">{about}</p>
-              </div>
-              <Badge tone={badge.tone} icon={badge.icon}>
-                {badge.text}
-              </Badge>
-            </div>
-          </Card>
-        ))}
-      </ul>
-      <div>
-        <ButtonLink href={href('/pedir-ajuda')} kind={tickets.length ? 'secondary' : 'primary'} icon="send">
-          {tickets.length ? words.askAnother : words.ask}
-        </ButtonLink>
-      </div>
+  <PageColumn width="reading">
+    <BackLink href={back.href}>{back.label}</BackLink>
+    <div className="stack stack-2">
+      <h1>{words.title}</h1>
+      <p className="text-soft">{words.lead}</p>
     </div>
-  </Container>
+    {tickets.length === 0 && <EmptyState drawing="empty-inbox" title={words.none} text={words.noneText} />}
+    <ul className="stack stack-4">
+      {tickets.map(({ protocol, page, subject, about, badge }) => (
+        <Card as="li" key={protocol} linked>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <div>
+              <TextLink cover href={page} linkAs={RouteLink}>
+                {subject}
+              </TextLink>
+              <p className="text-small text-help">{about}</p>
+            </div>
+            <Badge tone={badge.tone} icon={badge.icon}>
+              {badge.text}
+            </Badge>
+          </div>
+        </Card>
+      ))}
+    </ul>
+    <div>
+      <ButtonLink href={href('/pedir-ajuda')} kind={tickets.length ? 'secondary' : 'primary'} icon="send">
+        {tickets.length ? words.askAnother : words.ask}
+      </ButtonLink>
+    </div>
+  </PageColumn>
 )

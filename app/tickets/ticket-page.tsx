@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { useDraft } from '#app/browser/use-draft.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { ticketTexts as words } from '#texts/tickets.ts'
 import type { ticketForPerson } from './own-tickets.server.ts'
@@ -27,58 +26,54 @@ export function TicketPage({ refused, list, ...ticket }: Props) {
   const isSent = useSearchParams()[0].has('enviado') && !refused
   const written = ticket.messages.filter(({ byTeam }) => !byTeam).length
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={list} linkAs={RouteLink}>
-          {words.back}
-        </TextLink>
-        <div className="stack stack-2">
-          <p className="text-small text-help">{ticket.about}</p>
-          <h1>{ticket.subject}</h1>
-          <div className="row">
-            <Badge tone={ticket.badge.tone} icon={ticket.badge.icon}>
-              {ticket.badge.text}
-            </Badge>
-          </div>
+    <PageColumn width="reading">
+      <BackLink href={list}>{words.back}</BackLink>
+      <div className="stack stack-2">
+        <p className="text-small text-help">{ticket.about}</p>
+        <h1>{ticket.subject}</h1>
+        <div className="row">
+          <Badge tone={ticket.badge.tone} icon={ticket.badge.icon}>
+            {ticket.badge.text}
+          </Badge>
         </div>
-        {isSent && (
-          <Alert tone="success" role="status">
-            {words.sent}
-          </Alert>
-        )}
-        {refused && refused.code !== 'invalid' && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        <section aria-labelledby="mensagens" className="stack stack-4">
-          <h2 id="mensagens" className="text-title-3">
-            {words.thread}
-          </h2>
-          <ol className="stack stack-4">
-            {ticket.messages.map(({ id, text, byTeam, at }) => (
-              <ChatBubble key={id} mine={!byTeam} author={byTeam ? words.team : words.you} time={at}>
-                {text}
-              </ChatBubble>
-            ))}
-          </ol>
-        </section>
-        {ticket.takesWords ? (
-          <WriteAgain key={written} {...ticket} written={written} refused={refused} />
-        ) : (
-          <Alert tone="neutral" title={words.closed}>
-            <div className="stack stack-4">
-              <p>{words.closedText}</p>
-              <div>
-                <ButtonLink href={href('/pedir-ajuda')} kind="secondary" icon="send">
-                  {words.askAnother}
-                </ButtonLink>
-              </div>
-            </div>
-          </Alert>
-        )}
       </div>
-    </Container>
+      {isSent && (
+        <Alert tone="success" role="status">
+          {words.sent}
+        </Alert>
+      )}
+      {refused && refused.code !== 'invalid' && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      <section aria-labelledby="mensagens" className="stack stack-4">
+        <h2 id="mensagens" className="text-title-3">
+          {words.thread}
+        </h2>
+        <ol className="stack stack-4">
+          {ticket.messages.map(({ id, text, byTeam, at }) => (
+            <ChatBubble key={id} mine={!byTeam} author={byTeam ? words.team : words.you} time={at}>
+              {text}
+            </ChatBubble>
+          ))}
+        </ol>
+      </section>
+      {ticket.takesWords ? (
+        <WriteAgain key={written} {...ticket} written={written} refused={refused} />
+      ) : (
+        <Alert tone="neutral" title={words.closed}>
+          <div className="stack stack-4">
+            <p>{words.closedText}</p>
+            <div>
+              <ButtonLink href={href('/pedir-ajuda')} kind="secondary" icon="send">
+                {words.askAnother}
+              </ButtonLink>
+            </div>
+          </div>
+        </Alert>
+      )}
+    </PageColumn>
   )
 }
 

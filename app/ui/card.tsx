@@ -38,3 +38,24 @@ export function Card({
     </Element>
   )
 }
+
+type TitledCardProps = {
+  /** Of the title, by which the card is called. */
+  id: string
+  title: ReactNode
+  small?: boolean
+  gap?: 2 | 4 | 6
+  children: ReactNode
+}
+
+/** A card that is a part of its page: its title, and what belongs to it one under the other. */
+export const TitledCard = ({ id, title, small = false, gap = 4, children }: TitledCardProps) => (
+  <Card as="section" labelledBy={id}>
+    <div className={`stack stack-${gap}`}>
+      <h2 id={id} className={small ? 'text-title-4' : 'text-title-3'}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  </Card>
+)

@@ -32,6 +32,23 @@ export function Container({ width = 'wide', children }: { width?: 'wide' | 'read
   return <div className={classNames('page-width', width !== 'wide' && `page-width-${width}`)}>{children}</div>
 }
 
+/** All of a signed-in page, one under the other. `tight`: a page of many things, with less room above and below. */
+export function PageColumn({
+  width,
+  tight = false,
+  children,
+}: {
+  width?: 'reading' | 'form'
+  tight?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Container width={width}>
+      <div className={classNames('stack stack-6', tight ? 'py-4 desktop:py-8' : 'py-6 desktop:py-10')}>{children}</div>
+    </Container>
+  )
+}
+
 export type SectionProps = {
   children: ReactNode
   ground?: 'page' | 'sunken' | 'forest'

@@ -1,6 +1,4 @@
-import { isEmail } from '#domain/shared/email.ts'
-
-/** A question to our team: what the form asks, and what makes it whole (spec 2, help pages; AMB-46). */
+/** A question to our team: what the form asks (spec 2, help pages; AMB-46). What makes it whole: ./ask-for-help.ts. */
 
 export const ticketSubjects = ['order', 'professional', 'coins', 'account', 'safety', 'other'] as const
 export type TicketSubject = (typeof ticketSubjects)[number]
@@ -27,34 +25,10 @@ export type TicketField = keyof TicketFields
 export const emptyTicket: TicketFields = { name: '', email: '', subject: '', text: '' }
 
 export type TicketErrorCode = 'required' | 'invalid' | 'too_many'
-export type TicketErrors = Partial<Record<TicketField, TicketErrorCode>>
-export type CheckedTicket = { name: string; email: string; subject: TicketSubject; text: string }
+export type CheckedTicket = TicketFields & { subject: TicketSubject }
 
 /** What people see of a ticket: "2026-000123". */
 export type Protocol = string
-
-/** Browsers send lines that end in two signs, and no database takes a zero byte: neither counts as written. */
-const written = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
-
-/** Checks the whole form; what is wrong comes by name of field. */
-export function checkTicket(
-  fields: TicketFields,
-): { ok: true; value: CheckedTicket } | { ok: false; errors: TicketErrors } {
-  const [name, email, text] = [written(fields.name), written(fields.email), written(fields.text)]
-  const subject = ticketSubjects.find((code) => code === fields.subject)
-  const errors: TicketErrors = {}
-
-  if (!name) errors.name = 'required'
-  else if (name.length > ticketNameLimit) errors.name = 'too_many'
-  if (!email) errors.email = 'required'
-  else if (!isEmail(email)) errors.email = 'invalid'
-  if (!subject) errors.subject = fields.subject ? 'invalid' : 'required'
-  if (!text) errors.text = 'required'
-  else if (text.length > ticketTextLimit) errors.text = 'too_many'
-
-  if (!subject || Object.keys(errors).length) return { ok: false, errors }
-  return { ok: true, value: { name, email, subject, text } }
-}
 
 /** What stays of a ticket whose writer has left: its number, subject and date. */
 export const erasedTicket = { name: 'Cliente', email: null, text: '[texto apagado]' }

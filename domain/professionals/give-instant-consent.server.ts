@@ -1,21 +1,21 @@
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import type { ConsentTerms } from './instant-consent.ts'
-
-type Consent = ConsentTerms & { userId: number }
+import type { instantConsentForm, noInstantConsentForm } from './give-instant-consent.ts'
 
 /**
- * A professional lets clients pick them for coins, up to so many a day and a month, and says from what price they work
- * (`checkConsent` looked at them). New terms take the place of the old ones and hold at once. False for somebody who is no professional.
+ * A professional lets clients pick them for coins, up to so many a day and a month, and says from what price they work.
+ * New terms take the place of the old ones and hold at once. Refuses somebody who is no professional.
  */
 export async function giveInstantConsent(
   db: Db,
-  { userId, daily, monthly, startingPriceCents }: Consent,
+  { userId, daily, monthly, price }: Asked<typeof instantConsentForm>,
   now: Date,
-): Promise<boolean> {
+): Promise<Result<null, 'not_found'>> {
   const terms = {
     daily_limit_coins: daily,
     monthly_limit_coins: monthly,
-    starting_price_cents: startingPriceCents,
+    starting_price_cents: price ?? null,
   }
   const given = await db
     .insertInto('instant_consents')
@@ -27,7 +27,7 @@ export async function giveInstantConsent(
           'id',
           of.val(daily).as('daily_limit_coins'),
           of.val(monthly).as('monthly_limit_coins'),
-          of.val(startingPriceCents).as('starting_price_cents'),
+          of.val(price ?? null).as('starting_price_cents'),
           of.val(now).as('enabled_at'),
         ])
         .where('user_id', '=', userId),
@@ -35,12 +35,17 @@ export async function giveInstantConsent(
     .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(terms))
     .returning('professional_id')
     .executeTakeFirst()
-  return given !== undefined
+  return given ? done(null) : refuse('not_found')
 }
 
 /** Takes the consent back: from now on nobody picks them for coins. Twice is once. */
-export const takeBackInstantConsent = (db: Db, userId: number) =>
-  db
+export async function takeBackInstantConsent(
+  db: Db,
+  { userId }: Asked<typeof noInstantConsentForm>,
+): Promise<Result<null, never>> {
+  await db
     .deleteFrom('instant_consents')
     .where('professional_id', 'in', (eb) => eb.selectFrom('professionals').select('id').where('user_id', '=', userId))
     .execute()
+  return done(null)
+}

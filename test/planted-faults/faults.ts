@@ -278,6 +278,14 @@ export const faults: Fault[] = [
     falls: ['password, new password twice and code'],
   },
   {
+    name: 'a session of somebody else is ended from the own page',
+    file: 'domain/identity/sessions/session.server.ts',
+    find: `.$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))`,
+    replace: '.$if(userId !== undefined && sessionId === undefined, (query) => query)',
+    test: 'test/session-life.test.ts',
+    falls: ['on the own page one session is ended'],
+  },
+  {
     name: 'a chat that was opened for a moment is counted',
     file: 'app/chat/chat-events.ts',
     find: 'const initMs = 1_000',

@@ -1,4 +1,5 @@
 /** The product as a process of its own, for tests that kill it, start two of it, or open it in a browser. */
+import { flushCompileCache } from 'node:module'
 import { env } from '#platform/env.ts'
 import { startServer } from '../../server.ts'
 import { endInOrder } from '../../http/ending.ts'
@@ -8,3 +9,4 @@ process.stdout.write(`${JSON.stringify({ address: server.address.replace('localh
 endInOrder(server.close)
 // Whoever started this has gone, in whatever way: nobody else would end it, and it holds the output of the test run.
 process.stdin.on('end', () => process.exit(0)).resume()
+flushCompileCache() // Node writes it down at a clean end, and most of these are killed: the next one starts in half the time

@@ -1,12 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-export type Totals = { passed: number; failed: number; running: string[] }
+export type Totals = {
+  passed: number
+  failed: number
+  running: string[]
+  /** What took longest, and how many seconds, the longest first. */
+  slowest: [name: string, seconds: number][]
+}
+
+const mostTold = 8
 
 /** What came out of a run of tests so far, kept in a file from where the whole run reads it, also when tests hang. */
 export class TotalsFile {
   #passed = 0
   #failed = 0
-  #running = new Set<string>()
+  #running = new Map<string, number>()
+  #slowest: Totals['slowest'] = []
   #path: string | undefined
 
   constructor(path = process.env.TEST_TOTALS) {
@@ -15,11 +24,14 @@ export class TotalsFile {
   }
 
   begin(file: string) {
-    this.#running.add(file)
+    this.#running.set(file, performance.now())
     this.#write()
   }
 
   end(file: string) {
+    const seconds = Math.round((performance.now() - (this.#running.get(file) ?? NaN)) / 1000)
+    if (seconds > 0) this.#slowest.push([file, seconds])
+    this.#slowest.sort(([, one], [, other]) => other - one).splice(mostTold)
     this.#running.delete(file)
     this.#write()
   }
@@ -35,7 +47,12 @@ export class TotalsFile {
   }
 
   #write() {
-    const totals: Totals = { passed: this.#passed, failed: this.#failed, running: [...this.#running] }
+    const totals: Totals = {
+      passed: this.#passed,
+      failed: this.#failed,
+      running: [...this.#running.keys()],
+      slowest: this.#slowest,
+    }
     if (this.#path) writeFileSync(this.#path, JSON.stringify(totals))
   }
 }
@@ -45,6 +62,6 @@ export function readTotals(path: string): Totals {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Totals
   } catch {
-    return { passed: 0, failed: 0, running: [] }
+    return { passed: 0, failed: 0, running: [], slowest: [] }
   }
 }

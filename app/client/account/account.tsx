@@ -1,18 +1,19 @@
 import type { Route } from './+types/account.ts'
+import { accountAction } from '#app/frame/account-forms.server.ts'
+import { saidBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
 import { PushDevices } from '#app/frame/push-devices.tsx'
-import { pushDeviceList, removeDevice, removesPushDevice } from '#app/frame/push-devices.server.ts'
+import { pushDeviceList } from '#app/frame/push-devices.server.ts'
 import { ReadReceipts } from '#app/frame/read-receipts.tsx'
-import { switchesReceipts, switchReceipts } from '#app/frame/read-receipts.server.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
-import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
+import { sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
@@ -48,51 +49,42 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Switches "Visto", takes a device off the list of those that tell of news, or ends sessions of other devices. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const who = context.get(signedIn)
-  const form = await request.clone().formData()
-  if (switchesReceipts(form)) return { receipts: await switchReceipts(who, form) }
-  if (removesPushDevice(form)) return { push: await removeDevice(who, form) }
-  return { sessions: await endSessions(who, request) }
-}
+export const action = accountAction
 
 /** Who one is here, and the way out. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, phone, email, sessions, pushDevices, shows } = loaderData
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <h1>{clientTexts.accountTitle}</h1>
-        <Card>
-          <div className="stack stack-2">
-            <Avatar name={name} size="large" decorative />
-            <DetailsList
-              items={[
-                { title: clientTexts.name, text: name },
-                { title: clientTexts.phone, text: phone || clientTexts.notGiven },
-                { title: clientTexts.email, text: email || clientTexts.notGiven },
-              ]}
-            />
-          </div>
-        </Card>
-        <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
-          {noticeTexts.settings}
-        </TextLink>
-        <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
-          {ticketTexts.title}
-        </TextLink>
-        <PushDevices devices={pushDevices} said={actionData?.push?.said} />
-        <ReadReceipts shows={shows} said={actionData?.receipts?.said} />
-        <SessionList sessions={sessions} said={actionData?.sessions?.said} />
-        <ExportAndLeave deletion="cliente" />
-        <form method="post" action={href('/sair')} className="stack stack-2">
-          <Button type="submit" kind="secondary" wide>
-            {clientTexts.signOut}
-          </Button>
-          <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
-        </form>
-      </div>
-    </Container>
+    <PageColumn width="form">
+      <h1>{clientTexts.accountTitle}</h1>
+      <Card>
+        <div className="stack stack-2">
+          <Avatar name={name} size="large" decorative />
+          <DetailsList
+            items={[
+              { title: clientTexts.name, text: name },
+              { title: clientTexts.phone, text: phone || clientTexts.notGiven },
+              { title: clientTexts.email, text: email || clientTexts.notGiven },
+            ]}
+          />
+        </div>
+      </Card>
+      <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
+        {noticeTexts.settings}
+      </TextLink>
+      <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
+        {ticketTexts.title}
+      </TextLink>
+      <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
+      <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
+      <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
+      <ExportAndLeave deletion="cliente" />
+      <form method="post" action={href('/sair')} className="stack stack-2">
+        <Button type="submit" kind="secondary" wide>
+          {clientTexts.signOut}
+        </Button>
+        <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
+      </form>
+    </PageColumn>
   )
 }

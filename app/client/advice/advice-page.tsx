@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { clientTexts } from '#texts/client.ts'
 import { href } from '#href.ts'
 
@@ -21,42 +20,33 @@ type Props = {
 /** Explains what became of an order and what to do now. */
 export function AdvicePage({ drawing, title, text, tipsTitle, tips, first, children }: Props) {
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/meus-pedidos')} linkAs={RouteLink}>
-          {clientTexts.back}
-        </TextLink>
-        <div className="flex flex-col items-center gap-4 text-center">
-          <Drawing name={drawing} width={220} />
-          <h1>{title}</h1>
-          <p className="max-w-[52ch] text-lead text-soft">{text}</p>
-        </div>
-        {first}
-        <Card as="section" labelledBy="dicas">
-          <div className="stack stack-4">
-            <h2 id="dicas" className="text-title-3">
-              {tipsTitle}
-            </h2>
-            <ol className="stack stack-4">
-              {tips.map((tip, place) => (
-                <li key={tip.title} className="flex gap-4">
-                  <span
-                    aria-hidden="true"
-                    className="grid size-9 flex-none place-items-center rounded-pill bg-accent-soft font-title font-bold text-on-accent-soft"
-                  >
-                    {place + 1}
-                  </span>
-                  <div>
-                    <h3 className="text-title-4">{tip.title}</h3>
-                    <p className="text-soft">{tip.text}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </Card>
-        {children}
+    <PageColumn width="reading" tight>
+      <BackLink href={href('/meus-pedidos')}>{clientTexts.back}</BackLink>
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Drawing name={drawing} width={220} />
+        <h1>{title}</h1>
+        <p className="max-w-[52ch] text-lead text-soft">{text}</p>
       </div>
-    </Container>
+      {first}
+      <TitledCard id="dicas" title={tipsTitle}>
+        <ol className="stack stack-4">
+          {tips.map((tip, place) => (
+            <li key={tip.title} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="grid size-9 flex-none place-items-center rounded-pill bg-accent-soft font-title font-bold text-on-accent-soft"
+              >
+                {place + 1}
+              </span>
+              <div>
+                <h3 className="text-title-4">{tip.title}</h3>
+                <p className="text-soft">{tip.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </TitledCard>
+      {children}
+    </PageColumn>
   )
 }

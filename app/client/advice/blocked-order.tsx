@@ -2,7 +2,7 @@ import type { Route } from './+types/blocked-order.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { blockedOrders } from '#domain/orders/screening/blocked-orders.server.ts'
 import { db } from '#platform/db.ts'
@@ -55,25 +55,20 @@ type Reason = { uuid: string; category: string; date: string; reason: string }
 function Reasons({ orders }: { orders: Reason[] }) {
   if (orders.length === 0) return null
   return (
-    <Card as="section" labelledBy="motivos">
-      <div className="stack stack-4">
-        <h2 id="motivos" className="text-title-3">
-          {clientTexts.blockedWhy}
-        </h2>
-        <ul className="stack stack-4">
-          {orders.map((order) => (
-            <li key={order.uuid} className="stack stack-1">
-              <p>
-                <TextLink href={href('/meus-pedidos/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>
-                  {order.category}
-                </TextLink>{' '}
-                <span className="text-small text-help">{order.date}</span>
-              </p>
-              <p className="text-soft">{order.reason}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <TitledCard id="motivos" title={clientTexts.blockedWhy}>
+      <ul className="stack stack-4">
+        {orders.map((order) => (
+          <li key={order.uuid} className="stack stack-1">
+            <p>
+              <TextLink href={href('/meus-pedidos/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>
+                {order.category}
+              </TextLink>{' '}
+              <span className="text-small text-help">{order.date}</span>
+            </p>
+            <p className="text-soft">{order.reason}</p>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }

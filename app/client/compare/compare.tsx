@@ -4,17 +4,16 @@ import type { Route } from './+types/compare.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { askAll, countTalksToAsk } from '#domain/conversations/ask-all.server.ts'
 import { askAllForm } from '#domain/conversations/ask-all.ts'
@@ -58,49 +57,40 @@ export default function Compare({ loaderData: { view, clientId, field }, actionD
   const { offers, local, uuid } = view
   const isAsked = query.has('feito') && !refused
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid })} linkAs={RouteLink}>
-          {words.backToOrder}
-        </TextLink>
-        <div className="stack stack-1">
-          <p className="text-soft">{view.category}</p>
-          <h1>{words.title}</h1>
-          {offers.length > 0 && <p className="text-soft">{words.lead}</p>}
-        </div>
-        {isAsked && (
-          <Alert tone="success" role="status">
-            {words.asked}
-          </Alert>
-        )}
-        {offers.length === 0 ? (
-          <EmptyState drawing="nothing-found" title={words.none} text={words.noneText} />
-        ) : (
-          <>
-            {offers.length === 1 && <Alert tone="info">{words.onlyOne}</Alert>}
-            <Offers view={view} />
-            {local && (
-              <Card as="section" labelledBy="faixa">
-                <div className="stack stack-4">
-                  <h2 id="faixa" className="text-title-3">
-                    {local.title}
-                  </h2>
-                  <LocalRange {...local} />
-                </div>
-              </Card>
-            )}
-            <AskAll
-              key={String(isAsked)}
-              view={view}
-              clientId={clientId}
-              field={field}
-              refused={refused}
-              isAsked={isAsked}
-            />
-          </>
-        )}
+    <PageColumn tight>
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid })}>{words.backToOrder}</BackLink>
+      <div className="stack stack-1">
+        <p className="text-soft">{view.category}</p>
+        <h1>{words.title}</h1>
+        {offers.length > 0 && <p className="text-soft">{words.lead}</p>}
       </div>
-    </Container>
+      {isAsked && (
+        <Alert tone="success" role="status">
+          {words.asked}
+        </Alert>
+      )}
+      {offers.length === 0 ? (
+        <EmptyState drawing="nothing-found" title={words.none} text={words.noneText} />
+      ) : (
+        <>
+          {offers.length === 1 && <Alert tone="info">{words.onlyOne}</Alert>}
+          <Offers view={view} />
+          {local && (
+            <TitledCard id="faixa" title={local.title}>
+              <LocalRange {...local} />
+            </TitledCard>
+          )}
+          <AskAll
+            key={String(isAsked)}
+            view={view}
+            clientId={clientId}
+            field={field}
+            refused={refused}
+            isAsked={isAsked}
+          />
+        </>
+      )}
+    </PageColumn>
   )
 }
 

@@ -7,7 +7,7 @@ import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { Container, PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { instantMatchOf } from '#domain/leads/instant-match/instant-match.server.ts'
 import { isDealing, maxLeads } from '#domain/orders/order.ts'
@@ -52,29 +52,27 @@ export default function InstantMatch({ loaderData, actionData: refused, params }
   const { round, reached, slotsLeft, pros } = loaderData
   if (!pros.length && !reached.length) return <NobodyFound uuid={params.uuid} />
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <div className="stack stack-2">
-          <h1>{words.title}</h1>
-          {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.lead(slotsLeft)}</p>}
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refusedText(refused)}
-          </Alert>
-        )}
-        {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} mayPick={pros.length > 0} />}
-        {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
-        {/* Who was chosen counts for these six only. */}
-        {pros.length > 0 && <PickForm key={round} pros={pros} slots={slotsLeft} />}
-        <div className="row">
-          {pros.length > 0 && <DislikeDialog key={round} round={round} isOpen={refused?.form === 'dislike'} />}
-          <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
-            {reached.length ? words.toOrder : words.skip}
-          </TextLink>
-        </div>
+    <PageColumn tight>
+      <div className="stack stack-2">
+        <h1>{words.title}</h1>
+        {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.lead(slotsLeft)}</p>}
       </div>
-    </Container>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refusedText(refused)}
+        </Alert>
+      )}
+      {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} mayPick={pros.length > 0} />}
+      {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
+      {/* Who was chosen counts for these six only. */}
+      {pros.length > 0 && <PickForm key={round} pros={pros} slots={slotsLeft} />}
+      <div className="row">
+        {pros.length > 0 && <DislikeDialog key={round} round={round} isOpen={refused?.form === 'dislike'} />}
+        <TextLink alone href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
+          {reached.length ? words.toOrder : words.skip}
+        </TextLink>
+      </div>
+    </PageColumn>
   )
 }
 

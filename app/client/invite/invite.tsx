@@ -5,7 +5,7 @@ import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
@@ -48,45 +48,43 @@ export default function Invite({ loaderData: { view }, actionData }: Route.Compo
   const sending = useNavigation().formData?.get('uuid')
   const isDone = orders.some(({ uuid, isInvited }) => isInvited && uuid === query.get(doneField))
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/profissionais/:slug', { slug })}>
-          {words.backToProfile}
-        </TextLink>
-        <div className="flex items-center gap-4">
-          <Avatar name={name} src={photoUrl} decorative />
-          <h1 className="min-w-0">{words.title(name)}</h1>
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {isDone && !refused && (
-          <Alert tone="success" role="status">
-            {words.done(name)}
-          </Alert>
-        )}
-        {orders.length === 0 ? (
-          <AskFirst name={name} services={services} />
-        ) : (
-          <>
-            {!isDone && !refused && <p className="text-lead text-soft">{words.lead(name)}</p>}
-            <section className="stack stack-4" aria-labelledby="pedidos">
-              <h2 id="pedidos" className="text-title-3">
-                {orders.length > 1 ? words.choose : words.chooseOne}
-              </h2>
-              <ul className="stack stack-4">
-                {orders.map((order) => (
-                  <li key={order.uuid}>
-                    <OrderToInvite order={order} busy={sending === order.uuid} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          </>
-        )}
+    <PageColumn width="reading">
+      <TextLink alone icon="back" href={href('/profissionais/:slug', { slug })}>
+        {words.backToProfile}
+      </TextLink>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} src={photoUrl} decorative />
+        <h1 className="min-w-0">{words.title(name)}</h1>
       </div>
-    </Container>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      {isDone && !refused && (
+        <Alert tone="success" role="status">
+          {words.done(name)}
+        </Alert>
+      )}
+      {orders.length === 0 ? (
+        <AskFirst name={name} services={services} />
+      ) : (
+        <>
+          {!isDone && !refused && <p className="text-lead text-soft">{words.lead(name)}</p>}
+          <section className="stack stack-4" aria-labelledby="pedidos">
+            <h2 id="pedidos" className="text-title-3">
+              {orders.length > 1 ? words.choose : words.chooseOne}
+            </h2>
+            <ul className="stack stack-4">
+              {orders.map((order) => (
+                <li key={order.uuid}>
+                  <OrderToInvite order={order} busy={sending === order.uuid} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </PageColumn>
   )
 }

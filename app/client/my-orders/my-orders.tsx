@@ -4,7 +4,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
 import {
@@ -74,49 +74,47 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation()
   const isTurning = location?.pathname === href('/meus-pedidos')
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="stack stack-1">
-            <h1>{clientTexts.myOrders}</h1>
-            {!isEmpty && <p className="text-soft">{clientTexts.myOrdersLead}</p>}
-          </div>
-          {!isEmpty && (
-            <ButtonLink href={href('/')} kind="secondary" icon="plus">
-              {clientTexts.newOrder}
+    <PageColumn width="reading">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="stack stack-1">
+          <h1>{clientTexts.myOrders}</h1>
+          {!isEmpty && <p className="text-soft">{clientTexts.myOrdersLead}</p>}
+        </div>
+        {!isEmpty && (
+          <ButtonLink href={href('/')} kind="secondary" icon="plus">
+            {clientTexts.newOrder}
+          </ButtonLink>
+        )}
+      </div>
+      {hasFilters && <OrderFilters current={filter} />}
+      {isTurning ? (
+        <Turning />
+      ) : orders.length === 0 ? (
+        <NoOrders filter={filter} isEmpty={isEmpty} isLater={isLater} />
+      ) : (
+        <ul className="stack stack-4">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(older !== null || isLater) && (
+        <div className="row justify-center">
+          {isLater && (
+            <ButtonLink href={addressOf(filter)} kind="ghost" linkAs={RouteLink}>
+              {clientTexts.newestOrders}
+            </ButtonLink>
+          )}
+          {older !== null && (
+            <ButtonLink href={addressOf(filter, older)} kind="secondary" linkAs={RouteLink}>
+              {clientTexts.olderOrders}
             </ButtonLink>
           )}
         </div>
-        {hasFilters && <OrderFilters current={filter} />}
-        {isTurning ? (
-          <Turning />
-        ) : orders.length === 0 ? (
-          <NoOrders filter={filter} isEmpty={isEmpty} isLater={isLater} />
-        ) : (
-          <ul className="stack stack-4">
-            {orders.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {(older !== null || isLater) && (
-          <div className="row justify-center">
-            {isLater && (
-              <ButtonLink href={addressOf(filter)} kind="ghost" linkAs={RouteLink}>
-                {clientTexts.newestOrders}
-              </ButtonLink>
-            )}
-            {older !== null && (
-              <ButtonLink href={addressOf(filter, older)} kind="secondary" linkAs={RouteLink}>
-                {clientTexts.olderOrders}
-              </ButtonLink>
-            )}
-          </div>
-        )}
-      </div>
-    </Container>
+      )}
+    </PageColumn>
   )
 }
 

@@ -7,9 +7,9 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import type { MotifName } from '#app/ui/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { nearestExpress } from '#domain/catalog/express-services.ts'
@@ -78,48 +78,41 @@ export const action = pageDoors({
 export default function OrderSent({ loaderData, actionData: refused, params: { uuid } }: Route.ComponentProps) {
   const { category, city, uf, step, when, photos, mayChangePhotos, photoProblem, related, code, express } = loaderData
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="flex flex-col items-center gap-2 text-center">
-          <Drawing name="sent-order" width={240} />
-          <h1>{clientTexts.sentTitle}</h1>
-          <p className="text-lead font-semibold">
-            {category} em {city}, {uf}
-          </p>
-          {when && <p className="font-semibold">{when}</p>}
-          <p className="text-soft">{clientTexts.sentText}</p>
-        </div>
-        <Alert tone="warning" icon="shield" title={clientTexts.fraudTitle}>
-          {clientTexts.fraudText}
-        </Alert>
-        <OrderPhotos
-          uuid={uuid}
-          page={href('/pedido-enviado/:uuid', { uuid })}
-          photos={photos}
-          mayChange={mayChangePhotos}
-          problem={refused?.text ?? photoProblem}
-        />
-        <Card as="section" labelledBy="andamento">
-          <div className="stack stack-4">
-            <h2 id="andamento" className="text-title-3">
-              {clientTexts.whatHappens}
-            </h2>
-            <OrderProgress current={step} />
-          </div>
-        </Card>
-        <div className="row justify-center">
-          <ButtonLink href={href('/meus-pedidos')} size="large" linkAs={RouteLink}>
-            {clientTexts.goToOrders}
-          </ButtonLink>
-          <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" kind="secondary" linkAs={RouteLink}>
-            {clientTexts.goToOrder}
-          </ButtonLink>
-        </div>
-        <PushOffer side="client" />
-        <AppCode code={code} />
-        <ExpressBlock service={express} />
-        {related.length > 0 && <RelatedServices of={category} services={related} />}
+    <PageColumn width="reading">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Drawing name="sent-order" width={240} />
+        <h1>{clientTexts.sentTitle}</h1>
+        <p className="text-lead font-semibold">
+          {category} em {city}, {uf}
+        </p>
+        {when && <p className="font-semibold">{when}</p>}
+        <p className="text-soft">{clientTexts.sentText}</p>
       </div>
-    </Container>
+      <Alert tone="warning" icon="shield" title={clientTexts.fraudTitle}>
+        {clientTexts.fraudText}
+      </Alert>
+      <OrderPhotos
+        uuid={uuid}
+        page={href('/pedido-enviado/:uuid', { uuid })}
+        photos={photos}
+        mayChange={mayChangePhotos}
+        problem={refused?.text ?? photoProblem}
+      />
+      <TitledCard id="andamento" title={clientTexts.whatHappens}>
+        <OrderProgress current={step} />
+      </TitledCard>
+      <div className="row justify-center">
+        <ButtonLink href={href('/meus-pedidos')} size="large" linkAs={RouteLink}>
+          {clientTexts.goToOrders}
+        </ButtonLink>
+        <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} size="large" kind="secondary" linkAs={RouteLink}>
+          {clientTexts.goToOrder}
+        </ButtonLink>
+      </div>
+      <PushOffer side="client" />
+      <AppCode code={code} />
+      <ExpressBlock service={express} />
+      {related.length > 0 && <RelatedServices of={category} services={related} />}
+    </PageColumn>
   )
 }

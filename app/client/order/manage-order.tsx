@@ -4,7 +4,7 @@ import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { holdSession } from '#app/frame/hold-session.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
@@ -27,55 +27,48 @@ export function ManageOrder({ uuid, description, field, mayDo, refused }: Props)
   const wasRefused = refused?.form === 'edit'
   const draft = useWordsDraft(uuid, description)
   return (
-    <Card as="section" labelledBy="descricao">
-      <div className="stack stack-4">
-        <h2 id="descricao" className="text-title-3">
-          {words.yourWords}
-        </h2>
-        <p className={description ? 'whitespace-pre-wrap wrap-anywhere' : 'text-soft'}>
-          {description || words.noWords}
-        </p>
-        {mayDo.edit && (
-          // Another text is another form: it closes once the words are kept.
-          <Disclosure key={description} title={words.edit} open={wasRefused || draft.text !== ''}>
-            <Form method="post" className="stack stack-4" preventScrollReset>
-              <input type="hidden" name="intent" value="edit" />
-              <DescriptionField
-                key={draft.round}
-                id="descricao-nova"
-                field={field}
-                description={draft.text || description}
-                refused={wasRefused ? refused : undefined}
-                onTextChange={draft.keep}
-              />
-              <div>
-                <Button type="submit" busy={busy === 'edit'}>
-                  {words.save}
-                </Button>
-              </div>
-            </Form>
-          </Disclosure>
-        )}
-        {mayDo.extend && !mayDo.answer && (
-          <Form method="post" className="stack stack-1" preventScrollReset>
-            <input type="hidden" name="intent" value="extend" />
-            <Button type="submit" kind="secondary" icon="clock" wide busy={busy === 'extend'}>
-              {words.extend}
-            </Button>
-            <p className="text-small text-help">{words.extendText}</p>
-          </Form>
-        )}
-        {mayDo.wasExtended && <p className="text-small text-help">{words.extendedText}</p>}
-        {mayDo.close && (
-          <Disclosure title={words.close}>
-            <div className="stack stack-4">
-              <p className="text-soft">{words.closeText}</p>
-              <CloseButtons reasons={['solved', 'gave_up']} labels={words.closeFor} />
+    <TitledCard id="descricao" title={words.yourWords}>
+      <p className={description ? 'whitespace-pre-wrap wrap-anywhere' : 'text-soft'}>{description || words.noWords}</p>
+      {mayDo.edit && (
+        // Another text is another form: it closes once the words are kept.
+        <Disclosure key={description} title={words.edit} open={wasRefused || draft.text !== ''}>
+          <Form method="post" className="stack stack-4" preventScrollReset>
+            <input type="hidden" name="intent" value="edit" />
+            <DescriptionField
+              key={draft.round}
+              id="descricao-nova"
+              field={field}
+              description={draft.text || description}
+              refused={wasRefused ? refused : undefined}
+              onTextChange={draft.keep}
+            />
+            <div>
+              <Button type="submit" busy={busy === 'edit'}>
+                {words.save}
+              </Button>
             </div>
-          </Disclosure>
-        )}
-      </div>
-    </Card>
+          </Form>
+        </Disclosure>
+      )}
+      {mayDo.extend && !mayDo.answer && (
+        <Form method="post" className="stack stack-1" preventScrollReset>
+          <input type="hidden" name="intent" value="extend" />
+          <Button type="submit" kind="secondary" icon="clock" wide busy={busy === 'extend'}>
+            {words.extend}
+          </Button>
+          <p className="text-small text-help">{words.extendText}</p>
+        </Form>
+      )}
+      {mayDo.wasExtended && <p className="text-small text-help">{words.extendedText}</p>}
+      {mayDo.close && (
+        <Disclosure title={words.close}>
+          <div className="stack stack-4">
+            <p className="text-soft">{words.closeText}</p>
+            <CloseButtons reasons={['solved', 'gave_up']} labels={words.closeFor} />
+          </div>
+        </Disclosure>
+      )}
+    </TitledCard>
   )
 }
 

@@ -6,7 +6,7 @@ import { call } from '#app/browser/call.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { orderLook } from '#app/frame/order-look.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -15,7 +15,6 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
@@ -117,9 +116,7 @@ function OrderPage({
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/meus-pedidos')} linkAs={RouteLink}>
-          {clientTexts.backToOrders}
-        </TextLink>
+        <BackLink href={href('/meus-pedidos')}>{clientTexts.backToOrders}</BackLink>
         <Head order={order} isReview={isReview} />
         {refused && refused.typed.description === undefined && (
           <Alert tone="danger" role="alert">

@@ -5,6 +5,7 @@ import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { OtherVersions, ProposalDocument } from '#app/proposals/proposal-document.tsx'
@@ -13,8 +14,7 @@ import { ProposalStanding } from '#app/proposals/proposal-standing.tsx'
 import type { ProposalView } from '#app/proposals/proposal-view.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import {
@@ -83,47 +83,43 @@ export default function ClientProposal({ loaderData: { proposal, fields }, actio
   const said = query.get('feito')
   const isConfirming = query.get('confirmar') === 'aceitar' && proposal.mayAccept
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid: proposal.orderUuid })} linkAs={RouteLink}>
-          {words.backToOrder}
-        </TextLink>
-        <div className="stack stack-1">
-          <p className="text-soft">{proposal.professional}</p>
-          <h1>{proposal.name}</h1>
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {said && !refused && Object.hasOwn(saidTexts, said) && (
-          <Alert tone="success" role="status">
-            {saidTexts[said as keyof typeof saidTexts]}
-          </Alert>
-        )}
-        {isConfirming ? (
-          <ConfirmAcceptance proposal={proposal} />
-        ) : (
-          <>
-            <ProposalStanding proposal={proposal} offerText={words.offerText} />
-            <ProposalDocument proposal={proposal} />
-            <AnswerForms proposal={proposal} fields={fields} refused={refused} />
-            {proposal.chat && (
-              <div>
-                <ButtonLink href={proposal.chat} kind="secondary" icon="chat" linkAs={RouteLink}>
-                  {words.openChat}
-                </ButtonLink>
-              </div>
-            )}
-            <Alert tone="neutral" icon="shield">
-              {words.care}
-            </Alert>
-            <OtherVersions proposal={proposal} />
-          </>
-        )}
+    <PageColumn width="reading" tight>
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid: proposal.orderUuid })}>{words.backToOrder}</BackLink>
+      <div className="stack stack-1">
+        <p className="text-soft">{proposal.professional}</p>
+        <h1>{proposal.name}</h1>
       </div>
-    </Container>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      {said && !refused && Object.hasOwn(saidTexts, said) && (
+        <Alert tone="success" role="status">
+          {saidTexts[said as keyof typeof saidTexts]}
+        </Alert>
+      )}
+      {isConfirming ? (
+        <ConfirmAcceptance proposal={proposal} />
+      ) : (
+        <>
+          <ProposalStanding proposal={proposal} offerText={words.offerText} />
+          <ProposalDocument proposal={proposal} />
+          <AnswerForms proposal={proposal} fields={fields} refused={refused} />
+          {proposal.chat && (
+            <div>
+              <ButtonLink href={proposal.chat} kind="secondary" icon="chat" linkAs={RouteLink}>
+                {words.openChat}
+              </ButtonLink>
+            </div>
+          )}
+          <Alert tone="neutral" icon="shield">
+            {words.care}
+          </Alert>
+          <OtherVersions proposal={proposal} />
+        </>
+      )}
+    </PageColumn>
   )
 }
 

@@ -3,12 +3,11 @@ import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/reject-professional.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { formTexts } from '#doors/form-texts.ts'
@@ -87,54 +86,50 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
 
   const isOther = reason === otherReason
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid })} linkAs={RouteLink}>
-          {words.toOrder}
-        </TextLink>
-        <h1 className="text-title-2">{words.title(name)}</h1>
-        <form
-          method="post"
-          data-unasked // without a session nothing happens (E-10)
-          className="stack stack-6"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isSending && reason) void (step === 0 && isOther ? setStep(1) : finish())
-          }}
-        >
-          {isOther && <p className="text-small text-soft">{words.step(step + 1)}</p>}
-          <div hidden={step === 1} onChange={(event) => setReason((event.target as Element as HTMLInputElement).value)}>
-            <ChoiceGroup
-              type="radio"
-              name="reason"
-              label={words.question}
-              help={words.lead}
-              options={reasons.map(({ reason: value, label }) => ({ value, label }))}
-              error={actionData ? words.failed : undefined}
-              required
-            />
-          </div>
-          <div className={step === 0 ? '[@media(scripting:enabled)]:hidden' : undefined}>
-            <TextareaField
-              name="user_content"
-              label={words.more}
-              maxLength={otherReasonLimit}
-              onTextChange={setUserContent}
-              optional
-            />
-          </div>
-          <div className="flex flex-wrap-reverse items-center justify-end gap-3">
-            {step === 1 && (
-              <Button kind="ghost" icon="back" disabled={isSending} onClick={() => setStep(0)}>
-                {words.back}
-              </Button>
-            )}
-            <Button type="submit" size="large" busy={isSending} disabled={!reason}>
-              {step === 0 && isOther ? words.next : words.finish}
+    <PageColumn width="form">
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid })}>{words.toOrder}</BackLink>
+      <h1 className="text-title-2">{words.title(name)}</h1>
+      <form
+        method="post"
+        data-unasked // without a session nothing happens (E-10)
+        className="stack stack-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSending && reason) void (step === 0 && isOther ? setStep(1) : finish())
+        }}
+      >
+        {isOther && <p className="text-small text-soft">{words.step(step + 1)}</p>}
+        <div hidden={step === 1} onChange={(event) => setReason((event.target as Element as HTMLInputElement).value)}>
+          <ChoiceGroup
+            type="radio"
+            name="reason"
+            label={words.question}
+            help={words.lead}
+            options={reasons.map(({ reason: value, label }) => ({ value, label }))}
+            error={actionData ? words.failed : undefined}
+            required
+          />
+        </div>
+        <div className={step === 0 ? '[@media(scripting:enabled)]:hidden' : undefined}>
+          <TextareaField
+            name="user_content"
+            label={words.more}
+            maxLength={otherReasonLimit}
+            onTextChange={setUserContent}
+            optional
+          />
+        </div>
+        <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+          {step === 1 && (
+            <Button kind="ghost" icon="back" disabled={isSending} onClick={() => setStep(0)}>
+              {words.back}
             </Button>
-          </div>
-        </form>
-      </div>
-    </Container>
+          )}
+          <Button type="submit" size="large" busy={isSending} disabled={!reason}>
+            {step === 0 && isOther ? words.next : words.finish}
+          </Button>
+        </div>
+      </form>
+    </PageColumn>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/survey.ts'
 import { linkOf, signedIn, tokenFor } from '#app/middleware/session.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Container, Page } from '#app/ui/layout.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { ToastRegion } from '#app/ui/toast-region.tsx'
 import type { SurveyKind } from '#domain/surveys/survey-form.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
@@ -80,11 +80,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
     >
       <Container width="form">
         <div className="stack stack-6 py-6 desktop:py-10" data-template={template} ref={page} tabIndex={-1}>
-          {isSignedIn && (
-            <TextLink alone icon="back" href={orderAddress} linkAs={RouteLink}>
-              {words.toOrder}
-            </TextLink>
-          )}
+          {isSignedIn && <BackLink href={orderAddress}>{words.toOrder}</BackLink>}
           {template !== 'finished' && template !== 'answered' && (
             <h1 className="text-title-2">{words.title(category)}</h1>
           )}

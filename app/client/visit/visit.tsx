@@ -4,16 +4,15 @@ import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
 import { answerVisitForm, cancelVisitForm } from '#domain/visits/visit-forms.ts'
@@ -70,81 +69,77 @@ export default function Visit({ loaderData: { visit }, actionData, params }: Rou
   const sending = useNavigation().formData?.get('answer')
   const isProposed = visit.state === 'proposed' && visit.isOpen
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/meus-pedidos/:uuid', { uuid: params.uuid })} linkAs={RouteLink}>
-          {words.backToOrder}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{words.visitOf(visit.professional)}</h1>
-          <p>
-            <Badge tone={tones[visit.state]}>{words.clientStates[visit.state]}</Badge>
-          </p>
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        <Card>
-          <DetailsList
-            items={[
-              { title: words.when, text: visit.when },
-              { title: words.length, text: visit.length },
-              { title: words.where, text: visit.address },
-              ...(visit.note ? [{ title: words.message, text: visit.note }] : []),
-            ]}
-          />
-        </Card>
-        {visit.answer && <Alert tone="info">{words.yourWords(visit.answer)}</Alert>}
-        {isProposed && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="answer" />
-            <Button
-              type="submit"
-              name="answer"
-              value="confirm"
-              size="large"
-              wide
-              icon="check"
-              busy={sending === 'confirm'}
-            >
-              {sending === 'confirm' ? words.confirming : words.confirm}
-            </Button>
-          </Form>
-        )}
-        {visit.isOpen && (
-          <Disclosure title={words.askOther} open={refused?.form === 'answer' && refused.typed.answer === 'decline'}>
-            <Form method="post" className="stack stack-4" preventScrollReset>
-              <input type="hidden" name="intent" value="answer" />
-              <TextareaField
-                name="words"
-                label={words.wordsLabel}
-                help={words.wordsHelp}
-                placeholder={words.wordsPlaceholder}
-                rows={3}
-                maxLength={visitNoteLimit}
-                defaultValue={String(refused?.typed.words ?? '')}
-                optional
-              />
-              <Button type="submit" name="answer" value="decline" kind="secondary" busy={sending === 'decline'}>
-                {words.send}
-              </Button>
-            </Form>
-          </Disclosure>
-        )}
-        {visit.isOpen && visit.state === 'confirmed' && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="cancel" />
-            <Button type="submit" kind="ghost">
-              {words.cancel}
-            </Button>
-          </Form>
-        )}
-        <Alert tone="neutral" icon="shield">
-          {words.safety}
-        </Alert>
+    <PageColumn width="reading">
+      <BackLink href={href('/meus-pedidos/:uuid', { uuid: params.uuid })}>{words.backToOrder}</BackLink>
+      <div className="stack stack-2">
+        <h1>{words.visitOf(visit.professional)}</h1>
+        <p>
+          <Badge tone={tones[visit.state]}>{words.clientStates[visit.state]}</Badge>
+        </p>
       </div>
-    </Container>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      <Card>
+        <DetailsList
+          items={[
+            { title: words.when, text: visit.when },
+            { title: words.length, text: visit.length },
+            { title: words.where, text: visit.address },
+            ...(visit.note ? [{ title: words.message, text: visit.note }] : []),
+          ]}
+        />
+      </Card>
+      {visit.answer && <Alert tone="info">{words.yourWords(visit.answer)}</Alert>}
+      {isProposed && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="answer" />
+          <Button
+            type="submit"
+            name="answer"
+            value="confirm"
+            size="large"
+            wide
+            icon="check"
+            busy={sending === 'confirm'}
+          >
+            {sending === 'confirm' ? words.confirming : words.confirm}
+          </Button>
+        </Form>
+      )}
+      {visit.isOpen && (
+        <Disclosure title={words.askOther} open={refused?.form === 'answer' && refused.typed.answer === 'decline'}>
+          <Form method="post" className="stack stack-4" preventScrollReset>
+            <input type="hidden" name="intent" value="answer" />
+            <TextareaField
+              name="words"
+              label={words.wordsLabel}
+              help={words.wordsHelp}
+              placeholder={words.wordsPlaceholder}
+              rows={3}
+              maxLength={visitNoteLimit}
+              defaultValue={String(refused?.typed.words ?? '')}
+              optional
+            />
+            <Button type="submit" name="answer" value="decline" kind="secondary" busy={sending === 'decline'}>
+              {words.send}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+      {visit.isOpen && visit.state === 'confirmed' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="cancel" />
+          <Button type="submit" kind="ghost">
+            {words.cancel}
+          </Button>
+        </Form>
+      )}
+      <Alert tone="neutral" icon="shield">
+        {words.safety}
+      </Alert>
+    </PageColumn>
   )
 }

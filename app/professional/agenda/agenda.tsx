@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import type { Route } from './+types/agenda.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { renewCalendar } from '#domain/visits/calendar.server.ts'
 import { renewCalendarForm } from '#domain/visits/visit-forms.ts'
@@ -38,89 +39,85 @@ const tones = { proposed: 'warning', confirmed: 'success', declined: 'danger', c
 /** A professional's visits, the next one first, and the address by which a calendar reads them. */
 export default function Agenda({ loaderData: { visits, address, hasConflicts } }: Route.ComponentProps) {
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/profissional/contatos')} linkAs={RouteLink}>
-          {proTexts.contacts}
-        </TextLink>
-        <div className="stack stack-1">
-          <h1>{words.agenda}</h1>
-          <p className="text-soft">{words.agendaLead}</p>
-        </div>
-        {hasConflicts && (
-          <Alert tone="warning" icon="calendar">
-            {words.conflicts}
-          </Alert>
-        )}
-        {visits.length === 0 && (
-          <Card>
-            <EmptyState
-              drawing="empty-inbox"
-              title={words.none}
-              text={words.noneText}
-              action={
-                <ButtonLink href={href('/profissional/contatos')} linkAs={RouteLink}>
-                  {proTexts.contacts}
-                </ButtonLink>
-              }
-            />
-          </Card>
-        )}
-        <ul className="stack stack-4">
-          {visits.map((visit) => (
-            <li key={visit.visitId}>
-              <Card as="article" linked labelledBy={`visita-${visit.visitId}`}>
-                <div className="stack stack-2">
-                  <h2 id={`visita-${visit.visitId}`} className="text-title-4">
-                    <TextLink
-                      cover
-                      href={href('/profissional/contatos/:leadId', { leadId: visit.leadId })}
-                      linkAs={RouteLink}
-                    >
-                      {visit.when}
-                    </TextLink>
-                  </h2>
-                  <p>
-                    {visit.client} · {visit.service} · {visit.length}
-                  </p>
-                  <p className="break-words text-soft">{visit.address}</p>
-                  <p className="row">
-                    <Badge tone={tones[visit.state]}>{words.states[visit.state]}</Badge>
-                    {visit.hasConflict && (
-                      <Badge tone="warning" icon="alert">
-                        {words.conflicts}
-                      </Badge>
-                    )}
-                  </p>
-                </div>
-              </Card>
-            </li>
-          ))}
-        </ul>
-        <Card as="section" labelledBy="calendario">
-          <div className="stack stack-4">
-            <div className="stack stack-1">
-              <h2 id="calendario" className="text-title-3">
-                {words.subscribe}
-              </h2>
-              <p className="text-soft">{words.subscribeText}</p>
-            </div>
-            <CopyField
-              id="endereco-agenda"
-              label={words.calendarAddress}
-              value={address}
-              copy={words.copy}
-              copied={words.copied}
-            />
-            <p className="text-small text-help">{words.keepSecret}</p>
-            <Form method="post" preventScrollReset>
-              <Button type="submit" kind="ghost" size="small">
-                {words.renew}
-              </Button>
-            </Form>
-          </div>
-        </Card>
+    <PageColumn width="reading">
+      <BackLink href={href('/profissional/contatos')}>{proTexts.contacts}</BackLink>
+      <div className="stack stack-1">
+        <h1>{words.agenda}</h1>
+        <p className="text-soft">{words.agendaLead}</p>
       </div>
-    </Container>
+      {hasConflicts && (
+        <Alert tone="warning" icon="calendar">
+          {words.conflicts}
+        </Alert>
+      )}
+      {visits.length === 0 && (
+        <Card>
+          <EmptyState
+            drawing="empty-inbox"
+            title={words.none}
+            text={words.noneText}
+            action={
+              <ButtonLink href={href('/profissional/contatos')} linkAs={RouteLink}>
+                {proTexts.contacts}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+      <ul className="stack stack-4">
+        {visits.map((visit) => (
+          <li key={visit.visitId}>
+            <Card as="article" linked labelledBy={`visita-${visit.visitId}`}>
+              <div className="stack stack-2">
+                <h2 id={`visita-${visit.visitId}`} className="text-title-4">
+                  <TextLink
+                    cover
+                    href={href('/profissional/contatos/:leadId', { leadId: visit.leadId })}
+                    linkAs={RouteLink}
+                  >
+                    {visit.when}
+                  </TextLink>
+                </h2>
+                <p>
+                  {visit.client} · {visit.service} · {visit.length}
+                </p>
+                <p className="break-words text-soft">{visit.address}</p>
+                <p className="row">
+                  <Badge tone={tones[visit.state]}>{words.states[visit.state]}</Badge>
+                  {visit.hasConflict && (
+                    <Badge tone="warning" icon="alert">
+                      {words.conflicts}
+                    </Badge>
+                  )}
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <Card as="section" labelledBy="calendario">
+        <div className="stack stack-4">
+          <div className="stack stack-1">
+            <h2 id="calendario" className="text-title-3">
+              {words.subscribe}
+            </h2>
+            <p className="text-soft">{words.subscribeText}</p>
+          </div>
+          <CopyField
+            id="endereco-agenda"
+            label={words.calendarAddress}
+            value={address}
+            copy={words.copy}
+            copied={words.copied}
+          />
+          <p className="text-small text-help">{words.keepSecret}</p>
+          <Form method="post" preventScrollReset>
+            <Button type="submit" kind="ghost" size="small">
+              {words.renew}
+            </Button>
+          </Form>
+        </div>
+      </Card>
+    </PageColumn>
   )
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/buy-coins.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { buyCoinsForm } from '#domain/purchases/buy-coins.ts'
@@ -49,25 +48,21 @@ export const action = pageDoor(buyCoinsForm, (tx, asked, at) => buyCoins(tx, ask
 /** The packages, with the price of a coin and what each is good for (product: Coins). */
 export default function BuyCoins({ loaderData, actionData: refused }: Route.ComponentProps) {
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/profissional/carteira')} linkAs={RouteLink}>
-          {words.backToWallet}
-        </TextLink>
-        <div className="stack stack-1">
-          <h1>{words.buy}</h1>
-          <p className="text-soft">{words.buyLead}</p>
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        <PackageForm {...loaderData} />
-        <Alert tone="info">
-          {words.rules} {words.rulesBack}
-        </Alert>
+    <PageColumn width="reading" tight>
+      <BackLink href={href('/profissional/carteira')}>{words.backToWallet}</BackLink>
+      <div className="stack stack-1">
+        <h1>{words.buy}</h1>
+        <p className="text-soft">{words.buyLead}</p>
       </div>
-    </Container>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      <PackageForm {...loaderData} />
+      <Alert tone="info">
+        {words.rules} {words.rulesBack}
+      </Alert>
+    </PageColumn>
   )
 }

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/claim.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor, pageDoors, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
@@ -54,34 +54,30 @@ export const action = pageDoors({
 export default function ClaimPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { leadId, about, returned, mayAsk, claim, field } = loaderData
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/profissional/contatos/:leadId', { leadId })} linkAs={RouteLink}>
-          {words.back}
-        </TextLink>
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{about}</p>
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {returned && <Alert tone="success">{returned}</Alert>}
-        {claim && <Timeline {...claim} />}
-        {claim?.mayAppeal && <WordsForm intent="appeal" field={field} refused={refused} />}
-        {!claim && mayAsk && <WordsForm intent="ask" field={field} refused={refused} />}
-        {!claim && !mayAsk && !returned && (
-          <Alert tone="neutral" title={words.notPossible}>
-            {words.notPossibleText}
-          </Alert>
-        )}
-        <p>
-          <TextLink href={href('/central-de-ajuda/:slug', { slug: 'quando-as-moedas-voltam' })}>{words.rules}</TextLink>
-        </p>
+    <PageColumn width="reading" tight>
+      <BackLink href={href('/profissional/contatos/:leadId', { leadId })}>{words.back}</BackLink>
+      <div className="stack stack-1">
+        <h1>{words.title}</h1>
+        <p className="text-soft">{about}</p>
       </div>
-    </Container>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      {returned && <Alert tone="success">{returned}</Alert>}
+      {claim && <Timeline {...claim} />}
+      {claim?.mayAppeal && <WordsForm intent="appeal" field={field} refused={refused} />}
+      {!claim && mayAsk && <WordsForm intent="ask" field={field} refused={refused} />}
+      {!claim && !mayAsk && !returned && (
+        <Alert tone="neutral" title={words.notPossible}>
+          {words.notPossibleText}
+        </Alert>
+      )}
+      <p>
+        <TextLink href={href('/central-de-ajuda/:slug', { slug: 'quando-as-moedas-voltam' })}>{words.rules}</TextLink>
+      </p>
+    </PageColumn>
   )
 }
 

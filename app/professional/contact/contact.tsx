@@ -7,13 +7,13 @@ import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
+import { centsIn } from '#doors/cents-in.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { markContactForm } from '#domain/leads/contact/mark-contact.ts'
@@ -34,7 +34,6 @@ import { replyToReview } from '#domain/reviews/reply-to-review.server.ts'
 import { cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts'
-import { centsOfText } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts, takenBackTexts } from '#texts/professional.ts'
@@ -98,13 +97,6 @@ const work = {
   reply: pageDoor(replyToReviewForm, replyToReview, { ...ofContact, words: replyRefusalTexts }),
 }
 
-/** An amount as its field has it in centavos, or as it was typed where no script made them; not a number when it is neither. */
-function centsIn(form: FormData, field: 'price' | 'value') {
-  const { [field]: cents, [`${field}Text` as const]: text } = formTexts(form, [field, `${field}Text`])
-  const typed = text.trim()
-  return /^\d+$/.test(cents) ? cents : typed && String(centsOfText(typed) ?? typed)
-}
-
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (form.has('mark')) return mark(args, form, 'mark')
@@ -135,75 +127,71 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
   const refusedOf = (form: string) => (actionData?.form === form ? actionData : undefined)
   useLiveRevalidation(['proposal.changed'])
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/profissional/contatos')} linkAs={RouteLink}>
-          {proTexts.backToContacts}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{contact.name}</h1>
-          <div className="row">
-            <Badge tone="accent" icon="briefcase">
-              {contact.category}
-            </Badge>
-            <Badge>{contact.standing}</Badge>
-          </div>
-        </div>
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-6">
-            <WaysToReach contact={contact} />
-            {contact.review && <ClientReview review={contact.review} field={replyField} refused={refusedOf('reply')} />}
-            {contact.message === null && contact.chat === null && !contact.isOver ? (
-              <FirstMessageForm
-                leadId={contact.leadId}
-                field={field}
-                readyWords={contact.readyWords}
-                idempotencyKey={idempotencyKey}
-                refused={refusedOf('message')}
-              />
-            ) : (
-              <SentMessage contact={contact} refused={refusedOf('price')} />
-            )}
-            <ProposalBox {...contact} />
-            <ContactMarks
-              marks={contact.marks}
-              stage={contact.stage}
-              moves={contact.moves}
-              lostReason={contact.lostReason}
-              said={contact.said}
-              refused={refusedOf('mark')?.text ?? refusedOf('move')?.text}
-            />
-            <VisitCard
-              visits={contact.visits}
-              address={contact.place}
-              mayPropose={contact.mayVisit}
-              isOver={contact.isOver}
-              refused={refusedOf('visit')}
-            />
-            <Card as="section" labelledBy="respostas">
-              <h2 id="respostas" className="text-title-3">
-                {proTexts.answersTitle}
-              </h2>
-              <DetailsList
-                items={[
-                  { title: proTexts.when, text: contact.urgency },
-                  { title: proTexts.whereIs, text: `${contact.place} · ${contact.distance}` },
-                  ...contact.answers,
-                  ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
-                ]}
-              />
-            </Card>
-            <OrderPhotosCard photos={contact.photos} />
-          </div>
-          <div className="stack stack-6">
-            <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
-            <OwnNotes note={contact.note} valueCents={contact.valueCents} refused={refusedOf('note')} />
-            <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />
-            <WhatItCost contact={contact} />
-            {!contact.isOver && <PushOffer side="professional" />}
-          </div>
+    <PageColumn tight>
+      <BackLink href={href('/profissional/contatos')}>{proTexts.backToContacts}</BackLink>
+      <div className="stack stack-2">
+        <h1>{contact.name}</h1>
+        <div className="row">
+          <Badge tone="accent" icon="briefcase">
+            {contact.category}
+          </Badge>
+          <Badge>{contact.standing}</Badge>
         </div>
       </div>
-    </Container>
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+        <div className="stack stack-6">
+          <WaysToReach contact={contact} />
+          {contact.review && <ClientReview review={contact.review} field={replyField} refused={refusedOf('reply')} />}
+          {contact.message === null && contact.chat === null && !contact.isOver ? (
+            <FirstMessageForm
+              leadId={contact.leadId}
+              field={field}
+              readyWords={contact.readyWords}
+              idempotencyKey={idempotencyKey}
+              refused={refusedOf('message')}
+            />
+          ) : (
+            <SentMessage contact={contact} refused={refusedOf('price')} />
+          )}
+          <ProposalBox {...contact} />
+          <ContactMarks
+            marks={contact.marks}
+            stage={contact.stage}
+            moves={contact.moves}
+            lostReason={contact.lostReason}
+            said={contact.said}
+            refused={refusedOf('mark')?.text ?? refusedOf('move')?.text}
+          />
+          <VisitCard
+            visits={contact.visits}
+            address={contact.place}
+            mayPropose={contact.mayVisit}
+            isOver={contact.isOver}
+            refused={refusedOf('visit')}
+          />
+          <Card as="section" labelledBy="respostas">
+            <h2 id="respostas" className="text-title-3">
+              {proTexts.answersTitle}
+            </h2>
+            <DetailsList
+              items={[
+                { title: proTexts.when, text: contact.urgency },
+                { title: proTexts.whereIs, text: `${contact.place} · ${contact.distance}` },
+                ...contact.answers,
+                ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
+              ]}
+            />
+          </Card>
+          <OrderPhotosCard photos={contact.photos} />
+        </div>
+        <div className="stack stack-6">
+          <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
+          <OwnNotes note={contact.note} valueCents={contact.valueCents} refused={refusedOf('note')} />
+          <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />
+          <WhatItCost contact={contact} />
+          {!contact.isOver && <PushOffer side="professional" />}
+        </div>
+      </div>
+    </PageColumn>
   )
 }

@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -15,36 +15,34 @@ type Props = { contact: ContactView; refused: RefusedForm | undefined }
 export function SentMessage({ contact, refused }: Props) {
   const isOpen = contact.state === 'accepted' || contact.state === 'hired'
   return (
-    <Card as="section" labelledBy="enviada">
-      <div className="stack stack-4">
-        <h2 id="enviada" className="text-title-3">
-          {contact.message === null && contact.chat ? proTexts.pickedTitle : proTexts.sentTitle}
-        </h2>
-        {contact.message && (
-          <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>
-        )}
-        {contact.message && (
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="text-soft">{proTexts.price}</span>
-            <strong>{contact.price ? <Price text={contact.price} /> : proTexts.toAgree}</strong>
-          </p>
-        )}
-        {!contact.isPriceSettled && <EditPrice contact={contact} refused={refused} />}
-        <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
-          {contact.isOver
-            ? (contact.rejection ?? errorTexts.lead_over)
-            : !isOpen
-              ? proTexts.sentWaiting
-              : contact.message === null
-                ? proTexts.pickedText
-                : proTexts.sentAccepted}
-        </Alert>
-        {contact.chat && (
-          <ButtonLink href={contact.chat} icon="chat" kind={isOpen ? 'primary' : 'secondary'} linkAs={RouteLink}>
-            {proTexts.openChat}
-          </ButtonLink>
-        )}
-      </div>
-    </Card>
+    <TitledCard
+      id="enviada"
+      title={contact.message === null && contact.chat ? proTexts.pickedTitle : proTexts.sentTitle}
+    >
+      {contact.message && (
+        <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>
+      )}
+      {contact.message && (
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-soft">{proTexts.price}</span>
+          <strong>{contact.price ? <Price text={contact.price} /> : proTexts.toAgree}</strong>
+        </p>
+      )}
+      {!contact.isPriceSettled && <EditPrice contact={contact} refused={refused} />}
+      <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
+        {contact.isOver
+          ? (contact.rejection ?? errorTexts.lead_over)
+          : !isOpen
+            ? proTexts.sentWaiting
+            : contact.message === null
+              ? proTexts.pickedText
+              : proTexts.sentAccepted}
+      </Alert>
+      {contact.chat && (
+        <ButtonLink href={contact.chat} icon="chat" kind={isOpen ? 'primary' : 'secondary'} linkAs={RouteLink}>
+          {proTexts.openChat}
+        </ButtonLink>
+      )}
+    </TitledCard>
   )
 }

@@ -4,7 +4,7 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -40,28 +40,23 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused }: Prop
   if (isOver && visits.length === 0) return null
   const [latest] = visits
   return (
-    <Card as="section" labelledBy="visita">
-      <div className="stack stack-4">
-        <h2 id="visita" className="text-title-3">
-          {words.title}
-        </h2>
-        {latest && <Latest visit={latest} />}
-        {!isOver && !mayPropose && <p className="text-soft">{words.talkFirst}</p>}
-        {!isOver && mayPropose && (
-          <Disclosure
-            key={latest?.visitId}
-            title={latest?.isStanding ? words.change : words.plan}
-            plain
-            open={refused !== undefined || latest?.state === 'declined'}
-          >
-            <ProposeForm address={latest?.address ?? address} refused={refused} />
-          </Disclosure>
-        )}
-        <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
-          {words.seeAgenda}
-        </TextLink>
-      </div>
-    </Card>
+    <TitledCard id="visita" title={words.title}>
+      {latest && <Latest visit={latest} />}
+      {!isOver && !mayPropose && <p className="text-soft">{words.talkFirst}</p>}
+      {!isOver && mayPropose && (
+        <Disclosure
+          key={latest?.visitId}
+          title={latest?.isStanding ? words.change : words.plan}
+          plain
+          open={refused !== undefined || latest?.state === 'declined'}
+        >
+          <ProposeForm address={latest?.address ?? address} refused={refused} />
+        </Disclosure>
+      )}
+      <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
+        {words.seeAgenda}
+      </TextLink>
+    </TitledCard>
   )
 }
 

@@ -3,7 +3,7 @@ import { call } from '#app/browser/call.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -99,22 +99,17 @@ export function WaysToReach({ contact }: { contact: ContactView }) {
 
 /** What the contact cost and why, and the way to ask for its coins. */
 export const WhatItCost = ({ contact: { leadId, paid, why } }: { contact: ContactView }) => (
-  <Card as="section" labelledBy="custo">
-    <div className="stack stack-2">
-      <h2 id="custo" className="text-title-4">
-        {proTexts.paid}
-      </h2>
-      <p className="numbers font-medium">{paid}</p>
-      {why && (
-        <>
-          <Disclosure title={proTexts.whyThisPrice} plain>
-            <DetailsList items={why} />
-          </Disclosure>
-          <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
-            {claimTexts.link}
-          </TextLink>
-        </>
-      )}
-    </div>
-  </Card>
+  <TitledCard id="custo" title={proTexts.paid} small gap={2}>
+    <p className="numbers font-medium">{paid}</p>
+    {why && (
+      <>
+        <Disclosure title={proTexts.whyThisPrice} plain>
+          <DetailsList items={why} />
+        </Disclosure>
+        <TextLink alone href={href('/profissional/contatos/:leadId/devolucao', { leadId })} linkAs={RouteLink}>
+          {claimTexts.link}
+        </TextLink>
+      </>
+    )}
+  </TitledCard>
 )

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -39,83 +39,78 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
   const { stage, search, page, pages, hasAny, columns, due } = loaderData
   const found = search ? { search } : {}
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{proTexts.contacts}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {due.length > 0 && (
-          <Alert tone="warning" icon="bell" title={words.today}>
-            {words.todayText}
-            <ul>
-              {due.map((one) => (
-                <li key={one.leadId}>
-                  <RouteLink
-                    className="text-link"
-                    href={href('/profissional/contatos/:leadId', { leadId: one.leadId })}
-                  >
-                    {one.name}
-                  </RouteLink>{' '}
-                  · {one.category}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        {(hasAny || search) && <Search stage={stage} search={search} />}
-        {hasAny && (
-          <Tabs
-            label={words.stageTabs}
-            linkAs={RouteLink}
-            tabs={[undefined, ...stages].map((each) => ({
-              href: `${here}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
-              label: each ? words.stages[each] : words.allStages,
-              count: each ? columns.find((column) => column.stage === each)!.count : 0,
-              current: each === stage,
-            }))}
-          />
-        )}
-        {hasAny ? (
-          <Board
-            columns={stage ? columns.filter((column) => column.stage === stage) : columns}
-            search={search}
-            single={stage !== undefined}
-          />
-        ) : (
-          <Nothing search={search} />
-        )}
-        {stage && pages > 1 && (
-          <nav className="row justify-between" aria-label={words.stages[stage]}>
-            {page > 1 && (
-              <TextLink
-                alone
-                icon="back"
-                href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}
-                linkAs={RouteLink}
-              >
-                {words.newer}
-              </TextLink>
-            )}
-            {page < pages && (
-              <TextLink alone href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`} linkAs={RouteLink}>
-                {words.older}
-              </TextLink>
-            )}
-          </nav>
-        )}
-        {hasAny && (
-          <p className="row">
-            <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
-              {visitTexts.seeAgenda}
-            </TextLink>
-            <TextLink alone icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
-              {words.sheet}
-            </TextLink>
-          </p>
-        )}
+    <PageColumn>
+      <div className="stack stack-1">
+        <h1>{proTexts.contacts}</h1>
+        <p className="text-soft">{words.lead}</p>
       </div>
-    </Container>
+      {due.length > 0 && (
+        <Alert tone="warning" icon="bell" title={words.today}>
+          {words.todayText}
+          <ul>
+            {due.map((one) => (
+              <li key={one.leadId}>
+                <RouteLink className="text-link" href={href('/profissional/contatos/:leadId', { leadId: one.leadId })}>
+                  {one.name}
+                </RouteLink>{' '}
+                · {one.category}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {(hasAny || search) && <Search stage={stage} search={search} />}
+      {hasAny && (
+        <Tabs
+          label={words.stageTabs}
+          linkAs={RouteLink}
+          tabs={[undefined, ...stages].map((each) => ({
+            href: `${here}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
+            label: each ? words.stages[each] : words.allStages,
+            count: each ? columns.find((column) => column.stage === each)!.count : 0,
+            current: each === stage,
+          }))}
+        />
+      )}
+      {hasAny ? (
+        <Board
+          columns={stage ? columns.filter((column) => column.stage === stage) : columns}
+          search={search}
+          single={stage !== undefined}
+        />
+      ) : (
+        <Nothing search={search} />
+      )}
+      {stage && pages > 1 && (
+        <nav className="row justify-between" aria-label={words.stages[stage]}>
+          {page > 1 && (
+            <TextLink
+              alone
+              icon="back"
+              href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}
+              linkAs={RouteLink}
+            >
+              {words.newer}
+            </TextLink>
+          )}
+          {page < pages && (
+            <TextLink alone href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`} linkAs={RouteLink}>
+              {words.older}
+            </TextLink>
+          )}
+        </nav>
+      )}
+      {hasAny && (
+        <p className="row">
+          <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
+            {visitTexts.seeAgenda}
+          </TextLink>
+          <TextLink alone icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
+            {words.sheet}
+          </TextLink>
+        </p>
+      )}
+    </PageColumn>
   )
 }
 

@@ -1,13 +1,12 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/document.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
@@ -72,75 +71,71 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
   const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
   const said = refused?.text ?? problem
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/profissional/perfil/documentos')} linkAs={RouteLink}>
-          {words.back}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{document.name}</h1>
-          <p>
-            <Badge tone={document.status.tone} icon={document.status.icon}>
-              {document.status.label}
-            </Badge>
-          </p>
-          <p className="text-soft">{document.use}</p>
-          {document.wantedBy && <p className="text-small font-semibold">{document.wantedBy}</p>}
-        </div>
-        {said && (
-          <Alert tone="danger" role="alert">
-            {said}
-          </Alert>
-        )}
-        {isKept && !said && (
-          <Alert tone="success" role="status">
-            {words.kept}
-          </Alert>
-        )}
-        {document.lines.length > 0 && (
-          <Alert tone={document.isAgain ? 'warning' : 'neutral'}>
-            {document.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Alert>
-        )}
-        {!mayAct && <Alert tone="warning">{words.suspended}</Alert>}
-        {!isOpen && mayAct && document.lines.length === 0 && <p>{words.none}</p>}
-        {(isOpen || document.pieces.some(({ link }) => link)) && (
-          <section className="stack stack-4" aria-labelledby="arquivos">
-            <div className="stack stack-1">
-              <h2 id="arquivos" className="text-title-3">
-                {words.pieces}
-              </h2>
-              {isOpen && <p className="text-small text-help">{words.piecesHelp}</p>}
-            </div>
-            {document.pieces.map((piece) => (
-              <PieceForm
-                key={piece.piece}
-                kind={document.kind}
-                piece={{ ...piece, mayReplace: piece.mayReplace && isOpen }}
-                back={back}
-              />
-            ))}
-          </section>
-        )}
-        {isOpen && (
-          <Form method="post" className="stack stack-6" noValidate>
-            <h2 className="text-title-3">{words.typed}</h2>
-            <TypedFields
-              kind={document.kind}
-              fields={document.fields}
-              attributes={attributes}
-              typed={refused ? { ...document.typed, ...refused.typed } : document.typed}
-              errors={refused?.errors ?? {}}
-              today={today}
-            />
-            <Button type="submit" size="large" wide icon="send" busy={isSending}>
-              {document.isAgain ? words.handInAgain : words.handIn}
-            </Button>
-          </Form>
-        )}
+    <PageColumn width="form">
+      <BackLink href={href('/profissional/perfil/documentos')}>{words.back}</BackLink>
+      <div className="stack stack-2">
+        <h1>{document.name}</h1>
+        <p>
+          <Badge tone={document.status.tone} icon={document.status.icon}>
+            {document.status.label}
+          </Badge>
+        </p>
+        <p className="text-soft">{document.use}</p>
+        {document.wantedBy && <p className="text-small font-semibold">{document.wantedBy}</p>}
       </div>
-    </Container>
+      {said && (
+        <Alert tone="danger" role="alert">
+          {said}
+        </Alert>
+      )}
+      {isKept && !said && (
+        <Alert tone="success" role="status">
+          {words.kept}
+        </Alert>
+      )}
+      {document.lines.length > 0 && (
+        <Alert tone={document.isAgain ? 'warning' : 'neutral'}>
+          {document.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      {!mayAct && <Alert tone="warning">{words.suspended}</Alert>}
+      {!isOpen && mayAct && document.lines.length === 0 && <p>{words.none}</p>}
+      {(isOpen || document.pieces.some(({ link }) => link)) && (
+        <section className="stack stack-4" aria-labelledby="arquivos">
+          <div className="stack stack-1">
+            <h2 id="arquivos" className="text-title-3">
+              {words.pieces}
+            </h2>
+            {isOpen && <p className="text-small text-help">{words.piecesHelp}</p>}
+          </div>
+          {document.pieces.map((piece) => (
+            <PieceForm
+              key={piece.piece}
+              kind={document.kind}
+              piece={{ ...piece, mayReplace: piece.mayReplace && isOpen }}
+              back={back}
+            />
+          ))}
+        </section>
+      )}
+      {isOpen && (
+        <Form method="post" className="stack stack-6" noValidate>
+          <h2 className="text-title-3">{words.typed}</h2>
+          <TypedFields
+            kind={document.kind}
+            fields={document.fields}
+            attributes={attributes}
+            typed={refused ? { ...document.typed, ...refused.typed } : document.typed}
+            errors={refused?.errors ?? {}}
+            today={today}
+          />
+          <Button type="submit" size="large" wide icon="send" busy={isSending}>
+            {document.isAgain ? words.handInAgain : words.handIn}
+          </Button>
+        </Form>
+      )}
+    </PageColumn>
   )
 }

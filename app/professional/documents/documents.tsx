@@ -1,12 +1,12 @@
 import type { Route } from './+types/documents.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -32,22 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What a professional has proved, what is under way, and what each document is good for (product: Verification). */
 export default function Documents({ loaderData: { cards, isSuspended } }: Route.ComponentProps) {
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/profissional/perfil')} linkAs={RouteLink}>
-          {proTexts.backToProfile}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-          <p className="text-small text-help">{words.erased}</p>
-        </div>
-        {isSuspended && <Alert tone="warning">{words.suspended}</Alert>}
-        {cards.map((card) => (
-          <DocumentCardView key={card.kind} card={card} mayAct={!isSuspended} />
-        ))}
+    <PageColumn width="form">
+      <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
+      <div className="stack stack-2">
+        <h1>{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
+        <p className="text-small text-help">{words.erased}</p>
       </div>
-    </Container>
+      {isSuspended && <Alert tone="warning">{words.suspended}</Alert>}
+      {cards.map((card) => (
+        <DocumentCardView key={card.kind} card={card} mayAct={!isSuspended} />
+      ))}
+    </PageColumn>
   )
 }
 

@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -26,65 +26,63 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Where a sign-up ends: what happens next, by when, and what can be done meanwhile. May be left and opened again. */
 export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        <section className="stack stack-4" aria-labelledby="passos">
-          <h2 id="passos" className="text-title-3">
-            {words.steps}
-          </h2>
-          <ol className="stack stack-2">
-            <Step title={words.phone} isDone />
-            <Step
-              title={words.document}
-              isDone={view.hasDocument}
-              action={{ href: href('/profissional/cadastro/continuar'), label: words.documentDo }}
-            />
-            <Step
-              title={words.identity}
-              text={words.identityText}
-              badge={
-                <Badge tone={view.identity.tone} icon={view.identity.icon}>
-                  {view.identity.label}
-                </Badge>
-              }
-              action={
-                view.identity.isToDo && view.hasDocument
-                  ? {
-                      href: href('/profissional/perfil/documentos/:kind', { kind: 'identidade' }),
-                      label: words.identityDo,
-                      isNext: true,
-                    }
-                  : null
-              }
-            >
-              {view.wanted.length > 0 && <p className="text-small font-semibold">{words.wanted(view.wanted)}</p>}
-            </Step>
-            <Step
-              title={words.photo}
-              text={words.photoText}
-              isDone={view.hasPhoto}
-              action={{ href: href('/profissional/perfil/foto'), label: words.photoDo }}
-            />
-          </ol>
-        </section>
-        <section className="stack stack-2" aria-labelledby="enquanto">
-          <h2 id="enquanto" className="text-title-3">
-            {words.meanwhile}
-          </h2>
-          <p>{view.limit}</p>
-          {view.dear && <Alert tone="warning">{view.dear}</Alert>}
-          <div>
-            <ButtonLink href={href('/profissional')} kind="secondary" linkAs={RouteLink}>
-              {words.back}
-            </ButtonLink>
-          </div>
-        </section>
+    <PageColumn width="form">
+      <div className="stack stack-1">
+        <h1>{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
       </div>
-    </Container>
+      <section className="stack stack-4" aria-labelledby="passos">
+        <h2 id="passos" className="text-title-3">
+          {words.steps}
+        </h2>
+        <ol className="stack stack-2">
+          <Step title={words.phone} isDone />
+          <Step
+            title={words.document}
+            isDone={view.hasDocument}
+            action={{ href: href('/profissional/cadastro/continuar'), label: words.documentDo }}
+          />
+          <Step
+            title={words.identity}
+            text={words.identityText}
+            badge={
+              <Badge tone={view.identity.tone} icon={view.identity.icon}>
+                {view.identity.label}
+              </Badge>
+            }
+            action={
+              view.identity.isToDo && view.hasDocument
+                ? {
+                    href: href('/profissional/perfil/documentos/:kind', { kind: 'identidade' }),
+                    label: words.identityDo,
+                    isNext: true,
+                  }
+                : null
+            }
+          >
+            {view.wanted.length > 0 && <p className="text-small font-semibold">{words.wanted(view.wanted)}</p>}
+          </Step>
+          <Step
+            title={words.photo}
+            text={words.photoText}
+            isDone={view.hasPhoto}
+            action={{ href: href('/profissional/perfil/foto'), label: words.photoDo }}
+          />
+        </ol>
+      </section>
+      <section className="stack stack-2" aria-labelledby="enquanto">
+        <h2 id="enquanto" className="text-title-3">
+          {words.meanwhile}
+        </h2>
+        <p>{view.limit}</p>
+        {view.dear && <Alert tone="warning">{view.dear}</Alert>}
+        <div>
+          <ButtonLink href={href('/profissional')} kind="secondary" linkAs={RouteLink}>
+            {words.back}
+          </ButtonLink>
+        </div>
+      </section>
+    </PageColumn>
   )
 }
 

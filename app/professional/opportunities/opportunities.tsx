@@ -7,7 +7,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
@@ -60,33 +60,31 @@ export default function Opportunities({ loaderData, actionData }: Route.Componen
   const { view, isIncomplete, setAside } = loaderData
   const refused = useAnswer(actionData)
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{proTexts.opportunities}</h1>
-          <p className="text-soft">{proTexts.opportunitiesLead}</p>
-        </div>
-        {isIncomplete && (
-          <Alert tone="warning" title={proTexts.completeTitle}>
-            {proTexts.completeLead}{' '}
-            <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
-              {proTexts.completeGo}
-            </RouteLink>
-          </Alert>
-        )}
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {setAside && (
-          <Alert tone="neutral" title={words.setAside} role="status">
-            <RestoreForm uuid={setAside} label={words.undo} />
-          </Alert>
-        )}
-        {view && !isIncomplete && <Orders {...view} />}
+    <PageColumn>
+      <div className="stack stack-1">
+        <h1>{proTexts.opportunities}</h1>
+        <p className="text-soft">{proTexts.opportunitiesLead}</p>
       </div>
-    </Container>
+      {isIncomplete && (
+        <Alert tone="warning" title={proTexts.completeTitle}>
+          {proTexts.completeLead}{' '}
+          <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
+            {proTexts.completeGo}
+          </RouteLink>
+        </Alert>
+      )}
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      {setAside && (
+        <Alert tone="neutral" title={words.setAside} role="status">
+          <RestoreForm uuid={setAside} label={words.undo} />
+        </Alert>
+      )}
+      {view && !isIncomplete && <Orders {...view} />}
+    </PageColumn>
   )
 }
 

@@ -5,14 +5,13 @@ import { useAnswer } from '#app/browser/use-answer.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
@@ -87,69 +86,65 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
   useSeen({ orderUuid: order.uuid })
   const refused = useAnswer(actionData)
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/profissional')} linkAs={RouteLink}>
-          {proTexts.backToOpportunities}
-        </TextLink>
-        <div className="stack stack-1">
-          <h1>{order.heading}</h1>
-          <p className="text-soft">
-            {order.place} · {order.distance}
-            {order.published && ` · ${order.published}`}
+    <PageColumn tight>
+      <BackLink href={href('/profissional')}>{proTexts.backToOpportunities}</BackLink>
+      <div className="stack stack-1">
+        <h1>{order.heading}</h1>
+        <p className="text-soft">
+          {order.place} · {order.distance}
+          {order.published && ` · ${order.published}`}
+        </p>
+        {(order.invitation || order.clientHasHired) && (
+          <p className="row">
+            {order.invitation && (
+              <Badge tone="highlight" icon="send">
+                {order.invitation}
+              </Badge>
+            )}
+            {order.clientHasHired && (
+              <Badge tone="success" icon="check">
+                {words.hiredBefore}
+              </Badge>
+            )}
           </p>
-          {(order.invitation || order.clientHasHired) && (
-            <p className="row">
-              {order.invitation && (
-                <Badge tone="highlight" icon="send">
-                  {order.invitation}
-                </Badge>
-              )}
-              {order.clientHasHired && (
-                <Badge tone="success" icon="check">
-                  {words.hiredBefore}
-                </Badge>
-              )}
-            </p>
+        )}
+      </div>
+      {order.dismissedFor && order.leadId === null && (
+        <Alert tone="neutral" title={`${words.setAside}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>
+          {order.status === 'searching' && <RestoreForm uuid={order.uuid} label={words.restore} />}
+        </Alert>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+        <div className="stack stack-6">
+          <Card as="section" labelledBy="pedido">
+            <h2 id="pedido" className="text-title-3">
+              {proTexts.theRequest}
+            </h2>
+            <DetailsList
+              items={[
+                ...(order.express?.items ?? [{ title: proTexts.when, text: order.urgency }]),
+                { title: proTexts.whereIs, text: order.place },
+                { title: proTexts.contactBy, text: order.contactMode },
+                ...order.answers,
+                ...(order.description ? [{ title: proTexts.inOwnWords, text: order.description }] : []),
+              ]}
+            />
+          </Card>
+          <OrderPhotosCard photos={order.photos} />
+          {order.leadId === null && (
+            <Alert tone="neutral" icon="lock" title={words.hiddenTitle}>
+              {order.isChatOnly ? words.hiddenChatOnly : words.hidden}
+            </Alert>
           )}
         </div>
-        {order.dismissedFor && order.leadId === null && (
-          <Alert tone="neutral" title={`${words.setAside}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>
-            {order.status === 'searching' && <RestoreForm uuid={order.uuid} label={words.restore} />}
-          </Alert>
-        )}
-        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-          <div className="stack stack-6">
-            <Card as="section" labelledBy="pedido">
-              <h2 id="pedido" className="text-title-3">
-                {proTexts.theRequest}
-              </h2>
-              <DetailsList
-                items={[
-                  ...(order.express?.items ?? [{ title: proTexts.when, text: order.urgency }]),
-                  { title: proTexts.whereIs, text: order.place },
-                  { title: proTexts.contactBy, text: order.contactMode },
-                  ...order.answers,
-                  ...(order.description ? [{ title: proTexts.inOwnWords, text: order.description }] : []),
-                ]}
-              />
-            </Card>
-            <OrderPhotosCard photos={order.photos} />
-            {order.leadId === null && (
-              <Alert tone="neutral" icon="lock" title={words.hiddenTitle}>
-                {order.isChatOnly ? words.hiddenChatOnly : words.hidden}
-              </Alert>
-            )}
-          </div>
-          <div className="stack stack-4">
-            <UnlockBox {...loaderData} refused={refused} />
-            {order.leadId === null && !order.dismissedFor && order.status === 'searching' && (
-              <DismissSheet uuid={order.uuid} />
-            )}
-          </div>
+        <div className="stack stack-4">
+          <UnlockBox {...loaderData} refused={refused} />
+          {order.leadId === null && !order.dismissedFor && order.status === 'searching' && (
+            <DismissSheet uuid={order.uuid} />
+          )}
         </div>
-        <PayBar {...loaderData} />
       </div>
-    </Container>
+      <PayBar {...loaderData} />
+    </PageColumn>
   )
 }

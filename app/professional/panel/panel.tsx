@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/panel.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -10,9 +11,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { keepGoals } from '#domain/panel/goals.server.ts'
 import { keepGoalsForm } from '#domain/panel/goals.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
@@ -43,19 +43,15 @@ export const action = pageDoor(keepGoalsForm, keepGoals, {
 export default function Panel({ loaderData: panel, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData)
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={href('/profissional/perfil')} linkAs={RouteLink}>
-          {proTexts.backToProfile}
-        </TextLink>
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {panel.isEmpty ? <NoContacts /> : <Figures {...panel} />}
-        <GoalsForm {...panel} refused={refused} />
+    <PageColumn width="reading">
+      <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
+      <div className="stack stack-1">
+        <h1>{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
       </div>
-    </Container>
+      {panel.isEmpty ? <NoContacts /> : <Figures {...panel} />}
+      <GoalsForm {...panel} refused={refused} />
+    </PageColumn>
   )
 }
 

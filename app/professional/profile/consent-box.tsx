@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import type { RefusedForm, SaidForm } from '#app/middleware/page-door.ts'
+import { saidBy } from '#app/middleware/said-by.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,18 +9,18 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostLimit } from '#domain/professionals/instant-consent.ts'
-import { centsOfText } from '#domain/shared/money.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
 import { consentTexts as words } from '#texts/instant-match.ts'
-import type { ConsentAnswer } from './consent-action.server.ts'
 
 const longestLimit = String(mostLimit).length
 
-type Props = { consent: InstantConsent; answer: ConsentAnswer | undefined }
+type Props = { consent: InstantConsent; answer: RefusedForm | SaidForm | undefined }
 
 /** "Indicação na hora": whether clients may pick this professional for coins, and for how many (AMB-47). */
 export function InstantConsentBox({ consent, answer }: Props) {
   const { isInstitutional, limits, spentToday, spentThisMonth } = consent
+  const said = saidBy(answer, 'instant-on', 'instant-off')
+  const refused = answer && 'errors' in answer && answer.form === 'instant-on' ? answer : undefined
   return (
     <Card as="section" labelledBy="indicacao" id="indicacao-na-hora">
       <div className="stack stack-4">
@@ -35,13 +37,13 @@ export function InstantConsentBox({ consent, answer }: Props) {
           )}
         </div>
         <p className="text-soft">{words.lead}</p>
-        <p role="status" className={answer?.said ? 'text-success' : 'sr-only'}>
-          {answer?.said}
+        <p role="status" className={said ? 'text-success' : 'sr-only'}>
+          {said}
         </p>
         {isInstitutional ? (
           <Alert tone="info">{words.institutional}</Alert>
         ) : (
-          <Limits limits={limits} spent={words.spent(spentToday, spentThisMonth)} answer={answer} />
+          <Limits limits={limits} spent={words.spent(spentToday, spentThisMonth)} refused={refused} />
         )}
       </div>
     </Card>
@@ -51,12 +53,16 @@ export function InstantConsentBox({ consent, answer }: Props) {
 function Limits({
   limits,
   spent,
-  answer,
-}: { limits: InstantConsent['limits']; spent: string } & Pick<Props, 'answer'>) {
+  refused,
+}: {
+  limits: InstantConsent['limits']
+  spent: string
+  refused: RefusedForm | undefined
+}) {
   const busy = useNavigation().formData?.get('intent')
-  const { typed, errors = {} } = answer ?? {}
+  const { typed, errors = {} } = refused ?? {}
   const shown = typed ?? { daily: String(limits?.daily ?? ''), monthly: String(limits?.monthly ?? '') }
-  const cents = typed ? centsOfText(typed.price) : (limits?.startingPriceCents ?? undefined)
+  const cents = typed ? Number(typed.price) : limits?.startingPriceCents
   return (
     <>
       <Alert tone="warning" icon="coin">
@@ -78,7 +84,7 @@ function Limits({
             label={words.daily}
             inputMode="numeric"
             maxLength={longestLimit}
-            defaultValue={shown.daily}
+            defaultValue={String(shown.daily ?? '')}
             error={errors.daily}
             required
           />
@@ -87,7 +93,7 @@ function Limits({
             label={words.monthly}
             inputMode="numeric"
             maxLength={longestLimit}
-            defaultValue={shown.monthly}
+            defaultValue={String(shown.monthly ?? '')}
             error={errors.monthly}
             required
           />
@@ -103,7 +109,7 @@ function Limits({
         <CheckboxField
           name="agreed"
           label={words.agree}
-          defaultChecked={limits !== null || typed?.agreed}
+          defaultChecked={limits !== null || typed?.agreed !== undefined}
           error={errors.agreed}
           required
         />

@@ -1,20 +1,19 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
+import { saidBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
 import { PushDevices } from '#app/frame/push-devices.tsx'
-import { pushDeviceList, removeDevice, removesPushDevice } from '#app/frame/push-devices.server.ts'
+import { pushDeviceList } from '#app/frame/push-devices.server.ts'
 import { ReadReceipts } from '#app/frame/read-receipts.tsx'
-import { switchesReceipts, switchReceipts } from '#app/frame/read-receipts.server.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { SessionList } from '#app/frame/session-list.tsx'
-import { endSessions, sessionList } from '#app/frame/sessions.server.ts'
+import { sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { formTexts } from '#doors/form-texts.ts'
 import { showsReceipts } from '#domain/conversations/read-receipts.server.ts'
 import { instantConsentOf } from '#domain/professionals/instant-consent.server.ts'
 import { ownProfile } from '#domain/professionals/own-profile.server.ts'
@@ -28,8 +27,8 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { panelTexts } from '#texts/panel.ts'
 import { professionalStateTexts, proTexts } from '#texts/professional.ts'
-import { consentAction } from './consent-action.server.ts'
 import { InstantConsentBox } from './consent-box.tsx'
+import { profileAction } from './profile-actions.server.ts'
 import { noticeTexts } from '#texts/notices.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import { href } from '#href.ts'
@@ -55,56 +54,45 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, parts, score, consent, sessions, pushDevices, shows, isWorking: isWorking(profile) }
 }
 
-/** Turns the instant match on and off, and "Visto", takes a device off the list of those that tell of news, or ends sessions of other devices. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const who = context.get(signedIn)
-  const form = await request.clone().formData()
-  if (formTexts(form, ['intent']).intent.startsWith('instant-'))
-    return { instant: await consentAction(who.userId, form) }
-  if (switchesReceipts(form)) return { receipts: await switchReceipts(who, form) }
-  if (removesPushDevice(form)) return { push: await removeDevice(who, form) }
-  return { sessions: await endSessions(who, request) }
-}
+export const action = profileAction
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, parts, score, consent, isWorking, sessions, pushDevices, shows } = loaderData
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="flex items-center gap-4">
-          <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
-          <div className="stack stack-1">
-            <h1 className="text-title-2">{profile.name}</h1>
-            <p>
-              <Badge tone={isWorking ? 'success' : 'warning'}>
-                {profile.paused ? 'Pausado' : professionalStateTexts[profile.state]}
-              </Badge>
-            </p>
-          </div>
+    <PageColumn width="form">
+      <div className="flex items-center gap-4">
+        <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
+        <div className="stack stack-1">
+          <h1 className="text-title-2">{profile.name}</h1>
+          <p>
+            <Badge tone={isWorking ? 'success' : 'warning'}>
+              {profile.paused ? 'Pausado' : professionalStateTexts[profile.state]}
+            </Badge>
+          </p>
         </div>
-        {score && <ScoreCard {...score} />}
-        <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
-        <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
-          {panelTexts.go}
-        </TextLink>
-        <InstantConsentBox consent={consent} answer={actionData?.instant} />
-        <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
-          {noticeTexts.settings}
-        </TextLink>
-        <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
-          {ticketTexts.title}
-        </TextLink>
-        <PushDevices devices={pushDevices} said={actionData?.push?.said} />
-        <ReadReceipts shows={shows} said={actionData?.receipts?.said} />
-        <SessionList sessions={sessions} said={actionData?.sessions?.said} />
-        <ExportAndLeave deletion="profissional" />
-        <form method="post" action={href('/sair')}>
-          <Button type="submit" kind="secondary" wide>
-            {proTexts.signOut}
-          </Button>
-        </form>
       </div>
-    </Container>
+      {score && <ScoreCard {...score} />}
+      <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
+      <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+        {panelTexts.go}
+      </TextLink>
+      <InstantConsentBox consent={consent} answer={actionData} />
+      <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
+        {noticeTexts.settings}
+      </TextLink>
+      <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
+        {ticketTexts.title}
+      </TextLink>
+      <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
+      <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
+      <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
+      <ExportAndLeave deletion="profissional" />
+      <form method="post" action={href('/sair')}>
+        <Button type="submit" kind="secondary" wide>
+          {proTexts.signOut}
+        </Button>
+      </form>
+    </PageColumn>
   )
 }

@@ -4,13 +4,12 @@ import type { Route } from './+types/make-proposal.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { mostItems } from '#domain/proposals/proposal.ts'
@@ -88,41 +87,32 @@ export default function MakeProposal({ loaderData: view, actionData }: Route.Com
   const answer = useAnswer(actionData)
   const refused = answer && 'lines' in answer ? (answer as Answer) : undefined
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink
-          alone
-          icon="back"
-          href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}
-          linkAs={RouteLink}
-        >
-          {words.backToContact}
-        </TextLink>
-        <div className="stack stack-1">
-          <h1>{view.title}</h1>
-          <p className="text-soft">{view.lead}</p>
-        </div>
-        {view.isDealing ? (
-          <>
-            {view.note && <Alert tone="info">{view.note}</Alert>}
-            {view.wish && (
-              <Card>
-                <p className="text-small text-help">{words.wish}</p>
-                <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
-              </Card>
-            )}
-            {view.answers.length > 0 && (
-              <Disclosure title={words.answers}>
-                <DetailsList items={view.answers} />
-              </Disclosure>
-            )}
-            <Models leadId={view.leadId} models={view.models} />
-            <ProposalForm view={view} refused={refused} />
-          </>
-        ) : (
-          <Alert tone="neutral">{words.over}</Alert>
-        )}
+    <PageColumn width="reading" tight>
+      <BackLink href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}>{words.backToContact}</BackLink>
+      <div className="stack stack-1">
+        <h1>{view.title}</h1>
+        <p className="text-soft">{view.lead}</p>
       </div>
-    </Container>
+      {view.isDealing ? (
+        <>
+          {view.note && <Alert tone="info">{view.note}</Alert>}
+          {view.wish && (
+            <Card>
+              <p className="text-small text-help">{words.wish}</p>
+              <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
+            </Card>
+          )}
+          {view.answers.length > 0 && (
+            <Disclosure title={words.answers}>
+              <DetailsList items={view.answers} />
+            </Disclosure>
+          )}
+          <Models leadId={view.leadId} models={view.models} />
+          <ProposalForm view={view} refused={refused} />
+        </>
+      ) : (
+        <Alert tone="neutral">{words.over}</Alert>
+      )}
+    </PageColumn>
   )
 }

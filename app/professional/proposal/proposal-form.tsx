@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -146,85 +146,75 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
           </div>
         </div>
       </Card>
-      <Card as="section" labelledBy="extras">
-        <div className="stack stack-4">
-          <h2 id="extras" className="text-title-3">
-            {words.extras}
-          </h2>
-          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-            <MoneyField
-              name="travelCents"
-              label={words.travel}
-              optional
-              defaultCents={cents('travelCents')}
-              error={errors.travelCents && words.badMoney}
-            />
-            <MoneyField
-              name="discountCents"
-              label={words.discount}
-              optional
-              defaultCents={cents('discountCents')}
-              error={errors.discountCents && words.badMoney}
-            />
-          </div>
-        </div>
-      </Card>
-      <Card as="section" labelledBy="condicoes">
-        <div className="stack stack-4">
-          <h2 id="condicoes" className="text-title-3">
-            {words.terms}
-          </h2>
-          <TextField
-            {...view.field.payment}
-            label={words.payment}
-            help={words.paymentHelp}
-            defaultValue={text('payment', view.payment)}
-            error={errors.payment}
-          />
-          <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-            <TextField
-              name="startsOn"
-              type="date"
-              label={words.startsOn}
-              optional
-              defaultValue={text('startsOn', view.startsOn)}
-              error={errors.startsOn}
-            />
-            <TextField
-              name="endsOn"
-              type="date"
-              label={words.endsOn}
-              optional
-              defaultValue={text('endsOn', view.endsOn)}
-              error={errors.endsOn}
-            />
-            <TextField
-              {...view.field.validDays}
-              type="number"
-              inputMode="numeric"
-              label={words.validDays}
-              defaultValue={text('validDays', view.validDays)}
-              error={errors.validDays}
-            />
-            <TextField
-              {...view.field.warrantyDays}
-              type="number"
-              inputMode="numeric"
-              label={words.warrantyDays}
-              defaultValue={text('warrantyDays', view.warrantyDays)}
-              error={errors.warrantyDays}
-            />
-          </div>
-          <TextareaField
-            {...view.field.conditions}
-            label={words.conditions}
-            help={words.conditionsHelp}
+      <TitledCard id="extras" title={words.extras}>
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <MoneyField
+            name="travelCents"
+            label={words.travel}
             optional
-            defaultValue={text('conditions', view.conditions)}
-            error={errors.conditions}
+            defaultCents={cents('travelCents')}
+            error={errors.travelCents && words.badMoney}
+          />
+          <MoneyField
+            name="discountCents"
+            label={words.discount}
+            optional
+            defaultCents={cents('discountCents')}
+            error={errors.discountCents && words.badMoney}
           />
         </div>
-      </Card>
+      </TitledCard>
+      <TitledCard id="condicoes" title={words.terms}>
+        <TextField
+          {...view.field.payment}
+          label={words.payment}
+          help={words.paymentHelp}
+          defaultValue={text('payment', view.payment)}
+          error={errors.payment}
+        />
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <TextField
+            name="startsOn"
+            type="date"
+            label={words.startsOn}
+            optional
+            defaultValue={text('startsOn', view.startsOn)}
+            error={errors.startsOn}
+          />
+          <TextField
+            name="endsOn"
+            type="date"
+            label={words.endsOn}
+            optional
+            defaultValue={text('endsOn', view.endsOn)}
+            error={errors.endsOn}
+          />
+          <TextField
+            {...view.field.validDays}
+            type="number"
+            inputMode="numeric"
+            label={words.validDays}
+            defaultValue={text('validDays', view.validDays)}
+            error={errors.validDays}
+          />
+          <TextField
+            {...view.field.warrantyDays}
+            type="number"
+            inputMode="numeric"
+            label={words.warrantyDays}
+            defaultValue={text('warrantyDays', view.warrantyDays)}
+            error={errors.warrantyDays}
+          />
+        </div>
+        <TextareaField
+          {...view.field.conditions}
+          label={words.conditions}
+          help={words.conditionsHelp}
+          optional
+          defaultValue={text('conditions', view.conditions)}
+          error={errors.conditions}
+        />
+      </TitledCard>
       <PhotoFields
         before={begun?.photos ?? view.photos}
         error={refused?.code === 'photo_gone' ? refused.text : undefined}

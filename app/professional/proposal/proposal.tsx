@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import type { Route } from './+types/proposal.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { OtherVersions, ProposalDocument } from '#app/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/proposals/proposal-page.server.ts'
 import { ProposalStanding } from '#app/proposals/proposal-standing.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
@@ -33,43 +33,36 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
   const { leadId, version } = proposal
   useEffect(() => sessionStorage.removeItem(`draft:${draftOf(leadId, version - 1)}`), [leadId, version])
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink
-          alone
-          icon="back"
-          href={href('/profissional/contatos/:leadId', { leadId: proposal.leadId })}
-          linkAs={RouteLink}
-        >
-          {words.backToContact}
-        </TextLink>
-        <h1>{proposal.name}</h1>
-        {query.has('enviado') && proposal.state === 'sent' && (
-          <Alert tone="success" role="status">
-            {words.sent}
-          </Alert>
+    <PageColumn width="reading" tight>
+      <BackLink href={href('/profissional/contatos/:leadId', { leadId: proposal.leadId })}>
+        {words.backToContact}
+      </BackLink>
+      <h1>{proposal.name}</h1>
+      {query.has('enviado') && proposal.state === 'sent' && (
+        <Alert tone="success" role="status">
+          {words.sent}
+        </Alert>
+      )}
+      <ProposalStanding proposal={proposal} offerText={words.offerTextForProfessional} />
+      <div className="row">
+        {proposal.mayMakeNext && (
+          <ButtonLink
+            href={href('/profissional/contatos/:leadId/orcamento', { leadId: proposal.leadId })}
+            kind={proposal.state === 'change_asked' ? 'primary' : 'secondary'}
+            icon="edit"
+            linkAs={RouteLink}
+          >
+            {words.makeNext}
+          </ButtonLink>
         )}
-        <ProposalStanding proposal={proposal} offerText={words.offerTextForProfessional} />
-        <div className="row">
-          {proposal.mayMakeNext && (
-            <ButtonLink
-              href={href('/profissional/contatos/:leadId/orcamento', { leadId: proposal.leadId })}
-              kind={proposal.state === 'change_asked' ? 'primary' : 'secondary'}
-              icon="edit"
-              linkAs={RouteLink}
-            >
-              {words.makeNext}
-            </ButtonLink>
-          )}
-          {proposal.chat && (
-            <ButtonLink href={proposal.chat} kind="secondary" icon="chat" linkAs={RouteLink}>
-              {words.openChat}
-            </ButtonLink>
-          )}
-        </div>
-        <ProposalDocument proposal={proposal} />
-        <OtherVersions proposal={proposal} />
+        {proposal.chat && (
+          <ButtonLink href={proposal.chat} kind="secondary" icon="chat" linkAs={RouteLink}>
+            {words.openChat}
+          </ButtonLink>
+        )}
       </div>
-    </Container>
+      <ProposalDocument proposal={proposal} />
+      <OtherVersions proposal={proposal} />
+    </PageColumn>
   )
 }

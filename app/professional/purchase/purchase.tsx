@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/purchase.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -9,7 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
 import { regretPurchase } from '#domain/purchases/regret-purchase.server.ts'
@@ -54,47 +54,43 @@ export default function Purchase({ loaderData: purchase, actionData: refused }: 
   useLiveRevalidation(['wallet.changed'])
   const isRegretting = useNavigation().formMethod === 'POST'
   return (
-    <Container width="reading">
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/profissional/carteira/compras')} linkAs={RouteLink}>
-          {words.backToPurchases}
-        </TextLink>
-        <h1>{purchase.title}</h1>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {purchase.pay ? <PayBox {...purchase} pay={purchase.pay} /> : <Outcome purchase={purchase} />}
-        {purchase.regret && (
-          <Card as="section" labelledBy="devolver">
-            <Form method="post" className="stack stack-4">
-              <h2 id="devolver" className="text-title-3">
-                {words.regretTitle}
-              </h2>
-              <p className="text-soft">{purchase.regret}</p>
-              <div>
-                <Button type="submit" kind="secondary" busy={isRegretting}>
-                  {isRegretting ? words.regretting : words.regret}
-                </Button>
-              </div>
-            </Form>
-          </Card>
-        )}
-        <Card as="section" labelledBy="detalhes">
-          <h2 id="detalhes" className="text-title-3">
-            {words.details}
-          </h2>
-          <DetailsList items={[...purchase.details, ...purchase.refunds]} />
-          {purchase.receipt && (
-            <p className="pt-4">
-              <TextLink alone href={purchase.receipt} icon="download">
-                {words.receipt}
-              </TextLink>
-            </p>
-          )}
+    <PageColumn width="reading" tight>
+      <BackLink href={href('/profissional/carteira/compras')}>{words.backToPurchases}</BackLink>
+      <h1>{purchase.title}</h1>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      {purchase.pay ? <PayBox {...purchase} pay={purchase.pay} /> : <Outcome purchase={purchase} />}
+      {purchase.regret && (
+        <Card as="section" labelledBy="devolver">
+          <Form method="post" className="stack stack-4">
+            <h2 id="devolver" className="text-title-3">
+              {words.regretTitle}
+            </h2>
+            <p className="text-soft">{purchase.regret}</p>
+            <div>
+              <Button type="submit" kind="secondary" busy={isRegretting}>
+                {isRegretting ? words.regretting : words.regret}
+              </Button>
+            </div>
+          </Form>
         </Card>
-      </div>
-    </Container>
+      )}
+      <Card as="section" labelledBy="detalhes">
+        <h2 id="detalhes" className="text-title-3">
+          {words.details}
+        </h2>
+        <DetailsList items={[...purchase.details, ...purchase.refunds]} />
+        {purchase.receipt && (
+          <p className="pt-4">
+            <TextLink alone href={purchase.receipt} icon="download">
+              {words.receipt}
+            </TextLink>
+          </p>
+        )}
+      </Card>
+    </PageColumn>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { type SignUpStep, signUpSteps, stepBefore } from '#domain/professionals/sign-up-steps.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { stepAddress } from './step-address.ts'
@@ -19,26 +18,20 @@ type Props = {
 export function StepPage({ step, problem, children }: Props) {
   const before = stepBefore(step)
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <Stepper
-          label={words.stepper}
-          steps={signUpSteps.map((each) => words.names[each])}
-          current={signUpSteps.indexOf(step)}
-        />
-        {before && (
-          <TextLink alone icon="back" href={stepAddress(before)} linkAs={RouteLink}>
-            {words.back(words.names[before])}
-          </TextLink>
-        )}
-        <div className="stack stack-2">
-          <h1>{words.titles[step]}</h1>
-          <p className="text-soft">{words.leads[step]}</p>
-        </div>
-        {problem && <Alert tone="danger" role="alert" title={problem} />}
-        {children}
-        {step !== 'photo' && <p className="text-small text-help">{words.mayLeave}</p>}
+    <PageColumn width="form">
+      <Stepper
+        label={words.stepper}
+        steps={signUpSteps.map((each) => words.names[each])}
+        current={signUpSteps.indexOf(step)}
+      />
+      {before && <BackLink href={stepAddress(before)}>{words.back(words.names[before])}</BackLink>}
+      <div className="stack stack-2">
+        <h1>{words.titles[step]}</h1>
+        <p className="text-soft">{words.leads[step]}</p>
       </div>
-    </Container>
+      {problem && <Alert tone="danger" role="alert" title={problem} />}
+      {children}
+      {step !== 'photo' && <p className="text-small text-help">{words.mayLeave}</p>}
+    </PageColumn>
   )
 }

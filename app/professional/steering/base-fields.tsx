@@ -55,7 +55,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
 
   return (
     <div ref={frame} className="stack stack-4">
-      <div>
+      <div className="stack stack-1">
         <PostalCodeField
           name="postalCode"
           label={words.baseCode}
@@ -64,7 +64,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
           error={errors.postalCode}
           onInput={(event) => void read(event.currentTarget.value)}
         />
-        <p className="mt-1 text-small text-soft" role="status">
+        <p className="text-small text-soft" role="status">
           {told ?? (kept && words.baseNow(kept))}
         </p>
       </div>

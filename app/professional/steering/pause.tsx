@@ -3,7 +3,7 @@ import type { Route } from './+types/pause.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { pause, resume, setCapacity } from '#domain/professionals/steering/pause.server.ts'
@@ -39,43 +39,38 @@ export default function Pause({ loaderData, actionData: refused }: Route.Compone
   const busy = useNavigation().formData?.get('intent')
   return (
     <SteeringPage title={words.pause} lead={words.pauseLead} refused={refused} saved={words.savedQuiet}>
-      <Card as="section" labelledBy="pausar">
-        <div className="stack stack-4">
-          <h2 id="pausar" className="text-title-4">
-            {words.pauseNow}
-          </h2>
-          {paused ? (
-            <>
-              <Alert tone="warning" title={until ? words.pausedTill(until) : words.pausedOpen} />
-              <Form method="post">
-                <input type="hidden" name="intent" value="resume" />
-                <Button type="submit" size="large" wide busy={busy === 'resume'}>
-                  {words.resume}
-                </Button>
-              </Form>
-            </>
-          ) : (
-            <>
-              <p className="text-soft">{words.pauseText}</p>
-              <Form method="post" className="stack stack-4" noValidate>
-                <input type="hidden" name="intent" value="pause" />
-                <TextField
-                  type="date"
-                  name="until"
-                  label={words.pauseUntil}
-                  help={words.pauseUntilHelp}
-                  defaultValue={refused?.form === 'pause' ? String(refused.typed.until ?? '') : ''}
-                  error={refused?.form === 'pause' ? (refused.errors.until ?? refused.text) : undefined}
-                  optional
-                />
-                <Button type="submit" kind="secondary" wide busy={busy === 'pause'}>
-                  {words.pauseButton}
-                </Button>
-              </Form>
-            </>
-          )}
-        </div>
-      </Card>
+      <TitledCard id="pausar" title={words.pauseNow} small>
+        {paused ? (
+          <>
+            <Alert tone="warning" title={until ? words.pausedTill(until) : words.pausedOpen} />
+            <Form method="post">
+              <input type="hidden" name="intent" value="resume" />
+              <Button type="submit" size="large" wide busy={busy === 'resume'}>
+                {words.resume}
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <p className="text-soft">{words.pauseText}</p>
+            <Form method="post" className="stack stack-4" noValidate>
+              <input type="hidden" name="intent" value="pause" />
+              <TextField
+                type="date"
+                name="until"
+                label={words.pauseUntil}
+                help={words.pauseUntilHelp}
+                defaultValue={refused?.form === 'pause' ? String(refused.typed.until ?? '') : ''}
+                error={refused?.form === 'pause' ? (refused.errors.until ?? refused.text) : undefined}
+                optional
+              />
+              <Button type="submit" kind="secondary" wide busy={busy === 'pause'}>
+                {words.pauseButton}
+              </Button>
+            </Form>
+          </>
+        )}
+      </TitledCard>
       <Card as="section" labelledBy="volume">
         <Form method="post" className="stack stack-4" noValidate>
           <h2 id="volume" className="text-title-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { steeringTexts as words } from '#texts/steering.ts'
 import type { ServicesView } from './services-view.server.ts'
@@ -19,69 +19,59 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
   const busy = useNavigation().formData?.get('serviceId')
   return (
     <>
-      <Card as="section" labelledBy="seus">
-        <div className="stack stack-4">
-          <h2 id="seus" className="text-title-4">
-            {words.yourServices(own.length, most)}
-          </h2>
-          {own.length === 0 && none && <p className="text-soft">{none}</p>}
-          <ul className="stack stack-2">
-            {own.map((service) => (
-              <ServiceLine key={service.id} service={service}>
-                <ServiceButton intent="remove" service={service} busy={busy === String(service.id)} />
-              </ServiceLine>
-            ))}
-          </ul>
+      <TitledCard id="seus" title={words.yourServices(own.length, most)} small>
+        {own.length === 0 && none && <p className="text-soft">{none}</p>}
+        <ul className="stack stack-2">
+          {own.map((service) => (
+            <ServiceLine key={service.id} service={service}>
+              <ServiceButton intent="remove" service={service} busy={busy === String(service.id)} />
+            </ServiceLine>
+          ))}
+        </ul>
+      </TitledCard>
+      <TitledCard id="incluir" title={words.addService} small>
+        <Form
+          method="get"
+          role="search"
+          className="stack stack-4"
+          onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+        >
+          {/* A service that was chosen makes room for the next search. */}
+          <TextField
+            key={own.length}
+            name="busca"
+            type="search"
+            icon="search"
+            label={words.searchService}
+            help={words.searchHelp}
+            defaultValue={typed}
+            autoComplete="off"
+            maxLength={longestSearch}
+          />
+          <noscript>
+            <Button type="submit" kind="secondary">
+              {words.search}
+            </Button>
+          </noscript>
+        </Form>
+        <div aria-live="polite">
+          {found.length > 0 ? (
+            <ul className="stack stack-2">
+              {found.map((service) => (
+                <ServiceLine key={service.id} service={service}>
+                  {service.isOwn ? (
+                    <span className="text-small text-soft">{words.isYours}</span>
+                  ) : (
+                    <ServiceButton intent="add" service={service} busy={busy === String(service.id)} />
+                  )}
+                </ServiceLine>
+              ))}
+            </ul>
+          ) : (
+            typed.trim().length > 3 && <p className="text-soft">{words.noService(typed)}</p>
+          )}
         </div>
-      </Card>
-      <Card as="section" labelledBy="incluir">
-        <div className="stack stack-4">
-          <h2 id="incluir" className="text-title-4">
-            {words.addService}
-          </h2>
-          <Form
-            method="get"
-            role="search"
-            className="stack stack-4"
-            onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-          >
-            {/* A service that was chosen makes room for the next search. */}
-            <TextField
-              key={own.length}
-              name="busca"
-              type="search"
-              icon="search"
-              label={words.searchService}
-              help={words.searchHelp}
-              defaultValue={typed}
-              autoComplete="off"
-              maxLength={longestSearch}
-            />
-            <noscript>
-              <Button type="submit" kind="secondary">
-                {words.search}
-              </Button>
-            </noscript>
-          </Form>
-          <div aria-live="polite">
-            {found.length > 0 ? (
-              <ul className="stack stack-2">
-                {found.map((service) => (
-                  <ServiceLine key={service.id} service={service}>
-                    {service.isOwn ? (
-                      <span className="text-small text-soft">{words.isYours}</span>
-                    ) : (
-                      <ServiceButton intent="add" service={service} busy={busy === String(service.id)} />
-                    )}
-                  </ServiceLine>
-                ))}
-              </ul>
-            ) : (
-              typed.trim().length > 3 && <p className="text-soft">{words.noService(typed)}</p>
-            )}
-          </div>
-        </div>
-      </Card>
+      </TitledCard>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
@@ -25,24 +24,20 @@ export function SteeringPage({ title, lead, refused, saved = words.saved, back, 
   const isSaved = query.has('salvo') || query.has('foto')
   const way = back ?? { href: href('/profissional/perfil'), label: words.back }
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={way.href} linkAs={RouteLink}>
-          {way.label}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{title}</h1>
-          <p className="text-soft">{lead}</p>
-        </div>
-        {refused ? (
-          <Alert tone="danger" role="alert" title={refused.text} />
-        ) : problem ? (
-          <Alert tone="danger" role="alert" title={problem} />
-        ) : (
-          isSaved && <Alert tone="success" role="status" title={saved} />
-        )}
-        {children}
+    <PageColumn width="form">
+      <BackLink href={way.href}>{way.label}</BackLink>
+      <div className="stack stack-2">
+        <h1>{title}</h1>
+        <p className="text-soft">{lead}</p>
       </div>
-    </Container>
+      {refused ? (
+        <Alert tone="danger" role="alert" title={refused.text} />
+      ) : problem ? (
+        <Alert tone="danger" role="alert" title={problem} />
+      ) : (
+        isSaved && <Alert tone="success" role="status" title={saved} />
+      )}
+      {children}
+    </PageColumn>
   )
 }

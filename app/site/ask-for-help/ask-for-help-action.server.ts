@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
-import { formTexts } from '#doors/form-texts.ts'
+import { readForm } from '#doors/read-form.ts'
 import { type Refusal, refusalInit } from '#doors/refusal-status.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
+import { askForHelpForm } from '#domain/help/ask-for-help.ts'
 import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
-import { checkTicket, emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
+import { emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientAddress } from '#platform/request-origin.ts'
@@ -26,23 +27,22 @@ export type SentTicket = {
   /** Its own page, of somebody who has one. */
   page: string | null
 }
-const names = Object.keys(emptyTicket) as TicketField[]
 
 /** The form of a ticket, sent with or without script: 422 with words beside the fields, 429 after five in an hour. */
 export async function ticketFromForm(request: Request) {
-  const fields = formTexts(await request.formData(), names)
+  const read = readForm(askForHelpForm.takes, await request.formData())
+  const fields: TicketFields = { ...emptyTicket, ...read.typed }
   const refused = (refusal: Refusal, problem: string, errors: RefusedTicket['errors'] = {}) =>
     data<RefusedTicket>({ sent: false, fields, errors, problem }, refusalInit(refusal))
-  const checked = checkTicket(fields)
-  if (!checked.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(checked.errors))
+  if (!read.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(read.errors))
   const who = await whoOpens(request)
   const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(request.headers) })
   if (!taken.ok) return refused(taken, helpTexts.tooMany)
   const at = now()
-  const asked = await askForHelp(db(), { ticket: checked.value, ...(who ? { userId: who.userId } : {}) }, at)
+  const asked = await askForHelp(db(), { ticket: read.value, ...(who ? { userId: who.userId } : {}) }, at)
   if (!asked.ok) throw new Error(`A ticket was refused: ${asked.code}`)
   const { protocol } = asked.value
   const role = who?.role === 'client' || who?.role === 'professional' ? who.role : null
   const page = role && ticketPath(protocol, role)
-  return data<SentTicket>({ sent: true, protocol, email: checked.value.email, state: supportStateText(at), page })
+  return data<SentTicket>({ sent: true, protocol, email: read.value.email, state: supportStateText(at), page })
 }

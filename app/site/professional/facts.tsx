@@ -1,4 +1,4 @@
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { formatList } from '#texts/format.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
@@ -48,16 +48,11 @@ export function Facts({ profile }: Props) {
           <DetailsList items={facts} />
         </Card>
       )}
-      <Card as="section" labelledBy="conferimos">
-        <div className="stack stack-2">
-          <h2 id="conferimos" className="text-title-3">
-            {checked.length ? words.trust : words.since(since)}
-          </h2>
-          {checked.length > 0 && <DetailsList items={checked} />}
-          {checked.length > 0 && <p className="text-small text-soft">{words.since(since)}</p>}
-          {seen && <p className="text-small text-soft">{seen}</p>}
-        </div>
-      </Card>
+      <TitledCard id="conferimos" title={checked.length ? words.trust : words.since(since)} gap={2}>
+        {checked.length > 0 && <DetailsList items={checked} />}
+        {checked.length > 0 && <p className="text-small text-soft">{words.since(since)}</p>}
+        {seen && <p className="text-small text-soft">{seen}</p>}
+      </TitledCard>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -185,21 +185,16 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
         </div>
         <div className="stack stack-4">
           {areas.length > 0 && (
-            <Card as="section" labelledBy="areas">
-              <div className="stack stack-2">
-                <h2 id="areas" className="text-title-3">
-                  {words.areas}
-                </h2>
-                <ul className="stack stack-2">
-                  {areas.map((area) => (
-                    <li key={area} className="flex items-start gap-2">
-                      <Icon name="pin-place" size={20} className="mt-0.5 flex-none text-accent-strong" />
-                      {area}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </Card>
+            <TitledCard id="areas" title={words.areas} gap={2}>
+              <ul className="stack stack-2">
+                {areas.map((area) => (
+                  <li key={area} className="flex items-start gap-2">
+                    <Icon name="pin-place" size={20} className="mt-0.5 flex-none text-accent-strong" />
+                    {area}
+                  </li>
+                ))}
+              </ul>
+            </TitledCard>
           )}
           <Facts profile={profile} />
           <Alert tone="neutral" icon="lock" title={words.privacyTitle}>

@@ -4,7 +4,7 @@ import { pageDoor } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -65,17 +65,12 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
       }
       refused={refused?.text}
       aside={
-        <Card as="section" labelledBy="historia">
-          <div className="stack stack-4">
-            <h2 id="historia" className="text-title-3">
-              {words.story}
-            </h2>
-            <DetailsList items={claim.items} />
-            <TextLink alone href={claim.profile} icon="external">
-              {words.profile}
-            </TextLink>
-          </div>
-        </Card>
+        <TitledCard id="historia" title={words.story}>
+          <DetailsList items={claim.items} />
+          <TextLink alone href={claim.profile} icon="external">
+            {words.profile}
+          </TextLink>
+        </TitledCard>
       }
     >
       <Said title={words.asked} text={claim.words} id="contado" />

@@ -3,7 +3,7 @@ import type { Route } from './+types/held-order.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -60,23 +60,18 @@ export default function HeldOrder({ loaderData: { order, fields }, actionData: r
           <Card>
             <DetailsList items={order.facts} />
           </Card>
-          <Card as="section" labelledBy="historico">
-            <div className="stack stack-2">
-              <h2 id="historico" className="text-title-3">
-                {words.history}
-              </h2>
-              {order.deeds.length === 0 && <p className="text-soft">{words.noHistory}</p>}
-              <ol className="stack stack-2">
-                {order.deeds.map((deed) => (
-                  <li key={deed.id}>
-                    <p>{deed.text}</p>
-                    <p className="text-small text-help">{deed.by}</p>
-                    {deed.note && <p className="break-words text-soft">{deed.note}</p>}
-                  </li>
-                ))}
-              </ol>
-            </div>
-          </Card>
+          <TitledCard id="historico" title={words.history} gap={2}>
+            {order.deeds.length === 0 && <p className="text-soft">{words.noHistory}</p>}
+            <ol className="stack stack-2">
+              {order.deeds.map((deed) => (
+                <li key={deed.id}>
+                  <p>{deed.text}</p>
+                  <p className="text-small text-help">{deed.by}</p>
+                  {deed.note && <p className="break-words text-soft">{deed.note}</p>}
+                </li>
+              ))}
+            </ol>
+          </TitledCard>
         </>
       }
     >
@@ -85,35 +80,20 @@ export default function HeldOrder({ loaderData: { order, fields }, actionData: r
           <Findings flags={order.flags} findings={order.findings} />
         </Card>
       )}
-      <Card as="section" labelledBy="descricao">
-        <div className="stack stack-2">
-          <h2 id="descricao" className="text-title-3">
-            {words.description}
-          </h2>
-          <p className="whitespace-pre-line break-words">{order.description || words.noDescription}</p>
-        </div>
-      </Card>
-      <Card as="section" labelledBy="fotos">
-        <div className="stack stack-4">
-          <h2 id="fotos" className="text-title-3">
-            {photosTexts.title}
-          </h2>
-          {order.photos.length > 0 ? (
-            <PhotoRow photos={order.photos} label={photosTexts.title} />
-          ) : (
-            <p className="text-soft">{photosTexts.none}</p>
-          )}
-        </div>
-      </Card>
+      <TitledCard id="descricao" title={words.description} gap={2}>
+        <p className="whitespace-pre-line break-words">{order.description || words.noDescription}</p>
+      </TitledCard>
+      <TitledCard id="fotos" title={photosTexts.title}>
+        {order.photos.length > 0 ? (
+          <PhotoRow photos={order.photos} label={photosTexts.title} />
+        ) : (
+          <p className="text-soft">{photosTexts.none}</p>
+        )}
+      </TitledCard>
       {order.answers.length > 0 && (
-        <Card as="section" labelledBy="respostas">
-          <div className="stack stack-2">
-            <h2 id="respostas" className="text-title-3">
-              {words.answers}
-            </h2>
-            <DetailsList items={order.answers} />
-          </div>
-        </Card>
+        <TitledCard id="respostas" title={words.answers} gap={2}>
+          <DetailsList items={order.answers} />
+        </TitledCard>
       )}
     </CasePage>
   )

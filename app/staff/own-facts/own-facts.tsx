@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DocumentField } from '#app/ui/document-field.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { PostalCodeField } from '#app/ui/postal-code-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -55,51 +55,49 @@ export default function OwnFacts({ loaderData: { facts, fields }, actionData: re
   const isBesideField =
     errorOf('document', 'invalid_document') ?? errorOf('postalCode', 'unknown_postal_code') ?? errorOf('street')
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-2">
-          <h1 className="text-title-2">{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {isSaved && !refused && (
-          <Alert tone="success" role="status">
-            {words.saved}
-          </Alert>
-        )}
-        {refused && !isBesideField && (
-          <Alert tone="danger" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        <Card>
-          <Form method="post" className="stack stack-6" noValidate>
-            <DocumentField
-              {...fields.document}
-              label={words.document}
-              defaultValue={shown('document')}
-              error={errorOf('document', 'invalid_document')}
-            />
-            <PostalCodeField
-              {...fields.postalCode}
-              label={words.postalCode}
-              defaultValue={shown('postalCode')}
-              error={errorOf('postalCode', 'unknown_postal_code')}
-            />
-            <TextField
-              {...fields.street}
-              label={words.street}
-              help={words.streetHelp}
-              autoComplete="street-address"
-              defaultValue={shown('street')}
-              error={errorOf('street')}
-            />
-            <Button type="submit" size="large" wide busy={busy}>
-              {busy ? words.saving : words.save}
-            </Button>
-          </Form>
-        </Card>
-        <p className="text-small text-help">{words.whoReads}</p>
+    <PageColumn width="form">
+      <div className="stack stack-2">
+        <h1 className="text-title-2">{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
       </div>
-    </Container>
+      {isSaved && !refused && (
+        <Alert tone="success" role="status">
+          {words.saved}
+        </Alert>
+      )}
+      {refused && !isBesideField && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      <Card>
+        <Form method="post" className="stack stack-6" noValidate>
+          <DocumentField
+            {...fields.document}
+            label={words.document}
+            defaultValue={shown('document')}
+            error={errorOf('document', 'invalid_document')}
+          />
+          <PostalCodeField
+            {...fields.postalCode}
+            label={words.postalCode}
+            defaultValue={shown('postalCode')}
+            error={errorOf('postalCode', 'unknown_postal_code')}
+          />
+          <TextField
+            {...fields.street}
+            label={words.street}
+            help={words.streetHelp}
+            autoComplete="street-address"
+            defaultValue={shown('street')}
+            error={errorOf('street')}
+          />
+          <Button type="submit" size="large" wide busy={busy}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </Form>
+      </Card>
+      <p className="text-small text-help">{words.whoReads}</p>
+    </PageColumn>
   )
 }

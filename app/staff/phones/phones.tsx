@@ -4,7 +4,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { brand } from '#texts/brand.ts'
 import { phoneLockTexts as words } from '#texts/phone-locks.ts'
@@ -23,54 +23,52 @@ export default function Phones({ actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const isLifting = state !== 'idle' && formData?.get('intent') === 'lift'
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
-        {said?.said && (
-          <Alert tone="success" role="status">
-            {said.said}
-          </Alert>
-        )}
-        <Card>
-          <Form method="post" className="stack stack-4" noValidate>
-            <PhoneField
-              name="phone"
-              label={words.phone}
-              defaultValue={said?.phone}
-              error={said?.phoneError}
-              autoComplete="off"
-            />
-            <Button type="submit" kind="secondary" icon="search" wide name="intent" value="look">
-              {words.look}
+    <PageColumn width="form">
+      <div className="stack stack-1">
+        <h1>{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
+      </div>
+      {said?.said && (
+        <Alert tone="success" role="status">
+          {said.said}
+        </Alert>
+      )}
+      <Card>
+        <Form method="post" className="stack stack-4" noValidate>
+          <PhoneField
+            name="phone"
+            label={words.phone}
+            defaultValue={said?.phone}
+            error={said?.phoneError}
+            autoComplete="off"
+          />
+          <Button type="submit" kind="secondary" icon="search" wide name="intent" value="look">
+            {words.look}
+          </Button>
+        </Form>
+      </Card>
+      {said?.locks && (
+        <Card as="section" labelledBy="bloqueios">
+          <Form method="post" className="stack stack-4">
+            <h2 id="bloqueios" className="text-title-3">
+              {words.found(said.phone)}
+            </h2>
+            <ul className="stack stack-2">
+              {said.locks.map(({ title, text }) => (
+                <li key={`${title}: ${text}`}>
+                  <p>{title}</p>
+                  <p className="text-soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+            <input type="hidden" name="phone" value={said.phone} />
+            <Button type="submit" wide name="intent" value="lift" busy={isLifting}>
+              {isLifting ? words.lifting : words.lift}
             </Button>
+            <p className="text-small text-help">{words.consequence}</p>
           </Form>
         </Card>
-        {said?.locks && (
-          <Card as="section" labelledBy="bloqueios">
-            <Form method="post" className="stack stack-4">
-              <h2 id="bloqueios" className="text-title-3">
-                {words.found(said.phone)}
-              </h2>
-              <ul className="stack stack-2">
-                {said.locks.map(({ title, text }) => (
-                  <li key={`${title}: ${text}`}>
-                    <p>{title}</p>
-                    <p className="text-soft">{text}</p>
-                  </li>
-                ))}
-              </ul>
-              <input type="hidden" name="phone" value={said.phone} />
-              <Button type="submit" wide name="intent" value="lift" busy={isLifting}>
-                {isLifting ? words.lifting : words.lift}
-              </Button>
-              <p className="text-small text-help">{words.consequence}</p>
-            </Form>
-          </Card>
-        )}
-      </div>
-    </Container>
+      )}
+    </PageColumn>
   )
 }

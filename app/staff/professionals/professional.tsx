@@ -5,7 +5,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -135,14 +135,9 @@ export default function Professional({ loaderData: { pro, fields, why }, actionD
         </h2>
         <DetailsList items={pro.documents} />
       </Card>
-      <Card as="section" labelledBy="historico">
-        <div className="stack stack-4">
-          <h2 id="historico" className="text-title-3">
-            {words.history}
-          </h2>
-          <History lines={pro.history} />
-        </div>
-      </Card>
+      <TitledCard id="historico" title={words.history}>
+        <History lines={pro.history} />
+      </TitledCard>
     </CasePage>
   )
 }

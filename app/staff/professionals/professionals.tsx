@@ -5,7 +5,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -54,57 +54,55 @@ const stateOptions = professionalStates
 export default function Professionals({ actionData: said }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Container>
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <div className="stack stack-1">
-          <h1>{words.findTitle}</h1>
-          <p className="text-soft">{words.findLead}</p>
-        </div>
-        <Card>
-          <Form method="post" className="grid items-end gap-4 tablet:grid-cols-[1fr_260px_auto]" noValidate>
-            <TextField
-              name="text"
-              label={words.text}
-              defaultValue={String(said?.typed.text ?? '')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={80}
-            />
-            <SelectField
-              name="state"
-              label={words.state}
-              emptyLabel={words.anyState}
-              options={stateOptions}
-              defaultValue={String(said?.typed.state ?? '')}
-            />
-            <Button type="submit" icon="search" busy={isBusy}>
-              {words.find}
-            </Button>
-          </Form>
-        </Card>
-        {said?.found && (
-          <section className="stack stack-4" aria-labelledby="achados">
-            <h2 id="achados" className="text-title-3">
-              <span role="status">{said.total}</span>
-            </h2>
-            <ul className="stack stack-2">
-              {said.found.map((one) => (
-                <Card as="li" key={one.id} linked>
-                  <div className="flex flex-wrap items-center justify-between gap-2">
-                    <div>
-                      <TextLink cover href={href('/interno/profissionais/:id', { id: `${one.id}` })} linkAs={RouteLink}>
-                        {one.name}
-                      </TextLink>
-                      <p className="text-small text-help">{one.since}</p>
-                    </div>
-                    <Badge tone={one.isSuspended ? 'danger' : 'neutral'}>{one.state}</Badge>
-                  </div>
-                </Card>
-              ))}
-            </ul>
-          </section>
-        )}
+    <PageColumn>
+      <div className="stack stack-1">
+        <h1>{words.findTitle}</h1>
+        <p className="text-soft">{words.findLead}</p>
       </div>
-    </Container>
+      <Card>
+        <Form method="post" className="grid items-end gap-4 tablet:grid-cols-[1fr_260px_auto]" noValidate>
+          <TextField
+            name="text"
+            label={words.text}
+            defaultValue={String(said?.typed.text ?? '')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={80}
+          />
+          <SelectField
+            name="state"
+            label={words.state}
+            emptyLabel={words.anyState}
+            options={stateOptions}
+            defaultValue={String(said?.typed.state ?? '')}
+          />
+          <Button type="submit" icon="search" busy={isBusy}>
+            {words.find}
+          </Button>
+        </Form>
+      </Card>
+      {said?.found && (
+        <section className="stack stack-4" aria-labelledby="achados">
+          <h2 id="achados" className="text-title-3">
+            <span role="status">{said.total}</span>
+          </h2>
+          <ul className="stack stack-2">
+            {said.found.map((one) => (
+              <Card as="li" key={one.id} linked>
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <div>
+                    <TextLink cover href={href('/interno/profissionais/:id', { id: `${one.id}` })} linkAs={RouteLink}>
+                      {one.name}
+                    </TextLink>
+                    <p className="text-small text-help">{one.since}</p>
+                  </div>
+                  <Badge tone={one.isSuspended ? 'danger' : 'neutral'}>{one.state}</Badge>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageColumn>
   )
 }

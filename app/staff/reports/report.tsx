@@ -6,7 +6,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { decideReportForm } from '#domain/moderation/decide-report.ts'
@@ -78,51 +78,41 @@ export default function Report({ loaderData: report, actionData: refused }: Rout
       }
       refused={refused?.text}
       aside={
-        <Card as="section" labelledBy="decidir">
-          <div className="stack stack-4">
-            <h2 id="decidir" className="text-title-3">
-              {words.decide}
-            </h2>
-            {report.isWaiting ? (
-              <Form method="post" className="stack stack-4">
-                {reportDecisions.map((decision) => (
-                  <div key={decision} className="stack stack-1">
-                    <Button
-                      type="submit"
-                      name="decision"
-                      value={decision}
-                      kind={decision === 'closed' ? 'danger' : 'secondary'}
-                      wide
-                      aria-describedby={`${decision}-ajuda`}
-                    >
-                      {reportDecisionTexts[decision].button}
-                    </Button>
-                    <p id={`${decision}-ajuda`} className="text-small text-help">
-                      {reportDecisionTexts[decision].help}
-                    </p>
-                  </div>
-                ))}
-              </Form>
-            ) : (
-              <Alert tone="neutral">{words.decided}</Alert>
-            )}
-            {report.profile && (
-              <TextLink alone href={report.profile} linkAs={RouteLink}>
-                {words.profile}
-              </TextLink>
-            )}
-          </div>
-        </Card>
+        <TitledCard id="decidir" title={words.decide}>
+          {report.isWaiting ? (
+            <Form method="post" className="stack stack-4">
+              {reportDecisions.map((decision) => (
+                <div key={decision} className="stack stack-1">
+                  <Button
+                    type="submit"
+                    name="decision"
+                    value={decision}
+                    kind={decision === 'closed' ? 'danger' : 'secondary'}
+                    wide
+                    aria-describedby={`${decision}-ajuda`}
+                  >
+                    {reportDecisionTexts[decision].button}
+                  </Button>
+                  <p id={`${decision}-ajuda`} className="text-small text-help">
+                    {reportDecisionTexts[decision].help}
+                  </p>
+                </div>
+              ))}
+            </Form>
+          ) : (
+            <Alert tone="neutral">{words.decided}</Alert>
+          )}
+          {report.profile && (
+            <TextLink alone href={report.profile} linkAs={RouteLink}>
+              {words.profile}
+            </TextLink>
+          )}
+        </TitledCard>
       }
     >
-      <Card as="section" labelledBy="denunciadas">
-        <div className="stack stack-4">
-          <h2 id="denunciadas" className="text-title-3">
-            {words.messages}
-          </h2>
-          <Written messages={report.messages} />
-        </div>
-      </Card>
+      <TitledCard id="denunciadas" title={words.messages}>
+        <Written messages={report.messages} />
+      </TitledCard>
       {report.note && (
         <Card as="section" labelledBy="contou">
           <h2 id="contou" className="text-title-3">
@@ -132,14 +122,9 @@ export default function Report({ loaderData: report, actionData: refused }: Rout
         </Card>
       )}
       {report.talk && (
-        <Card as="section" labelledBy="conversa">
-          <div className="stack stack-4">
-            <h2 id="conversa" className="text-title-3">
-              {words.wholeTalkTitle}
-            </h2>
-            <Written messages={report.talk} />
-          </div>
-        </Card>
+        <TitledCard id="conversa" title={words.wholeTalkTitle}>
+          <Written messages={report.talk} />
+        </TitledCard>
       )}
       {report.wholeTalk && (
         <div className="stack stack-1">

@@ -1,4 +1,5 @@
 import type { Route } from './+types/reports.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -38,11 +39,7 @@ export default function Reports({ loaderData: { reports, rest, done } }: Route.C
     <QueuePage
       title={words.title}
       lead={words.lead}
-      back={
-        <TextLink alone icon="back" href={href('/interno/moderacao')} linkAs={RouteLink}>
-          {words.toOrders}
-        </TextLink>
-      }
+      back={<BackLink href={href('/interno/moderacao')}>{words.toOrders}</BackLink>}
       done={done}
     >
       {reports.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}

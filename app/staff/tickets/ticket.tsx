@@ -4,7 +4,7 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -75,39 +75,29 @@ export default function Ticket({ loaderData: ticket, actionData: refused }: Rout
       refused={isTooLate || (refused && refused.code !== 'invalid' ? refused.text : undefined)}
       aside={<AnswerForms ticket={ticket} refused={refused} />}
     >
-      <Card as="section" labelledBy="mensagens">
-        <div className="stack stack-4">
-          <h2 id="mensagens" className="text-title-3">
-            {words.thread}
-          </h2>
-          <ol className="stack stack-4">
-            {ticket.messages.map(({ id, text, by, byTeam }) => (
-              <li key={id} className={byTeam ? 'border-l-4 border-accent pl-4' : 'border-l-4 border-line pl-4'}>
-                <p className="text-small text-help">{by}</p>
-                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </Card>
-      <Card as="section" labelledBy="quem">
-        <div className="stack stack-2">
-          <h2 id="quem" className="text-title-3">
-            {words.person}
-          </h2>
-          <DetailsList items={ticket.facts} />
-          {ticket.order && (
-            <TextLink alone href={ticket.order.path} linkAs={RouteLink}>
-              {ticket.order.text}
-            </TextLink>
-          )}
-          {ticket.professional && (
-            <TextLink alone href={ticket.professional} linkAs={RouteLink}>
-              {words.seeProfessional}
-            </TextLink>
-          )}
-        </div>
-      </Card>
+      <TitledCard id="mensagens" title={words.thread}>
+        <ol className="stack stack-4">
+          {ticket.messages.map(({ id, text, by, byTeam }) => (
+            <li key={id} className={byTeam ? 'border-l-4 border-accent pl-4' : 'border-l-4 border-line pl-4'}>
+              <p className="text-small text-help">{by}</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </TitledCard>
+      <TitledCard id="quem" title={words.person} gap={2}>
+        <DetailsList items={ticket.facts} />
+        {ticket.order && (
+          <TextLink alone href={ticket.order.path} linkAs={RouteLink}>
+            {ticket.order.text}
+          </TextLink>
+        )}
+        {ticket.professional && (
+          <TextLink alone href={ticket.professional} linkAs={RouteLink}>
+            {words.seeProfessional}
+          </TextLink>
+        )}
+      </TitledCard>
     </CasePage>
   )
 }

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/tickets.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -81,9 +82,7 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
               <h2 className="text-title-3" role="status">
                 {said.total}
               </h2>
-              <TextLink alone icon="back" href={href('/interno/atendimento')} linkAs={RouteLink}>
-                {words.toQueue}
-              </TextLink>
+              <BackLink href={href('/interno/atendimento')}>{words.toQueue}</BackLink>
             </div>
           ) : (
             <Tabs

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/verification.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Container } from '#app/ui/layout.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -62,59 +61,50 @@ export default function Verification({ loaderData: { found }, actionData: refuse
   }, [])
 
   return (
-    <Container>
-      <div className="stack stack-6 py-4 desktop:py-8">
-        <TextLink alone icon="back" href={href('/interno/verificacoes')} linkAs={RouteLink}>
-          {words.back}
-        </TextLink>
-        {refused && (
-          <Alert tone="warning" role="alert">
-            {refused.text}
-          </Alert>
-        )}
-        {!found && <Alert tone="neutral">{words.notYours}</Alert>}
-        {found && (
-          <>
-            <div className="stack stack-2">
-              <h1 className="text-title-1">{found.kind}</h1>
-              <p className="text-small text-help">{found.until}</p>
-            </div>
-            <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
-              <section className="stack stack-6" aria-labelledby="arquivos">
-                <h2 id="arquivos" className="text-title-3">
-                  {words.pictures}
+    <PageColumn tight>
+      <BackLink href={href('/interno/verificacoes')}>{words.back}</BackLink>
+      {refused && (
+        <Alert tone="warning" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      {!found && <Alert tone="neutral">{words.notYours}</Alert>}
+      {found && (
+        <>
+          <div className="stack stack-2">
+            <h1 className="text-title-1">{found.kind}</h1>
+            <p className="text-small text-help">{found.until}</p>
+          </div>
+          <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+            <section className="stack stack-6" aria-labelledby="arquivos">
+              <h2 id="arquivos" className="text-title-3">
+                {words.pictures}
+              </h2>
+              {found.pictures.map((picture) => (
+                <PictureView key={picture.piece} picture={picture} turns={turns} />
+              ))}
+            </section>
+            <div ref={decisions} className="stack stack-4">
+              <Card as="section" labelledBy="digitado">
+                <h2 id="digitado" className="text-title-3">
+                  {words.typed}
                 </h2>
-                {found.pictures.map((picture) => (
-                  <PictureView key={picture.piece} picture={picture} turns={turns} />
-                ))}
-              </section>
-              <div ref={decisions} className="stack stack-4">
-                <Card as="section" labelledBy="digitado">
-                  <h2 id="digitado" className="text-title-3">
-                    {words.typed}
-                  </h2>
-                  <DetailsList items={found.facts} />
-                </Card>
-                <DecisionForms pieces={found.pieces} refused={refused} busy={formData?.get('intent')} />
-                <Form method="post">
-                  <Button type="submit" name="intent" value="leave" kind="ghost" wide>
-                    {words.leave}
-                  </Button>
-                </Form>
-                <Card as="section" labelledBy="historico">
-                  <div className="stack stack-4">
-                    <h2 id="historico" className="text-title-3">
-                      {words.history}
-                    </h2>
-                    <History lines={found.history} />
-                  </div>
-                </Card>
-              </div>
+                <DetailsList items={found.facts} />
+              </Card>
+              <DecisionForms pieces={found.pieces} refused={refused} busy={formData?.get('intent')} />
+              <Form method="post">
+                <Button type="submit" name="intent" value="leave" kind="ghost" wide>
+                  {words.leave}
+                </Button>
+              </Form>
+              <TitledCard id="historico" title={words.history}>
+                <History lines={found.history} />
+              </TitledCard>
             </div>
-          </>
-        )}
-      </div>
-    </Container>
+          </div>
+        </>
+      )}
+    </PageColumn>
   )
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTicket, emptyTicket, ticketTextLimit, type TicketFields } from './ticket.ts'
+import { readForm } from '#doors/read-form.ts'
+import { askForHelpForm } from './ask-for-help.ts'
+import { emptyTicket, ticketTextLimit, type TicketFields } from './ticket.ts'
 
 const whole: TicketFields = {
   name: 'Bia Castanho',
@@ -8,23 +10,27 @@ const whole: TicketFields = {
   subject: 'order',
   text: 'Meu pedido sumiu.',
 }
+const read = (fields: Partial<TicketFields>) => {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(fields)) form.set(name, text)
+  return readForm(askForHelpForm.takes, form)
+}
 const errorsOf = (change: Partial<TicketFields>) => {
-  const checked = checkTicket({ ...whole, ...change })
-  return checked.ok ? {} : checked.errors
+  const ticket = read({ ...whole, ...change })
+  return ticket.ok ? {} : ticket.errors
 }
 
 test('a whole form passes, without the spaces around what was written', () => {
-  assert.deepEqual(checkTicket({ ...whole, name: '  Bia Castanho ', text: ' Meu pedido sumiu.\r\n' }), {
-    ok: true,
-    value: whole,
-  })
+  const ticket = read({ ...whole, name: '  Bia Castanho ', text: ' Meu pedido sumiu.\r\n' })
+  assert.deepEqual(ticket.ok && ticket.value, whole)
 })
 
 test('each field says what is wrong with it', () => {
-  assert.deepEqual(checkTicket(emptyTicket), {
-    ok: false,
-    errors: { name: 'required', email: 'required', subject: 'required', text: 'required' },
-  })
+  const nothing = { name: 'required', email: 'required', subject: 'required', text: 'required' }
+  for (const blank of [emptyTicket, {}]) {
+    const ticket = read(blank)
+    assert.deepEqual(!ticket.ok && ticket.errors, nothing)
+  }
   const cases: [Partial<TicketFields>, object][] = [
     [{ name: '   ' }, { name: 'required' }],
     [{ name: 'a'.repeat(81) }, { name: 'too_many' }],
@@ -39,6 +45,6 @@ test('each field says what is wrong with it', () => {
 
 test('a line break counts once, however the browser sends it, and a zero byte is left out', () => {
   assert.deepEqual(errorsOf({ text: `${'a'.repeat(ticketTextLimit - 2)}\r\nb` }), {})
-  const checked = checkTicket({ ...whole, text: 'a\0b' })
-  assert.equal(checked.ok && checked.value.text, 'ab')
+  const ticket = read({ ...whole, text: 'a\0b' })
+  assert.equal(ticket.ok && ticket.value.text, 'ab')
 })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { isEmail } from '#domain/shared/email.ts'
+import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit } from './ticket.ts'
+
+const saying = (code: TicketErrorCode) => code
+
+/** Browsers send lines that end in two signs, and no database takes a zero byte: neither counts as written. */
+const written = z
+  .string(saying('required'))
+  .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+  .min(1, saying('required'))
+
+/** A question to our team, of anybody: what makes it whole (spec 2, help pages; AMB-46). */
+export const askForHelpForm = actionForm({
+  takes: z.object({
+    name: written.max(ticketNameLimit, saying('too_many')),
+    email: written.refine(isEmail, saying('invalid')),
+    subject: z.enum(ticketSubjects, { error: ({ input }) => saying(input ? 'invalid' : 'required') }),
+    text: written.max(ticketTextLimit, saying('too_many')),
+  }),
+  refusals: ['too_many_requests'],
+})
