@@ -154,6 +154,7 @@ export const statusOf = {
   resend_too_early: 429,
   too_many_pins: 429,
   too_many_purchases: 429,
+  package_not_sold: 409,
   method_not_offered: 422,
   too_many_requests: 429,
   unexpected: 500,

@@ -41,7 +41,7 @@ export function nextLimit(limit: number, { delayMs, waitMs }: { delayMs: number;
 
 /**
  * Begins one work at a time, and only once nobody new has come for two turns of the event loop (a turn takes one connection in,
- * the next one reads it), or a dozen have. What comes at once would else be worked off to its end before anybody hears
+ * the next one reads it), or thirty-two have. What comes at once would else be worked off to its end before anybody hears
  * anything; between two works others are told no, health is answered and kept pages are sent.
  */
 function inTurn() {

@@ -96,6 +96,15 @@ test('a value that is no use is named with what is wrong', () => {
   assert.throws(() => readEnv({ SECRET_KEYS: 'short' }), /32 bytes/)
 })
 
+test('packages of coins are set in one line, the smallest first', () => {
+  assert.deepEqual(readEnv({ COIN_PACKAGES: '30, 90+10' }).COIN_PACKAGES, [
+    { coins: 30, bonus: 0 },
+    { coins: 90, bonus: 10 },
+  ])
+  for (const wrong of ['0', '20+20', '50, 20', '20, 20+1', '20 moedas', '12345'])
+    assert.throws(() => readEnv({ COIN_PACKAGES: wrong }), /COIN_PACKAGES/, wrong)
+})
+
 test('either provider of SMS will do in production, a half one nowhere', () => {
   const { ZENVIA_TOKEN, ZENVIA_FROM, RECEIPTS_SECRET, ...others } = production
   const zenvia = { ZENVIA_TOKEN, ZENVIA_FROM, RECEIPTS_SECRET }

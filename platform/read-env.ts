@@ -99,6 +99,20 @@ const schema = z.object({
   META_APP_SECRET: z.string().optional(),
   /** Our own word, entered at Meta beside the address of receipts. */
   META_VERIFY_TOKEN: z.string().min(16).optional(),
+  /** What is sold: coins and those that come as a bonus, the smallest package first; a coin costs a real (product: Coins). */
+  COIN_PACKAGES: list
+    .refine((all) => all.length > 0 && all.every((one) => /^[1-9]\d{0,3}(?:\+\d{1,3})?$/.test(one)), 'coins+bonus, ...')
+    .transform((all) =>
+      all.map((one) => {
+        const [coins, bonus = 0] = one.split('+').map(Number)
+        return { coins: coins!, bonus }
+      }),
+    )
+    .refine(
+      (all) => all.every(({ coins, bonus }, at) => bonus < coins && coins > (all[at - 1]?.coins ?? 0)),
+      'each larger than the one before, its bonus smaller than itself',
+    )
+    .default([20, 50, 100, 250, 600].map((coins, at) => ({ coins, bonus: [0, 2, 8, 30, 90][at]! }))),
   /** Who receives the money, as receipts name them: legal name, CNPJ, address. */
   COMPANY_NAME: z.string().min(2).max(120).optional(),
   COMPANY_DOCUMENT: z

@@ -140,6 +140,7 @@ export const errorTexts = {
   voice_broken: 'A gravação chegou incompleta ou não é uma que sabemos ler. Grave e envie de novo.',
   voice_long: 'A gravação passa de 2 minutos. Grave uma mais curta.',
   picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
+  package_not_sold: 'Este pacote não é mais vendido. Escolha um dos que estão na página.',
   method_not_offered: 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   too_many_purchases: 'Você já tem 5 compras esperando o pagamento. Pague uma delas ou espere o prazo de 30 minutos.',
   claim_late: 'O prazo de 30 dias para pedir as moedas deste contato terminou.',

@@ -11,7 +11,8 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { payments } from '#platform/senders.ts'
 import type { BuyRefusal, buyCoinsForm } from './buy-coins.ts'
 import { openCharge } from './open-charge.server.ts'
-import { centsOf, isPayable, mostWaiting, packages, payMinutes, purchaseStates } from './purchase.ts'
+import { packageNamed } from './packages.server.ts'
+import { centsOf, isPayable, mostWaiting, payMinutes, purchaseStates } from './purchase.ts'
 
 export type Bought = { uuid: string }
 
@@ -21,7 +22,7 @@ const secondLookMs = 15_000
 /**
  * A professional asks for a package of coins (domain 2.8): the purchase is written first, and then the provider is asked for
  * its charge, by the purchase's own number. When that answer does not come, a job asks again: there is one charge. Nothing is
- * credited here. Refuses as `too_many_purchases` when five wait for their money, as
+ * credited here. Refuses as `package_not_sold` what is sold no more, as `too_many_purchases` when five wait for their money, as
  * `method_not_offered` where nobody takes money by this way.
  */
 export async function buyCoins(
@@ -32,7 +33,8 @@ export async function buyCoins(
 ): Promise<Result<Bought, BuyRefusal> | KeyReused> {
   const { userId, packageId, orderUuid, quote, method = 'pix' } = asked
   if (!provider?.methods.includes(method)) return refuse('method_not_offered')
-  const chosen = packages.find(({ id }) => id === packageId)!
+  const chosen = packageNamed(packageId)
+  if (!chosen) return refuse('package_not_sold')
   const bought = await inTransaction(
     db,
     async (tx): Promise<Result<Bought, BuyRefusal>> => {

@@ -46,15 +46,9 @@ export const openStates = statesFor('pay').filter((state) => state !== 'held')
 /** The person is asked to pay now. */
 export const isPayable = (state: PurchaseState) => state === 'created' || state === 'waiting'
 
-/** What is sold: a coin costs a real, and more of them bring a bonus (product: Coins). */
-export const packages = [
-  { id: 'p20', coins: 20, bonus: 0 },
-  { id: 'p50', coins: 50, bonus: 2 },
-  { id: 'p100', coins: 100, bonus: 8 },
-  { id: 'p250', coins: 250, bonus: 30 },
-  { id: 'p600', coins: 600, bonus: 90 },
-] as const
-export const packageIds = ['p20', 'p50', 'p100', 'p250', 'p600'] as const satisfies (typeof packages)[number]['id'][]
+/** What is sold, by settings (packages.server.ts): so many coins, and those that come as a bonus. Named by its coins: `p50`. */
+export type Package = { id: string; coins: number; bonus: number }
+/** A coin costs a real (product: Coins). */
 export const centsOf = (coins: number) => coins * 100
 
 /** By which way money comes; which of them are offered is a matter of settings. */

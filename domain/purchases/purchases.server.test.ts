@@ -13,7 +13,6 @@ import { decideHeld, openDifferences } from './decide-held.server.ts'
 import { lookAtOpenPurchases } from './look-at-open.server.ts'
 import { lookAtPurchase } from './look-at-purchase.server.ts'
 import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
-import type { packageIds } from './purchase.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { regretPurchase } from './regret-purchase.server.ts'
 
@@ -22,11 +21,10 @@ await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
-type PackageId = (typeof packageIds)[number]
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
 const days = (count: number) => minutes(count * 24 * 60)
 
-async function bought(pro: Pro, packageId: PackageId = 'p50', provider: PaymentProvider = bank) {
+async function bought(pro: Pro, packageId = 'p50', provider: PaymentProvider = bank) {
   const result = await buyCoins(db, { userId: pro.userId, packageId }, now, provider)
   assert.ok(result.ok)
   const { uuid } = result.value
@@ -207,6 +205,17 @@ test('five purchases may wait at once, and a key makes a repeated one the same',
   assert.deepEqual(again, first)
   for (const key of ['b', 'c', 'd', 'e']) assert.ok((await ask(key)).ok)
   assert.deepEqual(await ask('f'), { ok: false, code: 'too_many_purchases' })
+})
+
+test('a package that is not sold, or not any more, is not bought', async () => {
+  const pro = await aProfessional(db)
+  for (const packageId of ['p99', 'p20 ', 'constructor'])
+    assert.deepEqual(await buyCoins(db, { userId: pro.userId, packageId }, now, bank), {
+      ok: false,
+      code: 'package_not_sold',
+    })
+  const of = db.selectFrom('purchases').select('id').where('professional_id', '=', pro.professionalId)
+  assert.deepEqual(await of.execute(), [])
 })
 
 test('the price of the unlock for which coins are bought is held while one pays, and ten minutes more', async () => {

@@ -5,7 +5,7 @@ import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { decideHeld } from '#domain/purchases/decide-held.server.ts'
 import { lookAtOpenPurchases } from '#domain/purchases/look-at-open.server.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
-import { packageIds } from '#domain/purchases/purchase.ts'
+import { packages } from '#domain/purchases/packages.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import { regretPurchase } from '#domain/purchases/regret-purchase.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/wallet/adjust-coins.server.ts'
@@ -103,7 +103,7 @@ function bankOf(
 
 export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) => Promise<string> } = {
   async buy(world, { pack, answer, isDouble }) {
-    const asked = { userId: world.userId, packageId: packageIds[pack]!, idempotencyKey: randomUUID() }
+    const asked = { userId: world.userId, packageId: packages[pack]!.id, idempotencyKey: randomUUID() }
     const buy = () => buyCoins(world.db, asked, world.now, bankOf(world, { answer }))
     const [bought, again] = await Promise.all(isDouble ? [buy(), buy()] : [buy()])
     if (bought!.ok) world.uuids.push(bought.value.uuid)

@@ -1,5 +1,5 @@
 /** What each deed answers, and makes of lots, purchases and debts: of a professional, the bank, our team and the clock. */
-import { packages } from '#domain/purchases/purchase.ts'
+import { packages } from '#domain/purchases/packages.server.ts'
 import type { SandboxPlay } from '#platform/payments/sandbox-payments.ts'
 import { balanceOf, begin, day, inOrder, minute, type Purchase, put, sum, take, type Wallet } from './wallet-model.ts'
 

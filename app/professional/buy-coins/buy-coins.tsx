@@ -9,7 +9,8 @@ import { PageColumn } from '#app/ui/layout.tsx'
 import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { buyCoinsForm } from '#domain/purchases/buy-coins.ts'
-import { centsOf, packages } from '#domain/purchases/purchase.ts'
+import { packages } from '#domain/purchases/packages.server.ts'
+import { centsOf } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { payments } from '#platform/senders.ts'
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       price: formatMoney(centsOf(coins)),
       bonus: bonus ? bonusText(bonus) : null,
       perCoin: perCoinText(centsOf(coins), coins + bonus),
-      fits: fits(id),
+      fits: fits(coins + bonus),
     })),
   }
 }

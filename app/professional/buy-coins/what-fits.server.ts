@@ -4,13 +4,12 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { quotedServices } from '#domain/prices/prices.server.ts'
 import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
-import { packages } from '#domain/purchases/purchase.ts'
 import type { Db } from '#platform/db.ts'
 import { fitsText } from '#texts/coins.ts'
 
 const shown = 2
 
-/** For each package what it is good for, with the prices of the professional's own services. */
+/** What so many coins are good for, with the prices of the professional's own services. */
 export async function whatFits(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
   const known = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, shown)
   const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)
@@ -21,8 +20,5 @@ export async function whatFits(db: Db, { serviceIds, area }: Pick<OwnSettings, '
     name: service.name,
     price: typicalPrice(service, { uf: city?.uf ?? '', quoted: quoted.get(service.id) }).coins,
   }))
-  return (id: (typeof packages)[number]['id']) => {
-    const { coins, bonus } = packages.find((one) => one.id === id)!
-    return priced.map(({ name, price }) => fitsText(name, base, Math.floor((coins + bonus) / price), price))
-  }
+  return (coins: number) => priced.map(({ name, price }) => fitsText(name, base, Math.floor(coins / price), price))
 }

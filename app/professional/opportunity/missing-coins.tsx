@@ -2,20 +2,23 @@ import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { centsOf, packages } from '#domain/purchases/purchase.ts'
+import { centsOf, type Package } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
 import { bonusText, coinTexts as words, missingText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 
-type Props = { order: OpportunityView; missing: number; takesCards: boolean; idempotencyKey: string }
+type Props = { order: OpportunityView; missing: number; idempotencyKey: string; sale: Sale }
+/** What is sold, and whether cards are taken. */
+export type Sale = { packages: readonly Package[]; takesCards: boolean }
 
 /** Coins are bought where they are missing, and the way back leads to this very contact at the price that was shown. */
-export function MissingCoins({ order, missing, takesCards, idempotencyKey }: Props) {
+export function MissingCoins({ order, missing, idempotencyKey, sale: { packages, takesCards } }: Props) {
   const { formData } = useNavigation()
   const isAsking = formData?.has('packageId') ?? false
   const isByCard = formData?.get('method') === 'card'
   const enough = packages.filter(({ coins, bonus }) => coins + bonus >= missing)
+  const offered = enough.length ? enough.slice(0, 3) : packages.slice(-1) // more than one is bought, then
   return (
     <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">
       <Alert tone="warning" title={words.missingTitle}>
@@ -28,8 +31,8 @@ export function MissingCoins({ order, missing, takesCards, idempotencyKey }: Pro
         type="radio"
         name="packageId"
         label={words.choosePackage}
-        defaultValue={enough[0]?.id ?? ''}
-        options={enough.slice(0, 3).map(({ id, coins, bonus }) => ({
+        defaultValue={offered[0]!.id}
+        options={offered.map(({ id, coins, bonus }) => ({
           value: id,
           label: `${formatCoins(coins)} por ${formatMoney(centsOf(coins))}`,
           ...(bonus ? { help: bonusText(bonus) } : {}),

@@ -35,6 +35,7 @@ import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { opportunityView } from './opportunity-view.server.ts'
 import { UnlockBox } from './unlock-box.tsx'
+import { packages } from '#domain/purchases/packages.server.ts'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'opportunity:show' }
@@ -57,8 +58,8 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   if (!row || !professional) throw data(null, { status: 404 })
   const balance = await coinBalance(db(), professional.id)
   const missing = row.missing.map((kind) => ({ slug: slugOfKind(kind), name: kindTexts[kind].name }))
-  const takesCards = payments().by.card !== undefined
-  return { order: opportunityView(row, at), balance, missing, takesCards, idempotencyKey: randomUUID() }
+  const sale = { packages, takesCards: payments().by.card !== undefined }
+  return { order: opportunityView(row, at), balance, missing, sale, idempotencyKey: randomUUID() }
 }
 
 const from = { uuid: 'orderUuid' } as const

@@ -10,7 +10,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { coinsWithValue, formatList } from '#texts/format.ts'
 import { documentsTexts } from '#texts/verification.ts'
 import { priceReasons, proTexts, willUseText } from '#texts/professional.ts'
-import { MissingCoins } from './missing-coins.tsx'
+import { MissingCoins, type Sale } from './missing-coins.tsx'
 import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { href } from '#href.ts'
@@ -23,13 +23,13 @@ type Props = {
   balance: number
   /** What the service requires and is not proved yet. */
   missing: { slug: string; name: string }[]
-  takesCards: boolean
+  sale: Sale
   idempotencyKey: string
   refused?: RefusedForm | undefined
 }
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
-export function UnlockBox({ order, balance, missing: documents, takesCards, idempotencyKey, refused }: Props) {
+export function UnlockBox({ order, balance, missing: documents, sale, idempotencyKey, refused }: Props) {
   const { formData } = useNavigation()
   const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
@@ -66,7 +66,7 @@ export function UnlockBox({ order, balance, missing: documents, takesCards, idem
                 </RouteLink>
               </Alert>
             )}
-            {missing > 0 && <MissingCoins {...{ order, missing, takesCards, idempotencyKey }} />}
+            {missing > 0 && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
             <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
               <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

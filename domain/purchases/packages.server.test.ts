@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { packageNamed, packages } from './packages.server.ts'
+import { centsOf } from './purchase.ts'
+
+test('five packages where nothing is set, a coin for a real, and more bonus the more one buys', () => {
+  assert.deepEqual(
+    packages.map(({ coins, bonus }) => [coins, bonus, centsOf(coins)]),
+    [
+      [20, 0, 2_000],
+      [50, 2, 5_000],
+      [100, 8, 10_000],
+      [250, 30, 25_000],
+      [600, 90, 60_000],
+    ],
+  )
+  assert.deepEqual(packageNamed('p100'), { id: 'p100', coins: 100, bonus: 8 })
+  assert.equal(packageNamed('p99'), undefined)
+})
