@@ -91,7 +91,7 @@ test('whoever pauses gets no calls on the phone, and the letters afterwards', ()
 
 test('without the letter that tells of everything nothing waits for it', () => {
   const none = settings({ digestHours: [] })
-  assert.deepEqual(decide(aDelivery({ kind: 'order_available', settings: none }), day), {
+  assert.deepEqual(decide(aDelivery({ kind: 'order_available_later', settings: none }), day), {
     do: 'drop',
     why: 'switched_off',
   })

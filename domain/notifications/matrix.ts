@@ -25,6 +25,8 @@ const both = ['client', 'professional'] as const
 
 const atOnce = { push: 'at_once', email: 'at_once' } as const
 const quietly = { push: 'at_once', email: 'in_digest' } as const
+/** What others take first: on the phone at once, and a letter of its own to whoever has not seen it. */
+const ringing = { push: 'at_once', email: 'if_unread' } as const
 /** To whoever does not look: first the phone, then WhatsApp, and a letter to whom that does not reach. */
 const after = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { whatsapp: 'email' } } as const
 
@@ -61,8 +63,8 @@ export const matrix = {
 
   order_by_link: { to: professional, ...after },
   order_invited: { to: professional, ...after },
-  order_urgent: { to: professional, ways: { ...quietly, whatsapp: 'if_unread' }, unlessAsked: ['whatsapp'] },
-  order_available: { to: professional, ways: quietly },
+  order_urgent: { to: professional, ways: { ...ringing, whatsapp: 'if_unread' }, unlessAsked: ['whatsapp'] },
+  order_available: { to: professional, ways: ringing },
   order_available_later: { to: professional, ways: quietly, unlessAsked: ['push'] },
   lead_accepted: { to: professional, ...after },
   lead_picked: { to: professional, ...after },
