@@ -5,6 +5,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { formatMoney } from '#texts/format.ts'
 import { startTown } from './e2e/demo-town.ts'
+import { anOrder, aProfessional } from './support/builders.ts'
 import { readPage } from './support/html.ts'
 
 const town = await startTown({ after })
@@ -160,6 +161,35 @@ test('a budget page shows professionals first and the blocks of the category pag
     canonicalOf((await open('/orcamento/pintor/sp/campinas')).html),
     '/reformas-e-reparos/pintor/sp/campinas',
   )
+})
+
+test('the card of a professional says what was measured: how soon they answer, and how often they were hired', async () => {
+  const pelotas = ['rs', 'pelotas'] satisfies [string, string]
+  const { professionalId } = await aProfessional(town.db, { service: 'vidraceiro', city: pelotas })
+  await town.db
+    .updateTable('professionals')
+    .set({ median_answer_minutes: 22 })
+    .where('id', '=', professionalId)
+    .execute()
+  const hired = async (state: 'hired' | 'contacted') => {
+    const { id } = await anOrder(town.db, { service: 'vidraceiro', city: pelotas })
+    const of = { order_id: id, professional_id: professionalId, place: 1, state, origin: 'unlock' } as const
+    const paid = {
+      coins_paid: 0,
+      price_breakdown: '{}',
+      created_at: new Date(),
+      messaged_at: new Date(),
+      initial_message: 'Posso ir.',
+    }
+    await town.db
+      .insertInto('leads')
+      .values({ ...of, ...paid })
+      .execute()
+  }
+  await hired('hired')
+  await hired('contacted')
+  const { words } = await open('/reformas-e-reparos/vidraceiro/rs/pelotas')
+  assert.match(words, /Carlos Teixeira .*Responde em cerca de 20 min 1 contratação pela Ajeita/)
 })
 
 test('a price page says how much, why and where (L-01 to L-08)', async () => {

@@ -17,6 +17,8 @@ export type ListedProfessional = {
   reviewsCount: number
   baseCityId: number | null
   answerMinutes: number | null
+  /** Who was hired by way of the product. */
+  hires: number
 }
 
 type Wanted = { categoryId: number; uf?: string; cityId?: number; besides?: number }
@@ -43,7 +45,8 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besi
   const { rows } = await sql<ListedProfessional>`
     select p.id, p.slug, p.name, p.photo_url as "photoUrl", p.description,
            p.documentation_approved as "documentationApproved", p.is_partner_profile as "isPartnerProfile",
-           p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId", p.median_answer_minutes as "answerMinutes"
+           p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId", p.median_answer_minutes as "answerMinutes",
+           (select count(*)::int from leads l where l.professional_id = p.id and l.state = 'hired') as hires
       from professionals p join users u on u.id = p.user_id
      where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${there}
        and p.id <> ${besides ?? 0}

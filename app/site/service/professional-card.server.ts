@@ -3,7 +3,7 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
 import { shorten } from '#texts/format.ts'
-import { answersText } from '#texts/professional-page.ts'
+import { answersText, professionalPageTexts } from '#texts/professional-page.ts'
 import { href } from '#href.ts'
 
 const longestAbout = 120
@@ -24,6 +24,7 @@ export function professionalCard(professional: ListedProfessional) {
     documentationApproved,
     isPartnerProfile,
     answers: professional.answerMinutes === null ? null : answersText(professional.answerMinutes),
+    hires: professional.hires ? professionalPageTexts.hires(professional.hires) : null,
     rating: professional.reviewsCount
       ? { average: professional.ratingSum / professional.reviewsCount, count: professional.reviewsCount }
       : null,

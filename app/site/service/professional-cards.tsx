@@ -12,7 +12,7 @@ import type { ProfessionalCard } from './professional-card.server.ts'
 export const ProfessionalCards = ({ professionals }: { professionals: ProfessionalCard[] }) => (
   <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
     {professionals.map(
-      ({ href, name, photoUrl, about, city, rating, answers, documentationApproved, isPartnerProfile }) => (
+      ({ href, name, photoUrl, about, city, rating, answers, hires, documentationApproved, isPartnerProfile }) => (
         <li key={href} className="grid">
           <Card as="article" linked>
             <div className="flex h-full flex-col gap-3">
@@ -40,6 +40,12 @@ export const ProfessionalCards = ({ professionals }: { professionals: Profession
                 <p className="flex items-center gap-2 text-small">
                   <Icon name="clock" size={20} className="flex-none text-accent-strong" />
                   {answers}
+                </p>
+              )}
+              {hires && (
+                <p className="flex items-center gap-2 text-small">
+                  <Icon name="check-circle" size={20} className="flex-none text-accent-strong" />
+                  {hires}
                 </p>
               )}
               {about && <p className="text-soft">{about}</p>}
