@@ -33,7 +33,12 @@ export const sentNoticesTexts = {
   mayStop: 'A pessoa desliga?',
   stoppable: 'sim',
   always: 'não: protege a conta',
-  team: 'O nosso time recebe um e-mail às 8h dos dias úteis: filas além do prazo prometido, atendimentos sem resposta, um caminho que mais falha do que entrega e ajustes de moedas à espera da segunda pessoa. Cada um só das filas em que trabalha.',
+  team: 'O que o nosso time recebe',
+  teamLead:
+    'Um e-mail às 8h dos dias úteis, com o que atrasou: cada pessoa recebe só das filas em que trabalha. Um caminho de avisos entra quando mais falha do que entrega.',
+  queue: 'Fila',
+  late: 'Atrasa',
+  page: 'Página',
 } as const
 
 export const endStateTexts = { failed: 'Falhou', unknown: 'Sem resposta' } as const

@@ -279,6 +279,10 @@ for (const wish of [
       'se não der por E-mail',
     )
     await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText('não: protege a conta')
+    const team = page.getByRole('region', { name: 'O que o nosso time recebe' })
+    await expect(team.getByRole('row', { name: /^Ajustes esperam a segunda pessoa/ })).toContainText(
+      'depois de 4 horas',
+    )
     await assertAccessible(page)
     await assertFits(page)
     await look(page, `sent-notices-${wish.name}`)

@@ -1,4 +1,4 @@
-import type { Overdue, Queue } from '#domain/moderation/overdue.ts'
+import { type Overdue, type Queue, queues } from '#domain/moderation/overdue.ts'
 import { href } from '#href.ts'
 import { count, formatAgo } from '../format.ts'
 import type { LetterWords } from './letter.ts'
@@ -56,6 +56,15 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
     path: href('/interno/moedas'),
   },
 }
+
+/** Each queue of our team as a row: what waits, when that is late, and on which page it is worked off. */
+export const queueRows = () =>
+  (Object.keys(queues) as Queue[]).map((queue) => {
+    const { many, page } = queueTexts[queue]
+    const { hours } = queues[queue]
+    const late = hours === null ? 'no prazo prometido de cada um' : hours ? `depois de ${hours} horas` : 'logo'
+    return [`${many[0]!.toUpperCase()}${many.slice(1)}`, late, page] as const
+  })
 
 /** What is late, to somebody of our team: numbers and pages, and nothing of anybody. */
 export function staffLetter(

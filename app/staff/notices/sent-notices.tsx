@@ -15,6 +15,7 @@ import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { messagesTexts } from '#texts/inbox.ts'
 import { kindTexts, wayTexts } from '#texts/notices.ts'
+import { queueRows } from '#texts/messages/staff-letter.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { deliveryProblemText, endStateTexts, sentNoticesTexts as words } from '#texts/sent-notices.ts'
 
@@ -45,6 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       }),
       isStoppable ? words.stoppable : words.always,
     ]),
+    team: queueRows().map((row) => [...row]),
     isDone: new URL(request.url).searchParams.has('feito'),
   }
 }
@@ -58,7 +60,7 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** What did not arrive, how each way is doing, and what goes by which way. */
 export default function SentNotices({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { deliveries, rest, day, matrix, isDone } = loaderData
+  const { deliveries, rest, day, matrix, team, isDone } = loaderData
   return (
     <QueuePage title={words.title} lead={words.lead} done={isDone ? words.done : null} refused={refused?.text}>
       {deliveries.length === 0 ? (
@@ -93,7 +95,11 @@ export default function SentNotices({ loaderData, actionData: refused }: Route.C
           heads={[words.event, ...ways.map((way) => wayTexts[way]), words.mayStop]}
           rows={matrix}
         />
-        <p className="text-soft">{words.team}</p>
+      </div>
+      <div className="stack stack-2">
+        <h2>{words.team}</h2>
+        <p className="text-soft">{words.teamLead}</p>
+        <Table label={words.team} heads={[words.queue, words.late, words.page]} rows={team} />
       </div>
     </QueuePage>
   )
