@@ -89,7 +89,7 @@ function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now:
 }
 
 /**
- * How many letters somebody got by a way in the last 24 hours, those included that are on their way. Whoever asks holds these
+ * How many letters somebody got by a way in the last 24 hours, those included that are on their way or may have arrived. Whoever asks holds these
  * people until the end of the transaction: two jobs at once do not both find the last place of a day.
  */
 async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
@@ -98,11 +98,12 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from unnest(${people}::bigint[]) id`.execute(
     tx,
   )
+  const since = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<{ whose: string; letters: number }>`
     select user_id || ' ' || way as whose, count(distinct coalesce(letter_id, id))::int as letters
       from notice_deliveries
      where user_id = any(${people}::bigint[])
-       and (sent_at > ${new Date(now.getTime() - 86_400_000)} or state = 'sending')
+       and (sent_at > ${since} or state = 'sending' or (state = 'unknown' and due_at > ${since}))
      group by 1`.execute(tx)
   return new Map(rows.map(({ whose, letters }) => [whose, letters]))
 }
