@@ -1179,9 +1179,10 @@ create table notice_deliveries (
 );
 create index notice_deliveries_by_provider on notice_deliveries (provider, provider_id) where provider_id is not null;
 create index notice_deliveries_claimed on notice_deliveries (claimed_at) where state = 'sending';
-create index notice_deliveries_due on notice_deliveries (due_at, id) where state = 'waiting';
+create index notice_deliveries_due_in_order on notice_deliveries (due_at, user_id, id) where state = 'waiting';
 create index notice_deliveries_ended_badly on notice_deliveries (id desc) where state in ('failed', 'unknown');
 create index notice_deliveries_of_a_day on notice_deliveries (user_id, way, sent_at) where sent_at is not null;
+create index notice_deliveries_under_way on notice_deliveries (user_id) where state in ('sending', 'unknown');
 
 -- 0033, 0062
 create table notice_settings (

@@ -101,9 +101,14 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   const since = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<{ whose: string; letters: number }>`
     select user_id || ' ' || way as whose, count(distinct coalesce(letter_id, id))::int as letters
-      from notice_deliveries
-     where user_id = any(${people}::bigint[])
-       and (sent_at > ${since} or state = 'sending' or (state = 'unknown' and due_at > ${since}))
+      from (
+        select user_id, way, letter_id, id from notice_deliveries
+         where user_id = any(${people}::bigint[]) and sent_at > ${since}
+        union all
+        select user_id, way, letter_id, id from notice_deliveries
+         where user_id = any(${people}::bigint[]) and state in ('sending', 'unknown') and sent_at is null
+           and (state = 'sending' or due_at > ${since})
+      ) today
      group by 1`.execute(tx)
   return new Map(rows.map(({ whose, letters }) => [whose, letters]))
 }
