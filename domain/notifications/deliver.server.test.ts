@@ -6,7 +6,6 @@ import { GatewayError } from '#platform/gateway.ts'
 import { aTalk } from '#test/support/a-talk.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { rowsRead } from '#test/support/rows-read.ts'
 import { noNumberSince } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'
 import { mostADay } from './delivery.ts'
@@ -450,26 +449,4 @@ test('an order that is full or over is not offered in a letter hours later', asy
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
   assert.deepEqual(await handOver(pro.userId, at(3)), [])
   assert.equal((await deliveryOf(pro.userId, 'email')).problem, 'outdated')
-})
-
-test('of thousands of letters that are due at the same moment a batch looks at its own alone', async () => {
-  const early = at(-24 * 30) // before whatever else waits here
-  await sql`
-    with made as (
-      insert into users (uuid, role, name, phone, email, created_at)
-      select gen_random_uuid(), 'client', 'Bia ' || i, '119' || (70000000 + i), 'fila' || i || '@exemplo.com.br', ${early}
-        from generate_series(1, 5000) i returning id),
-    told as (
-      insert into notifications (user_id, kind, payload, created_at)
-      select id, 'order_published', jsonb_build_object('uuid', gen_random_uuid()), ${early} from made returning id, user_id)
-    insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
-    select id, user_id, 'email', ${early}, ${early} from told`.execute(db)
-  await sql`analyze`.execute(db)
-  const before = await rowsRead(db, 'notice_deliveries')
-  const due = await deliverDue(db, {}, async () => ({ provider: 'test', providerId: crypto.randomUUID() }), monday)
-  const after = await rowsRead(db, 'notice_deliveries')
-  assert.ok(due > 0 && due <= 200, `${due} at once`)
-  assert.equal(after.scans - before.scans, 0, 'no table as a whole')
-  const read = after.rows - before.rows
-  assert.ok(read <= 10 * due, `${read} were read for ${due}`)
 })
