@@ -345,7 +345,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
     page,
     /** What leaves the product within ten seconds is brought by the service, shown, and pressed: the page where it leads. */
     async getsAndPresses(template: string) {
-      await expect.poll(() => sent(template), { timeout: 10_000 }).toBeTruthy()
+      await expect.poll(() => sent(template), { timeout: 30_000 }).toBeTruthy()
       const { subject, body } = (await sent(template))!
       const url = body.split('\n').at(-1)!
       await deliver(visitor, { title: subject, body: body.split('\n')[0], url })
