@@ -11,11 +11,11 @@ import {
   keepPage,
   type MadePage,
   mayBeKept,
-  sizeOf,
   tagsHeader,
 } from './kept-page.ts'
 import { log } from './log.ts'
 import { countPageCache } from './metrics.ts'
+import { createPageStore, type Kept } from './page-store.ts'
 
 export type PageCacheOptions = {
   /** Renders a path for nobody in particular: no cookie, no header of a request reaches it. */
@@ -51,8 +51,6 @@ const longestPath = 200
 const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
 const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 
-/** `saved`: how many people it spared the making since the last round. */
-type Kept = { page: KeptPage; at: number; size: number; saved: number; isForPeople: boolean }
 type Fill = { purged: Set<string>; purgedAll: boolean }
 type Unkept = { made: MadePage; body: Buffer }
 type Filled = { page: KeptPage; kept?: Kept } | Unkept | null
@@ -87,98 +85,25 @@ export function createPageCache({
   maxBytes = maxBytesByDefault,
   nowMs = () => performance.now(),
 }: PageCacheOptions) {
-  const pages = new Map<string, Kept>()
-  /** Those of `pages` that only crawlers asked for, the oldest first. */
-  const crawled = new Set<string>()
-  const pathsByTag = new Map<string, Set<string>>()
+  const store = createPageStore({ maxBytes, nowMs })
   const running = new Set<Fill>()
   const filling = new Map<string, Promise<Filled>>()
-  let bytes = 0
-
-  function forget(path: string) {
-    const kept = pages.get(path)
-    if (!kept) return
-    pages.delete(path)
-    crawled.delete(path)
-    bytes -= kept.size
-    for (const tag of kept.page.tags) {
-      const paths = pathsByTag.get(tag)
-      paths?.delete(path)
-      if (!paths?.size) pathsByTag.delete(tag)
-    }
-  }
-
-  /** What crawlers alone read goes first; then the oldest that spared nobody anything, each time half of it is forgotten. */
-  function makeRoom() {
-    for (const path of crawled) {
-      if (bytes <= maxBytes) return
-      forget(path)
-    }
-    for (const [path, kept] of pages) {
-      if (bytes <= maxBytes) return
-      if (!kept.saved) {
-        forget(path)
-        continue
-      }
-      kept.saved = Math.floor(kept.saved / 2)
-      pages.delete(path)
-      pages.set(path, kept)
-    }
-  }
-
-  function keep(path: string, page: KeptPage, isForPeople: boolean) {
-    const before = pages.get(path)
-    forget(path)
-    const size = sizeOf(page)
-    if (size > maxBytes / 4) return
-    const kept = {
-      page,
-      size,
-      at: nowMs(),
-      saved: before?.saved ?? 0,
-      isForPeople: isForPeople || before?.isForPeople === true,
-    }
-    pages.set(path, kept)
-    if (!kept.isForPeople) crawled.add(path)
-    bytes += size
-    for (const tag of page.tags) pathsByTag.set(tag, (pathsByTag.get(tag) ?? new Set()).add(path))
-    makeRoom()
-    return kept
-  }
-
-  /** Somebody asked for what is kept. */
-  function count(path: string, kept: Kept, isForPeople: boolean) {
-    if (!isForPeople) return
-    kept.saved++
-    kept.isForPeople = true
-    crawled.delete(path)
-  }
-
-  /** A kept page in one more form, unless it has gone meanwhile. */
-  function replace(path: string, kept: Kept, page: KeptPage) {
-    if (pages.get(path) !== kept) return
-    bytes -= kept.size
-    kept.page = { ...page, bodies: { ...kept.page.bodies, ...page.bodies } }
-    kept.size = sizeOf(kept.page)
-    bytes += kept.size
-    makeRoom()
-  }
 
   async function renderPage(path: string, fill: Fill, asked: Asked): Promise<Filled> {
     const made = await render(path)
     if (made.headers.has('set-cookie')) {
-      forget(path)
+      store.forget(path)
       return null
     }
     if (!mayBeKept(made)) {
       // A failure leaves the old page where it is; anything else (gone, moved) takes its place.
-      if (made.status < 500) forget(path)
+      if (made.status < 500) store.forget(path)
       return { made, body: Buffer.from(await made.text()) }
     }
-    const page = await keepPage(made, { encoding: asked.encoding, namesTags, known: pages.get(path)?.page })
+    const page = await keepPage(made, { encoding: asked.encoding, namesTags, known: store.get(path)?.page })
     // Changed while it was made: those who waited get it, nobody after them.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
-    const kept = isChanged ? undefined : keep(path, page, asked.isForPeople)
+    const kept = isChanged ? undefined : store.keep(path, page, asked.isForPeople)
     return { page, ...(kept ? { kept } : {}) }
   }
 
@@ -233,7 +158,7 @@ export function createPageCache({
     kept: Kept | undefined,
   ) {
     const whole = await inForm(page, encoding)
-    if (kept) replace(keyOf(request.url!)!, kept, whole)
+    if (kept) store.replace(keyOf(request.url!)!, kept, whole)
     send(whole, request, response, outcome)
   }
 
@@ -289,10 +214,10 @@ export function createPageCache({
     if (method !== 'GET' && method !== 'HEAD') return next()
     const path = keyOf(url)
     if (path === null) return next()
-    const kept = pages.get(path)
+    const kept = store.get(path)
     const make = () => fillAndSend(path, kept, request, response, next)
     if (kept) {
-      count(path, kept, !isCrawler(request.headers['user-agent'] ?? ''))
+      store.count(path, kept, !isCrawler(request.headers['user-agent'] ?? ''))
       const age = nowMs() - kept.at
       if (age <= freshMs) return send(kept.page, request, response, 'hit', kept)
       if (age > staleMs)
@@ -311,14 +236,14 @@ export function createPageCache({
   /** Forgets every page that carries one of the tags, also those that are being made. */
   function purge(tags: readonly string[]) {
     for (const tag of tags) {
-      for (const path of [...(pathsByTag.get(tag) ?? [])]) forget(path)
+      store.forgetTagged(tag)
       for (const fill of running) fill.purged.add(tag)
     }
     filling.clear() // who comes now must not wait for a page begun before the change
   }
 
   function purgeAll() {
-    for (const path of [...pages.keys()]) forget(path)
+    store.forgetAll()
     for (const fill of running) fill.purgedAll = true
     filling.clear()
   }
@@ -329,7 +254,7 @@ export function createPageCache({
     purgeAll,
     /** Purges what any process says it changed (`purgePages`), until the returned function is called. */
     follow: (hub: Pick<EventHub, 'subscribe'>) => pagesPurged(hub, purge),
-    size: () => ({ pages: pages.size, bytes }),
+    size: store.size,
   }
 }
 

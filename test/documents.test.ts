@@ -65,7 +65,7 @@ test('every page of the route table is in docs/spec-map.md, and no other', async
 })
 
 test('every variable of the environment is in .env.example', () => {
-  const schema = read('platform/read-env.ts').split('z.object({')[1]!.split('\n})')[0]!
+  const schema = read('platform/settings.ts').split('z.object({')[1]!.split('\n})')[0]!
   const variables = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1]!)
   const told = [...read('.env.example').matchAll(/^# ?([A-Z_]+)=/gm)].map((match) => match[1]!)
   assert.ok(variables.length > 20)

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 export const pageFaults: Fault[] = [
   {
     name: 'crawlers take the room of pages that people asked for',
-    file: 'platform/page-cache.ts',
+    file: 'platform/page-store.ts',
     find: '    if (!kept.isForPeople) crawled.add(path)\n',
     replace: '',
     test: 'platform/page-cache.test.ts',

@@ -1,0 +1,210 @@
+import { createPrivateKey } from 'node:crypto'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const seconds = z.coerce.number().int().min(0)
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+const rate = z.coerce.number().positive().max(10_000).optional()
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const pem = z.string().transform((text) => text.replaceAll(String.raw`\n`, '\n'))
+
+/** Stands in an address to which a provider sends its notices. */
+const ownWord = z.string().regex(/^[\w-]{32,100}$/, 'at least 32 letters, digits, - or _')
+
+/** Every setting of the environment: what it is for, how it is written, and what it is when nothing is said. */
+export const settings = z.object({
+  APP_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
+  PORT: port.default(3000),
+  /** In production every address of the machine; a demonstration, which shows every PIN, is for this machine alone. */
+  HOST: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** How much this process works at, at once; what comes beyond is told to come back (http/admission.ts). */
+  WORK_AT_ONCE: z.coerce.number().int().min(2).default(150),
+  /** How long one waits for the beginning of an answer before one is told to come back; for a connection, six tenths of it. */
+  ANSWER_SECONDS: z.coerce.number().min(1).max(120).default(4.9),
+  /** How long a process that is told to end goes on listening, not ready, so that the balancer sees it: 5 in production. */
+  LEAVING_SECONDS: seconds.max(60).optional(),
+  PUBLIC_ORIGIN: z.url().optional(),
+  /** A cache in front that is told what changed (docs/varnish.vcl): where this process reaches it. */
+  FRONT_CACHE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag,
+  TEST_HOOKS: flag,
+  /** Whether `/docs` and `/openapi.json` are shown: everywhere but in production, unless said otherwise. */
+  DOCS_OPEN: z
+    .enum(['0', '1'])
+    .transform((value) => value === '1')
+    .optional(),
+  /** Where faults of security are told, for `/.well-known/security.txt`: `mailto:` or `https:`. Else the page for help. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
+  RUN_JOBS: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
+  /** 0 takes the service worker back: browsers that have one let it go, with everything that it kept (docs/operations.md). */
+  SERVICE_WORKER: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
+  /** Newest first, 32 bytes in base64url each: the first one seals, all of them open (quality: Cookies). */
+  SECRET_KEYS: list.optional(),
+  PIN_PEPPER: z.string().min(32).optional(),
+  /** How many PINs may leave in an hour, all phones together; at seven tenths the log cries out (quality: SMS pumping). */
+  PIN_HOURLY_BUDGET: z.coerce.number().int().min(1).default(2_000),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  REVIEW_SECONDS: seconds.default(60),
+  /** Hours from the first agreement, or the end of a search, to the survey; a demonstration does not wait (AMB-42). */
+  SURVEY_DELAY_HOURS: z.coerce.number().int().min(0).optional(),
+  /** SMS by Zenvia, Twilio, or both: Zenvia first then. */
+  ZENVIA_TOKEN: z.string().optional(),
+  /** The alias of the SMS account at Zenvia. */
+  ZENVIA_FROM: z.string().max(64).optional(),
+  /** Zenvia signs nothing: this stands in the address to which its receipts go. */
+  RECEIPTS_SECRET: ownWord.optional(),
+  TWILIO_ACCOUNT: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  /** The auth token of the account. Twilio signs its receipts with it, also where calls are made with a key. */
+  TWILIO_SECRET: z.string().optional(),
+  /** A key and its secret, to make calls with in the place of the auth token. */
+  TWILIO_KEY: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}:\S+$/, 'SK…:secret')
+    .optional(),
+  /** A number in E.164, a sender’s name, or a messaging service (MG…). */
+  TWILIO_FROM: z.string().optional(),
+  META_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  META_TOKEN: z.string().optional(),
+  META_APP_SECRET: z.string().optional(),
+  /** Our own word, entered at Meta beside the address of receipts. */
+  META_VERIFY_TOKEN: z.string().min(16).optional(),
+  /** What is sold: coins and those that come as a bonus, the smallest package first; a coin costs a real (product: Coins). */
+  COIN_PACKAGES: list
+    .refine((all) => all.length > 0 && all.every((one) => /^[1-9]\d{0,3}(?:\+\d{1,3})?$/.test(one)), 'coins+bonus, ...')
+    .transform((all) =>
+      all.map((one) => {
+        const [coins, bonus = 0] = one.split('+').map(Number)
+        return { coins: coins!, bonus }
+      }),
+    )
+    .refine(
+      (all) => all.every(({ coins, bonus }, at) => bonus < coins && coins > (all[at - 1]?.coins ?? 0)),
+      'each larger than the one before, its bonus smaller than itself',
+    )
+    .default([20, 50, 100, 250, 600].map((coins, at) => ({ coins, bonus: [0, 2, 8, 30, 90][at]! }))),
+  /** Who receives the money, as receipts name them: legal name, CNPJ, address. */
+  COMPANY_NAME: z.string().min(2).max(120).optional(),
+  COMPANY_DOCUMENT: z
+    .string()
+    .transform((text) => text.toUpperCase().replace(/[.\-/\s]/g, ''))
+    .pipe(z.string().regex(/^[0-9A-Z]{12}\d{2}$/))
+    .optional(),
+  COMPANY_ADDRESS: z.string().min(5).max(200).optional(),
+  SMTP_URL: z.string().optional(),
+  EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
+  /** Whose mail comes in by Mailgun: the domain of the addresses to which answers to our letters go. */
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]{3,190}$/)
+    .optional(),
+  /** The "HTTP webhook signing key" of the account, with which Mailgun signs what it hands on. */
+  MAILGUN_KEY: z.string().min(16).optional(),
+  /** Letters that come back go to where their answers go, so that their mailbox is known to be gone. */
+  BOUNCES_TO_REPLY: flag,
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,63}$/)
+    .optional(),
+  /** RSA in PEM, its lines apart or joined by \n. With any other the mailer would send unsigned and say nothing. */
+  DKIM_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
+    .refine(isRsaKey, 'no private RSA key in PEM')
+    .optional(),
+  /** How many notices a second a process hands to each provider, at most; PINs do not wait (platform/pace.ts). */
+  EMAILS_PER_SECOND: rate,
+  WHATSAPPS_PER_SECOND: rate,
+  SMS_PER_SECOND: rate,
+  PUSH_PUBLIC_KEY: z.string().optional(),
+  PUSH_PRIVATE_KEY: z.string().optional(),
+  /** Where files are kept: in a folder below DATA_DIR, or in a bucket. Production has to say which. */
+  FILES: z.enum(['folder', 's3']).optional(),
+  /** The address of the bucket, such as https://s3.sa-east-1.amazonaws.com/ajeita-files. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().max(60).optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  /** Where the app is, once a store has it; until then the download links explain how to install the site. */
+  APP_STORE_URL: z.url().optional(),
+  PLAY_STORE_URL: z.url().optional(),
+  /** Who knows the street of a CEP: `outside` asks ViaCEP and BrasilAPI, `town` knows a few and asks nobody, `none` only the state. */
+  ADDRESSES: z.enum(['outside', 'town', 'none']).optional(),
+  /** Pix by a bank that keeps to "API Pix" of Banco Central. Without these, a sandbox that plays the bank. */
+  PIX_URL: z.url().optional(),
+  PIX_TOKEN_URL: z.url().optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_KEY: z.string().max(77).optional(),
+  /** Our certificate and its key, in PEM, lines apart or joined by \n; and who vouches for the bank where Node does not know it. */
+  PIX_CERT: pem.optional(),
+  PIX_CERT_KEY: pem.optional(),
+  PIX_CA: pem.optional(),
+  /** Stands in the address to which the bank sends its notices: they bear no signature. */
+  PIX_NOTICE_SECRET: ownWord.optional(),
+  /** Who is paid, as the payer's bank shows it where our bank leaves it to us. */
+  PIX_MERCHANT: z.string().max(25).default('Ajeita'),
+  PIX_CITY: z.string().max(15).default('Sao Paulo'),
+  /** Mercado Pago, for Pix and cards: its access token, the "assinatura secreta" of its webhook, and our own word in the webhook's address. */
+  MERCADO_PAGO_TOKEN: z.string().min(20).optional(),
+  MERCADO_PAGO_SIGNATURE_KEY: z.string().min(16).optional(),
+  MERCADO_PAGO_NOTICE_SECRET: ownWord.optional(),
+  /** Stripe, for cards: its secret (or restricted) key, the signing secret of its webhook, and our own word in the webhook's address. */
+  STRIPE_KEY: z
+    .string()
+    .regex(/^[sr]k_\S{16,}$/, 'sk_… or rk_…')
+    .optional(),
+  STRIPE_SIGNATURE_KEY: z
+    .string()
+    .regex(/^whsec_\S{16,}$/, 'whsec_…')
+    .optional(),
+  STRIPE_NOTICE_SECRET: ownWord.optional(),
+  /** Whether the account at Stripe has Pix, too. */
+  STRIPE_PIX: flag,
+  /** Who takes Pix, and who cards, where more than one could. */
+  PIX_PROVIDER: z.enum(['pix', 'mercado_pago', 'stripe']).optional(),
+  CARD_PROVIDER: z.enum(['mercado_pago', 'stripe']).optional(),
+})
+
+function isRsaKey(pem: string) {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
