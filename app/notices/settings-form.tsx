@@ -1,15 +1,14 @@
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
+import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { digestHours } from '#domain/notifications/rhythm.ts'
 import { atOnceKms } from '#domain/notifications/settings.ts'
 import { noticeTexts, wayTexts } from '#texts/notices.ts'
@@ -34,45 +33,40 @@ type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & {
 
 /** Where letters and messages go; what arrives nowhere is said where it is corrected. */
 const Addresses = ({ email: { value, isBad, ...email }, phone, numberTroubles, typed, error }: AddressesProps) => (
-  <Card as="section" labelledBy="para-onde">
-    <div className="stack stack-4">
-      <h2 id="para-onde" className="text-title-3">
-        {noticeTexts.where}
-      </h2>
-      {isBad && (
-        <Alert tone="warning" title={noticeTexts.badEmail}>
-          {noticeTexts.badEmailText}
-        </Alert>
-      )}
-      <TextField
-        {...email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={noticeTexts.email}
-        defaultValue={typed === undefined ? value : String(typed)}
-        error={error && noticeTexts.wrongEmail}
+  <TitledCard id="para-onde" title={noticeTexts.where}>
+    {isBad && (
+      <Alert tone="warning" title={noticeTexts.badEmail}>
+        {noticeTexts.badEmailText}
+      </Alert>
+    )}
+    <TextField
+      {...email}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      label={noticeTexts.email}
+      defaultValue={typed === undefined ? value : String(typed)}
+      error={error && noticeTexts.wrongEmail}
+    />
+    {phone && (
+      <p>
+        <span className="block text-small text-help">{noticeTexts.phone}</span>
+        <span className="numbers">{phone}</span>
+      </p>
+    )}
+    {numberTroubles.map(({ way, text, hasLeft }) => (
+      <Alert key={way} tone={hasLeft ? 'info' : 'warning'} title={text} />
+    ))}
+    {numberTroubles.some(({ hasLeft }) => hasLeft) && (
+      <ChoiceGroup
+        type="checkbox"
+        look="chips"
+        name="again"
+        label={noticeTexts.again}
+        options={numberTroubles.flatMap(({ way, hasLeft }) => (hasLeft ? { value: way, label: wayTexts[way] } : []))}
       />
-      {phone && (
-        <p>
-          <span className="block text-small text-help">{noticeTexts.phone}</span>
-          <span className="numbers">{phone}</span>
-        </p>
-      )}
-      {numberTroubles.map(({ way, text, hasLeft }) => (
-        <Alert key={way} tone={hasLeft ? 'info' : 'warning'} title={text} />
-      ))}
-      {numberTroubles.some(({ hasLeft }) => hasLeft) && (
-        <ChoiceGroup
-          type="checkbox"
-          look="chips"
-          name="again"
-          label={noticeTexts.again}
-          options={numberTroubles.flatMap(({ way, hasLeft }) => (hasLeft ? { value: way, label: wayTexts[way] } : []))}
-        />
-      )}
-    </div>
-  </Card>
+    )}
+  </TitledCard>
 )
 
 /** Where it goes, what somebody wants to hear of, by which way, and when not. One form, with and without script. */
@@ -81,117 +75,103 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
   const isSaved = useSearchParams()[0].has('salvo') && !refused
   const busy = useNavigation().state !== 'idle'
   return (
-    <Container width="form">
-      <div className="stack stack-6 py-6 desktop:py-10">
-        <TextLink alone icon="back" href={back.href} linkAs={RouteLink}>
-          {back.label}
-        </TextLink>
-        <div className="stack stack-2">
-          <h1>{noticeTexts.settingsTitle}</h1>
-          <p className="text-soft">{noticeTexts.settingsLead}</p>
-        </div>
-        {isSaved && <Alert tone="success" title={noticeTexts.saved} />}
-        {refused && <Alert tone="danger" title={refused.text} />}
-        <Form method="post" className="stack stack-6" noValidate>
-          <Addresses {...addresses} typed={refused?.typed.email} error={errors.email} />
-          {near && (
-            <Card as="section" labelledBy="distancia">
-              <div className="stack stack-4">
-                <h2 id="distancia" className="text-title-3">
-                  {noticeTexts.near}
-                </h2>
-                <SelectField
-                  name="atOnceKm"
-                  label={noticeTexts.nearLabel}
-                  help={noticeTexts.nearHelp}
-                  options={distances}
-                  defaultValue={`${near.km ?? ''}`}
-                  error={errors.atOnceKm}
-                />
-              </div>
-            </Card>
-          )}
-          <Card as="section" labelledBy="silencio">
-            <div className="stack stack-4">
-              <h2 id="silencio" className="text-title-3">
-                {noticeTexts.quiet}
-              </h2>
-              <p className="text-soft">{noticeTexts.quietText}</p>
-              <div className="grid grid-cols-2 gap-4">
-                <SelectField
-                  name="quietFrom"
-                  label={noticeTexts.from}
-                  options={hours}
-                  defaultValue={`${quiet.from}`}
-                  error={errors.quietFrom}
-                />
-                <SelectField
-                  name="quietTo"
-                  label={noticeTexts.to}
-                  options={hours}
-                  defaultValue={`${quiet.to}`}
-                  error={errors.quietTo}
-                />
-              </div>
-              <ChoiceGroup
-                type="checkbox"
-                look="chips"
-                name="digest"
-                label={noticeTexts.digest}
-                help={noticeTexts.digestText}
-                options={digestHours.map((hour) => ({ value: `${hour}`, label: noticeTexts.digestAt(hour) }))}
-                defaultValue={digest.map(String)}
-                error={errors.digest}
-              />
-              <TextField
-                type="date"
-                name="pausedUntil"
-                label={noticeTexts.pauseLabel}
-                help={noticeTexts.pauseText}
-                defaultValue={pausedUntil ?? ''}
-                error={errors.pausedUntil}
-              />
-            </div>
-          </Card>
-          <section aria-labelledby="o-que" className="stack stack-4">
-            <div className="stack stack-1">
-              <h2 id="o-que" className="text-title-3">
-                {noticeTexts.what}
-              </h2>
-              <p className="text-soft">{noticeTexts.whatText}</p>
-            </div>
-            {themes.map(({ title, on, kinds }) => (
-              <Disclosure
-                key={title}
-                title={
-                  <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-                    {title}
-                    <span className="text-small font-normal text-help">{on}</span>
-                  </span>
-                }
-              >
-                <div className="stack stack-6">
-                  {kinds.map(({ label, ways }) => (
-                    <ChoiceGroup
-                      key={label}
-                      id={ways[0]!.value.replace(':', '-')}
-                      type="checkbox"
-                      look="chips"
-                      name="on"
-                      label={label}
-                      options={ways}
-                      defaultValue={ways.flatMap(({ value, isOn }) => (isOn ? value : []))}
-                    />
-                  ))}
-                </div>
-              </Disclosure>
-            ))}
-          </section>
-          <Button type="submit" wide busy={busy}>
-            {noticeTexts.save}
-          </Button>
-        </Form>
+    <PageColumn width="form">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <div className="stack stack-2">
+        <h1>{noticeTexts.settingsTitle}</h1>
+        <p className="text-soft">{noticeTexts.settingsLead}</p>
       </div>
-    </Container>
+      {isSaved && <Alert tone="success" title={noticeTexts.saved} />}
+      {refused && <Alert tone="danger" title={refused.text} />}
+      <Form method="post" className="stack stack-6" noValidate>
+        <Addresses {...addresses} typed={refused?.typed.email} error={errors.email} />
+        {near && (
+          <TitledCard id="distancia" title={noticeTexts.near}>
+            <SelectField
+              name="atOnceKm"
+              label={noticeTexts.nearLabel}
+              help={noticeTexts.nearHelp}
+              options={distances}
+              defaultValue={`${near.km ?? ''}`}
+              error={errors.atOnceKm}
+            />
+          </TitledCard>
+        )}
+        <TitledCard id="silencio" title={noticeTexts.quiet}>
+          <p className="text-soft">{noticeTexts.quietText}</p>
+          <div className="grid grid-cols-2 gap-4">
+            <SelectField
+              name="quietFrom"
+              label={noticeTexts.from}
+              options={hours}
+              defaultValue={`${quiet.from}`}
+              error={errors.quietFrom}
+            />
+            <SelectField
+              name="quietTo"
+              label={noticeTexts.to}
+              options={hours}
+              defaultValue={`${quiet.to}`}
+              error={errors.quietTo}
+            />
+          </div>
+          <ChoiceGroup
+            type="checkbox"
+            look="chips"
+            name="digest"
+            label={noticeTexts.digest}
+            help={noticeTexts.digestText}
+            options={digestHours.map((hour) => ({ value: `${hour}`, label: noticeTexts.digestAt(hour) }))}
+            defaultValue={digest.map(String)}
+            error={errors.digest}
+          />
+          <TextField
+            type="date"
+            name="pausedUntil"
+            label={noticeTexts.pauseLabel}
+            help={noticeTexts.pauseText}
+            defaultValue={pausedUntil ?? ''}
+            error={errors.pausedUntil}
+          />
+        </TitledCard>
+        <section aria-labelledby="o-que" className="stack stack-4">
+          <div className="stack stack-1">
+            <h2 id="o-que" className="text-title-3">
+              {noticeTexts.what}
+            </h2>
+            <p className="text-soft">{noticeTexts.whatText}</p>
+          </div>
+          {themes.map(({ title, on, kinds }) => (
+            <Disclosure
+              key={title}
+              title={
+                <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                  {title}
+                  <span className="text-small font-normal text-help">{on}</span>
+                </span>
+              }
+            >
+              <div className="stack stack-6">
+                {kinds.map(({ label, ways }) => (
+                  <ChoiceGroup
+                    key={label}
+                    id={ways[0]!.value.replace(':', '-')}
+                    type="checkbox"
+                    look="chips"
+                    name="on"
+                    label={label}
+                    options={ways}
+                    defaultValue={ways.flatMap(({ value, isOn }) => (isOn ? value : []))}
+                  />
+                ))}
+              </div>
+            </Disclosure>
+          ))}
+        </section>
+        <Button type="submit" wide busy={busy}>
+          {noticeTexts.save}
+        </Button>
+      </Form>
+    </PageColumn>
   )
 }

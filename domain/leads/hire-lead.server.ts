@@ -1,16 +1,16 @@
 import { openConversation } from '#domain/conversations/conversations.server.ts'
+import { purgeProfile } from '#domain/professionals/professionals.server.ts'
 import { counts } from '#domain/refunds/refunds.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
 import { changeState } from './change-state.server.ts'
 import { canHappen } from './lead.ts'
 
 type Hired = { leadId: number; orderId: number; professionalId: number }
 
 /**
- * The client says who was hired (domain 2.2): the lead is, if it still runs, its talk is open from now on, and the
- * public profile counts one more. One that
+ * The client says who was hired (domain 2.2): the lead is, if it still runs, its talk is open from now on, and every
+ * page that shows the professional counts one more. One that
  * was refused or given up stays so: they may have met again. Returns the professional's user. Refuses a lead that is not
  * of this order or professional, or was taken back, and one whose coins came back because nobody had talked.
  */
@@ -34,7 +34,7 @@ export async function hireLead(
   if (!(await counts(tx, leadId))) return refuse('contact_returned')
   if (canHappen('hire', lead)) {
     await changeState(tx, 'hire').where('id', '=', leadId).execute()
-    await purgePages(tx, now, [`professional:${professionalId}`])
+    await purgeProfile(tx, professionalId, now)
     if (lead.chat_id) await openConversation(tx, lead.chat_id, now)
   }
   return done({ professionalUserId: lead.user_id })

@@ -62,11 +62,12 @@ export async function takeDue(db: Db, which: Which, now: Date) {
 }
 
 /** Each delivery names the letter with which it goes, by the first of those that it is made of. */
-const claim = (tx: Db, claimed: readonly Claimed[], now: Date) =>
-  sql`update notice_deliveries d set state = 'sending', claimed_at = ${now}, attempts = d.attempts + 1, letter_id = c.letter_id
-    from jsonb_to_recordset(${JSON.stringify(claimed.flatMap(({ ids }) => ids.map((id) => ({ id, letter_id: ids[0] }))))}::jsonb)
-      as c (id bigint, letter_id bigint)
-   where d.id = c.id`.execute(tx)
+function claim(tx: Db, claimed: readonly Claimed[], now: Date) {
+  const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, letter_id: ids[0] })))
+  return sql`update notice_deliveries d set state = 'sending', claimed_at = ${now}, attempts = d.attempts + 1, letter_id = c.letter_id
+    from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as c (id bigint, letter_id bigint)
+   where d.id = c.id and d.id = any(${going.map(({ id }) => id)}::bigint[])`.execute(tx)
+}
 
 type Abouts = Awaited<ReturnType<typeof lookAbout>>
 type Sent = Awaited<ReturnType<typeof sentToday>>

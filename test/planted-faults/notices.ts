@@ -135,4 +135,20 @@ export const noticeFaults: Fault[] = [
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['a message that came back because there is no such number'],
   },
+  {
+    name: 'a batch sorts all letters that are due',
+    file: 'domain/notifications/take-due.server.ts',
+    find: 'order by d.due_at, d.user_id, d.id',
+    replace: 'order by d.user_id, d.due_at, d.id',
+    test: 'domain/notifications/many-due.server.test.ts',
+    falls: ['of thousands of letters that are due at the same moment'],
+  },
+  {
+    name: 'a message that may have arrived does not count in the day of its person',
+    file: 'domain/notifications/take-due.server.ts',
+    find: "(state = 'sending' or due_at > ${since})",
+    replace: "(state = 'sending' or due_at < ${since})",
+    test: 'domain/notifications/deliver.server.test.ts',
+    falls: ['never more letters than a day has room for'],
+  },
 ]

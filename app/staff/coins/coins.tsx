@@ -5,7 +5,7 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -169,21 +169,16 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
           </Row>
         ))}
       </Waiting>
-      <Card as="section" labelledBy="voltaram">
-        <div className="stack stack-4">
-          <h2 id="voltaram" className="text-title-3">
-            {refundFigureTexts.title(refundFigureDays)}
-          </h2>
-          <div className="grid grid-cols-1 gap-6 desktop:grid-cols-2">
-            {refunds.map(({ title, items }) => (
-              <div key={title} className="stack stack-2">
-                <h3 className="text-title-4">{title}</h3>
-                {items.length ? <DetailsList items={items} /> : <p className="text-soft">{refundFigureTexts.none}</p>}
-              </div>
-            ))}
-          </div>
+      <TitledCard id="voltaram" title={refundFigureTexts.title(refundFigureDays)}>
+        <div className="grid grid-cols-1 gap-6 desktop:grid-cols-2">
+          {refunds.map(({ title, items }) => (
+            <div key={title} className="stack stack-2">
+              <h3 className="text-title-4">{title}</h3>
+              {items.length ? <DetailsList items={items} /> : <p className="text-soft">{refundFigureTexts.none}</p>}
+            </div>
+          ))}
         </div>
-      </Card>
+      </TitledCard>
       <BooksCard {...books} />
       <Card as="section" labelledBy="ajustar">
         <Form method="post" className="stack stack-4" noValidate>
@@ -233,14 +228,9 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
 type WaitingProps = { title: string; id: string; children: ReactNode[] }
 
 const Waiting = ({ title, id, children }: WaitingProps) => (
-  <Card as="section" labelledBy={id}>
-    <div className="stack stack-4">
-      <h2 id={id} className="text-title-3">
-        {title}
-      </h2>
-      {children.length ? children : <p className="text-soft">{words.nothing}</p>}
-    </div>
-  </Card>
+  <TitledCard id={id} title={title}>
+    {children.length ? children : <p className="text-soft">{words.nothing}</p>}
+  </TitledCard>
 )
 
 type RowProps = {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '#test/support/database.ts'
+import { rowsRead } from '#test/support/rows-read.ts'
+import { takeDue } from './take-due.server.ts'
+
+const { db } = await testDatabase({ after })
+const monday = new Date('2026-11-23T12:00:00Z')
+
+test('of thousands of letters that are due at the same moment a batch looks at its own alone', async () => {
+  await sql`
+    with made as (
+      insert into users (uuid, role, name, phone, email, created_at)
+      select gen_random_uuid(), 'client', 'Bia ' || i, '119' || (70000000 + i), 'fila' || i || '@exemplo.com.br', ${monday}
+        from generate_series(1, 5000) i returning id),
+    told as (
+      insert into notifications (user_id, kind, payload, created_at)
+      select id, 'order_published', jsonb_build_object('uuid', gen_random_uuid()), ${monday} from made returning id, user_id)
+    insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+    select id, user_id, 'email', ${monday}, ${monday} from told`.execute(db)
+  await sql`analyze`.execute(db)
+  // By one connection: what others read is told late.
+  const batch = await db.connection().execute(async (one) => {
+    const before = await rowsRead(one, 'notice_deliveries')
+    const { due } = await takeDue(one, {}, monday)
+    return { due, before, after: await rowsRead(one, 'notice_deliveries') }
+  })
+  const { due } = batch
+  const read = batch.after.rows - batch.before.rows
+  const scans = batch.after.scans - batch.before.scans
+  assert.ok(due > 0 && due <= 200, `${due} at once`)
+  assert.equal(scans, 0, 'the table is never read as a whole')
+  assert.ok(read <= 10 * due, `${read} were read for ${due}`)
+})
