@@ -136,10 +136,10 @@ export const noticeFaults: Fault[] = [
     falls: ['a message that came back because there is no such number'],
   },
   {
-    name: 'a batch sorts all letters that are due',
+    name: 'a batch reads all that ever went',
     file: 'domain/notifications/take-due.server.ts',
-    find: 'order by d.due_at, d.user_id, d.id',
-    replace: 'order by d.user_id, d.due_at, d.id',
+    find: "and state in ('sending', 'unknown') and sent_at is null",
+    replace: 'and sent_at is null',
     test: 'domain/notifications/many-due.server.test.ts',
     falls: ['of thousands of letters that are due at the same moment'],
   },
