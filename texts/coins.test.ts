@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lotsText } from './coins.ts'
+import { lotsText, paidAfterText } from './coins.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const at = (day: string) => new Date(`${day}T15:00:00Z`)
@@ -21,4 +21,12 @@ test('a movement says which coins went or came, and until when they are good', (
     'Entraram: 1 de bônus, vencida em 20/11/2026',
   )
   assert.equal(lotsText([], now), null)
+})
+
+test('how soon a purchase was paid is said while it is soon', () => {
+  assert.equal(paidAfterText(12.4), '12 segundos depois: pago')
+  assert.equal(paidAfterText(0.2), '1 segundo depois: pago')
+  assert.equal(paidAfterText(60), '1 minuto depois: pago')
+  assert.equal(paidAfterText(1_799), '29 minutos depois: pago')
+  assert.equal(paidAfterText(3_600), null)
 })

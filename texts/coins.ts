@@ -137,6 +137,15 @@ export function lotsText(lots: readonly LotPart[], now: Date) {
 }
 export const creditedText = (coins: number, bonus: number) =>
   `${formatCoins(coins + bonus)} ${coins + bonus === 1 ? 'entrou' : 'entraram'} na sua carteira.`
+/** "12 segundos depois: pago": how soon the money of a purchase was there; null where it took an hour or more, which its dates say. */
+export function paidAfterText(seconds: number): string | null {
+  if (seconds >= 3_600) return null
+  const after =
+    seconds < 60
+      ? count(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')
+      : count(Math.floor(seconds / 60), 'minuto', 'minutos')
+  return `${after} depois: pago`
+}
 /** By which way one pays. */
 export const methodTexts = { pix: 'Pix', card: 'Cartão de crédito' } as const satisfies Record<PaymentMethod, string>
 /** What to know of a card before choosing it, by who takes it. */

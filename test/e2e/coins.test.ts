@@ -53,6 +53,7 @@ for (const wish of [
     await look(page, `coins-pay-${wish.name}`)
     await pay(page)
     await expect(page.getByText('Pagamento recebido')).toBeVisible()
+    await expect(page.getByText(/^\d+ segundos? depois: pago\. \d+ moedas entraram na sua carteira\.$/)).toBeVisible()
     await look(page, `coins-paid-${wish.name}`)
     await assertAccessible(page)
     await page.getByRole('link', { name: 'Voltar e desbloquear' }).click()

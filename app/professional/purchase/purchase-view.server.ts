@@ -7,6 +7,7 @@ import {
   coinTexts as words,
   creditedText,
   methodTexts,
+  paidAfterText,
   purchaseStateTexts,
   purchaseTitle,
   refundStateTexts,
@@ -17,6 +18,9 @@ import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
 /** Whether the price of the unlock that it was for may still be held. */
 const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
   paidAt === null || now.getTime() - paidAt.getTime() < heldAfterMinutes * 60_000
+
+const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
+  paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)
 
 /** A purchase as its page shows it, field by field. `playedAt`: the address of the bank of a demonstration. */
 export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string | null) {
@@ -43,7 +47,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     state: isPayable(state) && !isOpen ? ('expired' as const) : state,
     price: formatMoney(priceCents),
     gets: bonusCoins ? `${coinsWithValue(coins)} ${bonusText(bonusCoins)}` : coinsWithValue(coins),
-    credited: creditedText(coins, bonusCoins),
+    credited: [paidAfter(purchase), creditedText(coins, bonusCoins)].filter(Boolean).join('. '),
     pay:
       isOpen && (pixCode || checkout)
         ? { pix: pixCode ? { code: pixCode, qr: qrCode(pixCode), playedAt } : null, checkout, secondsLeft }
