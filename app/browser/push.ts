@@ -48,12 +48,13 @@ const renewedKey = 'push-renewed'
 export async function renewPush(session: number) {
   try {
     if (pushAbility() !== 'granted' || sessionStorage.getItem(renewedKey) === String(session)) return
-    sessionStorage.setItem(renewedKey, String(session))
     const registration = await serviceWorker()
     const subscription = await registration?.pushManager.getSubscription()
     if (subscription) await tellServer(subscription, { isRenewal: true })
+    // Not before: a page that is left meanwhile has told nobody.
+    sessionStorage.setItem(renewedKey, String(session))
   } catch {
-    // the next tab tries again
+    // the next page tries again
   }
 }
 

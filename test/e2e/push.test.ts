@@ -11,7 +11,7 @@ import { phones } from './people.ts'
 /** Messages to a browser: where they are offered, turned on, listed and taken off again. */
 
 type Answer = 'granted' | 'denied' | 'default'
-type Stage = { answer: Answer; prompts: number; permission: Answer }
+type Stage = { answer: Answer; prompts: number; permission: Answer; isSubscribed?: true }
 
 /**
  * A browser that can be asked: the one of the tests has no screen, denies everybody, and reaches no push service. Its person
@@ -32,12 +32,13 @@ async function mayBeAsked({ page }: Visitor, answer: Answer, permission: Answer 
         keep()
         return stage.permission
       }
-      let subscription: object | null = null
-      PushManager.prototype.getSubscription = async () => subscription as never
+      const json = { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys }
+      const subscription = { ...json, toJSON: () => json, unsubscribe: async () => true }
+      PushManager.prototype.getSubscription = async () => (stage.isSubscribed ? subscription : null) as never
       PushManager.prototype.subscribe = async (options) => {
         if (String(options!.applicationServerKey).length !== 87) throw new Error('not a key')
-        const json = { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys }
-        subscription = { ...json, toJSON: () => json, unsubscribe: async () => true }
+        stage.isSubscribed = true
+        keep()
         return subscription as never
       }
       Object.assign(window, { stage })
@@ -148,6 +149,32 @@ test('a no of the browser says how it is undone; a server that does not answer c
   await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
   expect(await subscribed(town, 'ana')).toBe(1)
   assertNoProblems(visitor, 1)
+})
+
+test('whoever proves the phone again is told on in this browser, even when the page that renews it is left too soon', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', phone)
+  const { page } = visitor
+  await mayBeAsked(visitor, 'granted')
+  await page.goto('/conta')
+  await press(page).click()
+  await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
+  const uuid = await town.requestPainter({ phone: phones.ana, name: 'Ana Beltrão' })
+  let wasLeft = false
+  await page.route('**/v1/push/devices', (route) => {
+    wasLeft = true
+    return route.abort()
+  })
+  await page.goto(`/requests/${uuid}`)
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phones.ana))
+  await page.waitForURL(`**/pedido-duplicado/${uuid}`)
+  await expect.poll(() => wasLeft).toBe(true)
+  expect(await subscribed(town, 'ana'), 'the session of before has ended').toBe(0)
+  await page.unroute('**/v1/push/devices')
+  await page.goto('/conta')
+  await expect.poll(() => subscribed(town, 'ana')).toBe(1)
 })
 
 test('a professional is offered it with the contact, not before', async ({ town, signedInAs }) => {

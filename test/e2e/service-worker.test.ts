@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
+import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { startWire } from '../support/wire.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type Visitor, type Wish } from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
@@ -343,6 +344,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
     ).at(-1)
   return {
     page,
+    devices: async () => (await pushDevicesOf(town.db, userId, new Date())).length,
     /** What leaves the product within ten seconds is brought by the service, shown, and pressed: the page where it leads. */
     async getsAndPresses(template: string) {
       await expect.poll(() => sent(template), { timeout: 30_000 }).toBeTruthy()
@@ -369,6 +371,7 @@ test('who looks at no page hears of an order within ten seconds of its review, a
   await bia.page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(phone))
   await bia.page.waitForURL(`**/pedido-enviado/${uuid}`)
   await bia.page.goto('/conta')
+  await expect.poll(bia.devices, 'her new session is told in this browser, too').toBe(1)
   await town.advance(0) // the review
 
   await carlos.getsAndPresses('order_available')

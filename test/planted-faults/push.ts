@@ -54,4 +54,13 @@ export const pushFaults: Fault[] = [
     rebuilt: true,
     falls: ['who looks at no page hears of an order'],
   },
+  {
+    name: 'a page that is left too soon says that it renewed the messages of its browser',
+    file: 'app/browser/push.ts',
+    find: `    const registration = await serviceWorker()\n    const subscription`,
+    replace: `    sessionStorage.setItem(renewedKey, String(session))\n    const registration = await serviceWorker()\n    const subscription`,
+    test: 'test/e2e/push.test.ts',
+    rebuilt: true,
+    falls: ['whoever proves the phone again is told on'],
+  },
 ]
