@@ -24,6 +24,8 @@ export type Wish = {
 
 /** Said in the console of pages that would register one. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
+/** Chromium's words for a file that it began to fetch in the moment in which a worker took the page over: it fetches it once more. */
+const takenOver = 'cross-world service worker resource mismatch'
 
 /**
  * A browser of one person: whatever its console, its scripts or its content policy complain of is written down.
@@ -58,7 +60,7 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
     if (error.message !== leftWhileReading) problems.push(`${page.url()} threw ${error.message}`)
   })
   page.on('console', (message) => {
-    if (message.text() === workerBlocked) return
+    if (message.text() === workerBlocked || message.text().includes(takenOver)) return
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${page.url()} says ${message.text()}`)
   })
