@@ -17,7 +17,7 @@ export type ComboboxProps = {
 }
 
 const panel =
-  'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-card text-ink shadow-float'
+  'absolute inset-x-0 top-full z-30 translate-y-1 overflow-hidden rounded-card border border-line bg-card text-ink shadow-float'
 
 /** A text field with a list of suggestions below it (WAI-ARIA combobox): arrows, Enter, Esc, pointer. The field stays uncontrolled. */
 export function Combobox({ id, options, listLabel, note, icon, onType, onChoose, input }: ComboboxProps) {

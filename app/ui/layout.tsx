@@ -70,6 +70,27 @@ export function Section({ children, ground = 'page', labelledBy, id, width }: Se
   )
 }
 
+type TitledSectionProps = Pick<SectionProps, 'ground' | 'width'> & {
+  /** Of the title, by which the band is called and found. */
+  id: string
+  title: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** A band with its title, a word about it, and what belongs to it one under the other. */
+export const TitledSection = ({ id, title, lead, children, ...band }: TitledSectionProps) => (
+  <Section labelledBy={id} {...band}>
+    <div className="stack stack-6">
+      <div className="stack stack-2">
+        <h2 id={id}>{title}</h2>
+        {lead && <p className="max-w-[44rem] text-lead text-soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  </Section>
+)
+
 /** Things one under the other; `gap` in steps of 4 px. */
 export function Stack({ gap = 4, children }: { gap?: 1 | 2 | 4 | 6 | 8; children: ReactNode }) {
   return <div className={`stack stack-${gap}`}>{children}</div>

@@ -15,7 +15,7 @@ export function OrderProgress({ current }: { current: number }) {
     <ol className="stack">
       {progressSteps.map((step, place) => (
         <li key={step.title} aria-current={place === current ? 'step' : undefined} className="flex gap-4">
-          <div className="flex flex-col items-center" aria-hidden="true">
+          <div className="flex flex-col items-center gap-1 pb-1" aria-hidden="true">
             <span
               className={`grid size-9 flex-none place-items-center rounded-pill font-title font-bold ${
                 place < current
@@ -27,7 +27,7 @@ export function OrderProgress({ current }: { current: number }) {
             >
               {place < current ? <Icon name="check" size={20} /> : place + 1}
             </span>
-            {place < progressSteps.length - 1 && <span className="my-1 w-0.5 flex-1 bg-line" />}
+            {place < progressSteps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
           </div>
           <div className="pb-5">
             <h3 className={`pt-1.5 text-title-4 ${place > current ? 'text-soft' : ''}`}>

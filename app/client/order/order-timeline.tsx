@@ -28,13 +28,13 @@ function Steps({ id, title, steps }: { id: string; title: string; steps: ShownSt
           const isCurrent = !step.isAhead && place === steps.length - 1
           return (
             <li key={`${step.code}-${place}`} aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
-              <div className="flex flex-col items-center" aria-hidden="true">
+              <div className="flex flex-col items-center gap-1 pb-1" aria-hidden="true">
                 <Mark
                   isOpen={step.isAhead || (isCurrent && underWay.includes(step.code))}
                   step={step}
                   isCurrent={isCurrent}
                 />
-                {place < steps.length - 1 && <span className="my-1 w-0.5 flex-1 bg-line" />}
+                {place < steps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
               </div>
               <div className={`min-w-0 ${place < steps.length - 1 ? 'pb-4' : ''}`}>
                 <p className={`pt-0.5 font-semibold ${step.isAhead ? 'text-soft' : ''}`}>{step.title}</p>

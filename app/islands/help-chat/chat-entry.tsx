@@ -18,33 +18,37 @@ export const ChatEntry = ({ message: { mine, text, links = [] }, ticketHref, onT
   <li ref={ref} className="bubble" data-mine={mine || undefined}>
     <span className="bubble-time">{mine ? words.you : words.assistant}</span>
     <div className="bubble-text">{text}</div>
-    {links.length > 0 && (
-      <ul className="card card-flush mt-2 w-full" aria-label={words.links}>
-        {links.map(({ title, href }, at) => (
-          <li key={href} className={at ? 'border-t border-line' : ''}>
-            <a
-              href={href}
-              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 underline-offset-3 hover:text-accent-strong hover:underline"
-            >
-              {title}
-              <Icon name="chevron" size={20} className="flex-none text-accent" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
-    {ticketHref && (
-      <a
-        href={ticketHref}
-        className={`${buttonClass('secondary', 'small')} mt-2`}
-        onClick={(event) => {
-          event.preventDefault() // before React came, or without script, it leads to the page of the form
-          onTicket()
-        }}
-      >
-        <Icon name="send" size={20} />
-        {words.openTicket}
-      </a>
+    {(links.length > 0 || ticketHref) && (
+      <div className="stack stack-2 w-full items-start pt-1.5">
+        {links.length > 0 && (
+          <ul className="card card-flush w-full" aria-label={words.links}>
+            {links.map(({ title, href }, at) => (
+              <li key={href} className={at ? 'border-t border-line' : ''}>
+                <a
+                  href={href}
+                  className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 underline-offset-3 hover:text-accent-strong hover:underline"
+                >
+                  {title}
+                  <Icon name="chevron" size={20} className="flex-none text-accent" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {ticketHref && (
+          <a
+            href={ticketHref}
+            className={buttonClass('secondary', 'small')}
+            onClick={(event) => {
+              event.preventDefault() // before React came, or without script, it leads to the page of the form
+              onTicket()
+            }}
+          >
+            <Icon name="send" size={20} />
+            {words.openTicket}
+          </a>
+        )}
+      </div>
     )}
   </li>
 )

@@ -136,7 +136,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
         </div>
       </div>
       <div className="grid gap-6 tablet:grid-cols-2">
-        <div>
+        <div className="stack stack-1">
           <SelectField
             name="state"
             label={words.state.label}
@@ -147,11 +147,11 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
             defaultValue={fields.state}
             onChange={(event) => chooseState(event.currentTarget.value)}
           />
-          <p className="field-help mt-1" role="status">
+          <p className="field-help" role="status">
             {stateByCep && besideFieldTexts.stateByPostalCode(stateByCep)}
           </p>
         </div>
-        <div>
+        <div className="stack stack-1">
           <Field {...cityField}>
             <Combobox
               id="city"
@@ -167,7 +167,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
               input={{ ...controlProps(cityField), placeholder: words.city.placeholder, defaultValue: fields.city }}
             />
           </Field>
-          <p className="mt-1 flex items-center gap-1 text-small text-success" role="status">
+          <p className="flex items-center gap-1 text-small text-success" role="status">
             {city && (
               <>
                 <Icon name="check-circle" size={20} /> {besideFieldTexts.chosenCity(placeName(city))}

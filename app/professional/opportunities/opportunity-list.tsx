@@ -25,14 +25,16 @@ export function OpportunityList({ orders, isLater }: Props) {
           </Button>
         )}
       </div>
-      <ul className="grid grid-cols-1 gap-4 desktop:grid-cols-2" aria-label={words.list} ref={list}>
-        {rows.map((order) => (
-          <li key={order.uuid} data-order={order.uuid}>
-            <OpportunityCard order={order} gone={gone[order.uuid]} />
-          </li>
-        ))}
-      </ul>
-      {rows.length > 1 && <p className="mt-4 hidden text-small text-help desktop:block">{words.keys}</p>}
+      <div className="stack stack-4">
+        <ul className="grid grid-cols-1 gap-4 desktop:grid-cols-2" aria-label={words.list} ref={list}>
+          {rows.map((order) => (
+            <li key={order.uuid} data-order={order.uuid}>
+              <OpportunityCard order={order} gone={gone[order.uuid]} />
+            </li>
+          ))}
+        </ul>
+        {rows.length > 1 && <p className="hidden text-small text-help desktop:block">{words.keys}</p>}
+      </div>
     </div>
   )
 }

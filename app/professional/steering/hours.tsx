@@ -45,7 +45,7 @@ export default function Hours({ loaderData: { hours }, actionData: refused }: Ro
             const [, from, to] = hours.find(([day]) => day === weekday) ?? []
             return (
               <fieldset key={weekday} className="stack stack-2">
-                <legend className="field-label mb-2">{weekdayTexts[weekday]}</legend>
+                <legend className="field-label pb-2">{weekdayTexts[weekday]}</legend>
                 <div className="grid grid-cols-2 gap-4">
                   <TextField
                     type="time"

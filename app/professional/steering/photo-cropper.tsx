@@ -76,7 +76,7 @@ export function PhotoCropper({ page }: { page: string }) {
       />
       {picture && (
         <fieldset className="stack stack-4">
-          <legend className="field-label mb-2">{words.crop}</legend>
+          <legend className="field-label pb-2">{words.crop}</legend>
           <p className="field-help">{words.cropHelp}</p>
           <canvas
             ref={canvas}

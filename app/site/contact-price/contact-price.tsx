@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { Section, TitledSection } from '#app/ui/layout.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
@@ -88,18 +88,17 @@ export default function ContactPrice({ loaderData }: Route.ComponentProps) {
           </Card>
         </div>
       </Section>
-      <Section ground="sunken" labelledBy="formula">
-        <h2 id="formula">{words.formula}</h2>
-        <div className="mt-4 max-w-[44rem]">
+      <TitledSection ground="sunken" id="formula" title={words.formula}>
+        <div className="max-w-[44rem]">
           <DetailsList items={[...formula]} />
         </div>
-        <p className="mt-4 text-soft">
+        <p className="text-soft">
           {words.back}{' '}
           <TextLink href={href('/central-de-ajuda/:slug', { slug: 'quando-as-moedas-voltam' })}>
             {words.backLink}
           </TextLink>
         </p>
-      </Section>
+      </TitledSection>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { env } from '#platform/env.ts'
 import { downloadTexts as words } from '#texts/for-professionals.ts'
 import type { Route } from './+types/download-app.ts'
@@ -89,9 +89,7 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
           </Card>
         ))}
       </div>
-      <Section ground="sunken" labelledBy="avisos" width="reading">
-        <h2 id="avisos">{words.notices}</h2>
-        <p className="mt-2 mb-4 text-soft">{words.noticesLead}</p>
+      <TitledSection ground="sunken" id="avisos" width="reading" title={words.notices} lead={words.noticesLead}>
         <ul className="stack stack-2">
           {words.noticeItems.map((item) => (
             <li key={item} className="flex gap-3">
@@ -100,9 +98,11 @@ export default function DownloadApp({ loaderData: { stores } }: Route.ComponentP
             </li>
           ))}
         </ul>
-        <p className="mt-4 mb-6 text-small text-help">{words.noticeNote}</p>
-        <ButtonLink href={href('/')}>{words.start}</ButtonLink>
-      </Section>
+        <p className="text-small text-help">{words.noticeNote}</p>
+        <div>
+          <ButtonLink href={href('/')}>{words.start}</ButtonLink>
+        </div>
+      </TitledSection>
     </>
   )
 }

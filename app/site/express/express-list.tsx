@@ -52,25 +52,27 @@ export default function ExpressList({ loaderData: { services, home, address } }:
         lead={words.listLead}
       />
       <Section>
-        <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
-          {services.map(({ href, name, rootSlug, scope, price }) => (
-            <li key={href} className="grid">
-              <Card href={href}>
-                <div className="flex h-full items-start gap-4">
-                  <span className="flex-none">
-                    <Motif name={rootSlug} size={40} />
-                  </span>
-                  <div className="flex h-full min-w-0 flex-col gap-1">
-                    <h2 className="text-title-4">{name}</h2>
-                    <span className="text-soft">{scope}</span>
-                    <span className="numbers mt-auto pt-2 font-semibold text-accent-strong">{price}</span>
+        <div className="stack stack-6">
+          <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+            {services.map(({ href, name, rootSlug, scope, price }) => (
+              <li key={href} className="grid">
+                <Card href={href}>
+                  <div className="flex h-full items-start gap-4">
+                    <span className="flex-none">
+                      <Motif name={rootSlug} size={40} />
+                    </span>
+                    <div className="flex h-full min-w-0 flex-col gap-1">
+                      <h2 className="text-title-4">{name}</h2>
+                      <span className="text-soft">{scope}</span>
+                      <span className="numbers mt-auto pt-2 font-semibold text-accent-strong">{price}</span>
+                    </div>
                   </div>
-                </div>
-              </Card>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-6 text-soft">{words.pay}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+          <p className="text-soft">{words.pay}</p>
+        </div>
       </Section>
       <JsonLd
         data={breadcrumbData([

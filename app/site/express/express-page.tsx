@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { now } from '#platform/clock.ts'
 import { expressTexts as words } from '#texts/express.ts'
@@ -54,20 +54,15 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
         </div>
       </div>
       <div className="page-width -mt-6 grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_380px]">
-        <section className="card relative order-2 tablet:p-8 desktop:order-1" aria-labelledby="pedido">
-          <h2 id="pedido" className="mb-4">
-            {words.form}
-          </h2>
+        <section className="card stack stack-4 relative order-2 tablet:p-8 desktop:order-1" aria-labelledby="pedido">
+          <h2 id="pedido">{words.form}</h2>
           <ExpressForm view={view} refused={refused} />
         </section>
         <div className="relative order-1 desktop:order-2">
           <ExpressScope view={view} />
         </div>
       </div>
-      <Section ground="sunken" labelledBy="outro">
-        <h2 id="outro" className="mb-2">
-          {words.other}
-        </h2>
+      <TitledSection ground="sunken" id="outro" title={words.other}>
         <p className="flex flex-col items-start">
           <TextLink alone href={serviceHref(view.fullSlug)} icon="send">
             {words.otherText(view.name)}
@@ -76,7 +71,7 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
             {words.all}
           </TextLink>
         </p>
-      </Section>
+      </TitledSection>
       <JsonLd data={view.jsonLd} />
     </>
   )

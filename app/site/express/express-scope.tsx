@@ -29,8 +29,8 @@ export const ExpressScope = ({ view: { priceCents, scope, includes, excludes } }
 type PointsProps = { title: string; points: readonly string[]; icon: 'check-circle' | 'close'; tone: string }
 
 const Points = ({ title, points, icon, tone }: PointsProps) => (
-  <section>
-    <h2 className="mb-2 text-title-4">{title}</h2>
+  <section className="stack stack-2">
+    <h2 className="text-title-4">{title}</h2>
     <ul className="stack stack-2">
       {points.map((point) => (
         <li key={point} className="flex gap-2">

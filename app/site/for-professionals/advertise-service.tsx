@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { Section, TitledSection } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { recentRequests } from '#domain/orders/recent-requests.server.ts'
@@ -111,9 +111,12 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
           ))}
         </dl>
       </Section>
-      <Section ground="sunken" labelledBy="pedidos">
-        <h2 id="pedidos">{words.requests}</h2>
-        <p className="mt-2 mb-6 text-soft">{requests.length ? words.requestsLead : words.noRequests}</p>
+      <TitledSection
+        ground="sunken"
+        id="pedidos"
+        title={words.requests}
+        lead={requests.length ? words.requestsLead : words.noRequests}
+      >
         <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
           {requests.map(({ title, choices, when }, at) => (
             <li key={at} className="card flex flex-col gap-1">
@@ -123,22 +126,19 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
             </li>
           ))}
         </ul>
-        <p className="mt-4">
+        <p>
           <TextLink alone href={servicePage} icon="eye">
             {words.page(name)}
           </TextLink>
         </p>
-      </Section>
+      </TitledSection>
       <ProPromises />
       <CoinSource />
       <ProQuestions />
       {others.length > 0 && (
-        <Section ground="sunken" labelledBy="outros">
-          <h2 id="outros" className="mb-4">
-            {words.others}
-          </h2>
+        <TitledSection ground="sunken" id="outros" title={words.others}>
           <LinkColumns links={others} />
-        </Section>
+        </TitledSection>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
@@ -56,23 +56,21 @@ export default function Advertise({ loaderData: { examples, roots }, actionData 
       <ProSteps />
       <LeadPrices examples={examples} />
       <CoinSource />
-      <Section labelledBy="servicos">
-        <h2 id="servicos">{words.services}</h2>
-        <p className="mt-2 text-lead text-soft">{words.servicesLead}</p>
+      <TitledSection id="servicos" title={words.services} lead={words.servicesLead}>
         {roots.map(({ slug, name, links }) => (
-          <section key={slug} aria-labelledby={slug} className="mt-6">
-            <h3 id={slug} className="mb-1 text-title-4">
+          <section key={slug} aria-labelledby={slug} className="stack stack-1">
+            <h3 id={slug} className="text-title-4">
               {name}
             </h3>
             <LinkColumns links={links} />
           </section>
         ))}
-        <p className="mt-6">
+        <p>
           <TextLink alone href={href('/mapa-do-site')} icon="list">
             {words.allServices}
           </TextLink>
         </p>
-      </Section>
+      </TitledSection>
       <ProQuestions />
       <div className="page-width pb-10 text-center">
         <ButtonLink href={becomeProfessionalHref('anuncie', 'fim-da-pagina')} kind="secondary" iconAfter="chevron">

@@ -1,7 +1,7 @@
 import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { Section, TitledSection } from '#app/ui/layout.tsx'
 import type { BoxFields } from '#domain/professionals/sign-up.ts'
 import { proPromises, proQuestions, proSteps } from '#texts/for-professionals.ts'
 import { href } from '#href.ts'
@@ -39,9 +39,9 @@ export const ProPromises = () => (
     </h2>
     <ul className="grid gap-x-8 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-4">
       {proPromises.map(({ title, text }) => (
-        <li key={title} className="border-t-4 border-accent pt-3">
+        <li key={title} className="stack stack-1 border-t-4 border-accent pt-3">
           <h3 className="text-title-4">{title}</h3>
-          <p className="mt-1 text-soft">{text}</p>
+          <p className="text-soft">{text}</p>
         </li>
       ))}
     </ul>
@@ -49,9 +49,8 @@ export const ProPromises = () => (
 )
 
 export const ProSteps = () => (
-  <Section ground="sunken" labelledBy="como-funciona">
-    <h2 id="como-funciona">{proSteps.title}</h2>
-    <ol className="mt-6 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-4">
+  <TitledSection ground="sunken" id="como-funciona" title={proSteps.title}>
+    <ol className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-4">
       {proSteps.steps.map(({ title, text }, at) => (
         <li key={title} className="card flex flex-col gap-2">
           <span
@@ -65,14 +64,11 @@ export const ProSteps = () => (
         </li>
       ))}
     </ol>
-  </Section>
+  </TitledSection>
 )
 
 export const ProQuestions = () => (
-  <Section labelledBy="perguntas" width="reading">
-    <h2 id="perguntas" className="mb-4">
-      {proQuestions.title}
-    </h2>
+  <TitledSection id="perguntas" width="reading" title={proQuestions.title}>
     <div className="stack stack-2">
       {proQuestions.items.map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
@@ -80,5 +76,5 @@ export const ProQuestions = () => (
         </Disclosure>
       ))}
     </div>
-  </Section>
+  </TitledSection>
 )

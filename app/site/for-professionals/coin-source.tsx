@@ -1,10 +1,5 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { coinTexts as words } from '#texts/for-professionals.ts'
 
-/** Where coins come from: they are not sold yet (docs/promises.md). */
-export const CoinSource = () => (
-  <Section ground="sunken" labelledBy="moedas">
-    <h2 id="moedas">{words.title}</h2>
-    <p className="mt-2 max-w-[44rem] text-lead text-soft">{words.lead}</p>
-  </Section>
-)
+/** Where coins come from, and what becomes of them. */
+export const CoinSource = () => <TitledSection ground="sunken" id="moedas" title={words.title} lead={words.lead} />

@@ -1,12 +1,10 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { leadPriceTexts as words } from '#texts/for-professionals.ts'
 import type { LeadPriceExample } from './lead-price-examples.server.ts'
 
 /** What the contact of a request costs: real prices by the rule, not made up ones. */
 export const LeadPrices = ({ examples }: { examples: LeadPriceExample[] }) => (
-  <Section labelledBy="preco-do-contato">
-    <h2 id="preco-do-contato">{words.title}</h2>
-    <p className="mt-2 mb-6 max-w-[44rem] text-lead text-soft">{words.lead}</p>
+  <TitledSection id="preco-do-contato" title={words.title} lead={words.lead}>
     <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
       {examples.map(({ name, medianCents, soon, month, undecided }) => (
         <li key={name} className="card flex flex-col gap-2">
@@ -31,6 +29,6 @@ export const LeadPrices = ({ examples }: { examples: LeadPriceExample[] }) => (
         </li>
       ))}
     </ul>
-    <p className="mt-4 max-w-[44rem] text-small text-help">{words.note}</p>
-  </Section>
+    <p className="max-w-[44rem] text-small text-help">{words.note}</p>
+  </TitledSection>
 )

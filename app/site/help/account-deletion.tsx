@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import DeletionChoice from '#app/islands/ui/deletion-choice.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PopoverDialog } from '#app/ui/popover-dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -86,10 +86,7 @@ export default function AccountDeletion() {
 type FactsProps = { id: string; title: string; facts: readonly string[]; icon: 'check' | 'close' }
 
 const Facts = ({ id, title, facts, icon }: FactsProps) => (
-  <Card as="section" labelledBy={id}>
-    <h2 id={id} className="mb-3 text-title-3">
-      {title}
-    </h2>
+  <TitledCard id={id} title={title}>
     <ul className="stack stack-2">
       {facts.map((fact) => (
         <li key={fact} className="flex gap-3">
@@ -98,7 +95,7 @@ const Facts = ({ id, title, facts, icon }: FactsProps) => (
         </li>
       ))}
     </ul>
-  </Card>
+  </TitledCard>
 )
 
 const DeletionDialog = () => (

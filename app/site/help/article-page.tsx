@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.ts'
@@ -78,17 +78,14 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
           </div>
         </article>
         <div className="stack stack-4">
-          <Card as="section" labelledBy="relacionadas">
-            <h2 id="relacionadas" className="mb-2 text-title-3">
-              {words.related}
-            </h2>
+          <TitledCard id="relacionadas" title={words.related} gap={2}>
             <ArticleLinks articles={related} />
             <p className="border-t border-line pt-1">
               <TextLink alone href={href('/central-de-ajuda')} icon="list">
                 {words.allArticles}
               </TextLink>
             </p>
-          </Card>
+          </TitledCard>
           <Card as="section" labelledBy="falar">
             <div className="stack stack-2 items-start">
               <h2 id="falar" className="text-title-3">

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
@@ -62,10 +62,7 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_320px]">
         <Chatbot {...(asked ? { asked } : {})} />
         <div className="stack stack-4">
-          <Card as="section" labelledBy="comuns">
-            <h2 id="comuns" className="mb-2 text-title-3">
-              {words.suggestions}
-            </h2>
+          <TitledCard id="comuns" title={words.suggestions} gap={2}>
             <ul>
               {chatSuggestions.map((text, at) => (
                 <li key={text} className={at ? 'border-t border-line' : ''}>
@@ -78,7 +75,7 @@ export default function ChatbotPage({ loaderData: { asked, address, helpAddress,
                 </li>
               ))}
             </ul>
-          </Card>
+          </TitledCard>
           <Card as="section" labelledBy="caminhos">
             <div className="stack stack-1 items-start">
               <h2 id="caminhos" className="text-title-3">

@@ -3,7 +3,7 @@ import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { Section, TitledSection } from '#app/ui/layout.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
@@ -43,12 +43,14 @@ type Sections = Route.ComponentProps['loaderData']['client']
 
 /** `packed`: sections of different lengths, one under the other in two columns. */
 const SectionCards = ({ sections, packed = false }: { sections: Sections; packed?: boolean }) => (
-  <div className={`mt-6 gap-4 ${packed ? 'desktop:columns-2' : 'grid items-start desktop:grid-cols-2'}`}>
+  <div className={packed ? 'gap-4 desktop:columns-2' : 'grid items-start gap-4 desktop:grid-cols-2'}>
     {sections.map(({ section, articles }) => (
-      <div key={section} className={packed ? 'mb-4 break-inside-avoid' : ''}>
+      <div key={section} className={packed ? 'break-inside-avoid pb-4' : ''}>
         <Card>
-          <h3 className="mb-2">{helpSectionTexts[section]}</h3>
-          <ArticleLinks articles={articles} />
+          <div className="stack stack-2">
+            <h3>{helpSectionTexts[section]}</h3>
+            <ArticleLinks articles={articles} />
+          </div>
         </Card>
       </div>
     ))}
@@ -100,17 +102,13 @@ export default function HelpCentre({ loaderData: { address, home, client, profes
           </ButtonLink>
         </nav>
       </div>
-      <Section id="clientes" labelledBy="titulo-clientes">
-        <h2 id="titulo-clientes">{words.clients}</h2>
-        <p className="text-soft">{words.clientsLead}</p>
+      <TitledSection id="clientes" title={words.clients} lead={words.clientsLead}>
         <SectionCards sections={client} />
-      </Section>
+      </TitledSection>
       <div data-surface="professional">
-        <Section id="profissionais" ground="sunken" labelledBy="titulo-profissionais">
-          <h2 id="titulo-profissionais">{words.professionals}</h2>
-          <p className="text-soft">{words.professionalsLead}</p>
+        <TitledSection id="profissionais" ground="sunken" title={words.professionals} lead={words.professionalsLead}>
           <SectionCards sections={professional} packed />
-        </Section>
+        </TitledSection>
       </div>
       <Section labelledBy="falar">
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,5 +1,5 @@
 import { Drawing } from '#app/ui/drawing.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { Section, TitledSection } from '#app/ui/layout.tsx'
 import { about, values } from '#texts/site.ts'
 
 /** Who we are and what we hold to. */
@@ -20,16 +20,15 @@ export const AboutUs = () => (
         </div>
       </div>
     </Section>
-    <Section labelledBy="valores">
-      <h2 id="valores">{values.title}</h2>
-      <ul className="mt-6 grid gap-x-8 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-4">
+    <TitledSection id="valores" title={values.title}>
+      <ul className="grid gap-x-8 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-4">
         {values.items.map(({ title, text }) => (
-          <li key={title} className="border-t-4 border-accent pt-3">
+          <li key={title} className="stack stack-1 border-t-4 border-accent pt-3">
             <h3 className="text-title-4">{title}</h3>
-            <p className="mt-1 text-soft">{text}</p>
+            <p className="text-soft">{text}</p>
           </li>
         ))}
       </ul>
-    </Section>
+    </TitledSection>
   </>
 )

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
@@ -59,26 +59,20 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero shortcuts={short} />
-      <Section labelledBy="tipos">
-        <h2 id="tipos">{homeTexts.roots}</h2>
+      <TitledSection id="tipos" title={homeTexts.roots}>
         <RootDoors roots={roots} />
-      </Section>
-      <Section ground="sunken" labelledBy="mais-pedidos">
-        <h2 id="mais-pedidos" className="mb-6">
-          {homeTexts.popular}
-        </h2>
+      </TitledSection>
+      <TitledSection ground="sunken" id="mais-pedidos" title={homeTexts.popular}>
         <ServiceCards services={popular} motif />
-      </Section>
+      </TitledSection>
       <HowItWorks />
       <div className="page-width pb-10">
         <AppDownload source="floating-categories" />
       </div>
       <Statistics {...figures} />
-      <Section labelledBy="conhecer">
-        <h2 id="conhecer">{homeTexts.recommended}</h2>
-        <p className="mt-2 mb-6 text-lead text-soft">{homeTexts.recommendedLead}</p>
+      <TitledSection id="conhecer" title={homeTexts.recommended} lead={homeTexts.recommendedLead}>
         <ServiceCards services={recommended} motif />
-      </Section>
+      </TitledSection>
       <SignUp refused={actionData} />
       <SafetyTips />
       <AboutUs />

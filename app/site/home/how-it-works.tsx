@@ -1,13 +1,12 @@
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { howItWorks } from '#texts/site.ts'
 
 const drawings: DrawingName[] = ['sent-order', 'searching', 'nest']
 
 export const HowItWorks = () => (
-  <Section labelledBy="como-funciona">
-    <h2 id="como-funciona">{howItWorks.title}</h2>
-    <ol className="mt-6 grid gap-8 desktop:grid-cols-3">
+  <TitledSection id="como-funciona" title={howItWorks.title}>
+    <ol className="grid gap-8 desktop:grid-cols-3">
       {howItWorks.steps.map(({ title, text }, at) => (
         <li key={title} className="flex flex-col gap-3">
           <span className="rounded-card bg-sunken px-6 pt-6">
@@ -20,5 +19,5 @@ export const HowItWorks = () => (
         </li>
       ))}
     </ol>
-  </Section>
+  </TitledSection>
 )

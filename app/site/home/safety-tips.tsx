@@ -1,11 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { safetyTips } from '#texts/site.ts'
 
 export const SafetyTips = () => (
-  <Section ground="sunken" labelledBy="dicas">
-    <h2 id="dicas">{safetyTips.title}</h2>
-    <ul className="mt-6 grid gap-3 tablet:grid-cols-2">
+  <TitledSection ground="sunken" id="dicas" title={safetyTips.title}>
+    <ul className="grid gap-3 tablet:grid-cols-2">
       {safetyTips.tips.map(({ title, text }) => (
         <li key={title} className="card flex gap-4">
           <Icon name="shield" size={32} className="flex-none text-second" />
@@ -16,5 +15,5 @@ export const SafetyTips = () => (
         </li>
       ))}
     </ul>
-  </Section>
+  </TitledSection>
 )

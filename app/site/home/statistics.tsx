@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { homeTexts } from '#texts/site.ts'
 import { sampleFiguresText } from '#texts/statistics.ts'
 import type { ShownFigures } from './figures.server.ts'
@@ -6,10 +6,8 @@ import type { ShownFigures } from './figures.server.ts'
 /** What we may say of ourselves in numbers (spec 2, home page; J-05). */
 export const Statistics = ({ isSample, figures }: ShownFigures) =>
   figures.length > 0 && (
-    <Section ground="forest" labelledBy="numeros">
-      <h2 id="numeros">{homeTexts.statistics}</h2>
-      {isSample && <p className="mt-2 text-soft">{sampleFiguresText}</p>}
-      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-5">
+    <TitledSection ground="forest" id="numeros" title={homeTexts.statistics} lead={isSample && sampleFiguresText}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-5">
         {figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end border-t-4 border-accent pt-3">
             <dt className="text-soft">{label}</dt>
@@ -17,5 +15,5 @@ export const Statistics = ({ isSample, figures }: ShownFigures) =>
           </div>
         ))}
       </dl>
-    </Section>
+    </TitledSection>
   )

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney } from '#texts/format.ts'
@@ -72,11 +72,11 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
         </div>
       </div>
       <div className="page-width grid items-start gap-8 py-10 desktop:grid-cols-[260px_1fr]">
-        <nav aria-labelledby="nesta-pagina" className="card desktop:sticky desktop:top-4">
+        <nav aria-labelledby="nesta-pagina" className="card stack stack-2 desktop:sticky desktop:top-4">
           <h2 id="nesta-pagina" className="text-title-4">
             {words.contents}
           </h2>
-          <ul className="mt-2">
+          <ul>
             {page.sections.map(({ id, title, tagsize }) => (
               <li key={id} className={tagsize === 3 ? 'pl-4' : undefined}>
                 <TextLink alone href={`#${id}`}>
@@ -93,18 +93,17 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
         </nav>
         <div className="stack stack-8 max-w-[68ch]">
           <PriceSections sections={page.sections} />
-          <section aria-labelledby="por-estado">
-            <h2 id="por-estado">{words.byState}</h2>
-            <p className="mt-2 mb-4 text-soft">{words.byStateLead}</p>
+          <section aria-labelledby="por-estado" className="stack stack-4">
+            <div className="stack stack-2">
+              <h2 id="por-estado">{words.byState}</h2>
+              <p className="text-soft">{words.byStateLead}</p>
+            </div>
             <StateBars states={states} />
           </section>
         </div>
       </div>
       {page.reviews.length > 0 && (
-        <Section ground="sunken" labelledBy="avaliacoes">
-          <h2 id="avaliacoes" className="mb-6">
-            {words.reviews}
-          </h2>
+        <TitledSection ground="sunken" id="avaliacoes" title={words.reviews}>
           <ul className="grid gap-4 tablet:grid-cols-3">
             {page.reviews.map(({ content, name: professional, value, profile }) => (
               <li key={content} className="card flex flex-col gap-2">
@@ -116,25 +115,18 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </Section>
+        </TitledSection>
       )}
-      <Section labelledBy="outros-precos">
-        <h2 id="outros-precos" className="mb-4">
-          {words.related}
-        </h2>
+      <TitledSection id="outros-precos" title={words.related}>
         <PricedLinks links={[...otherPages, ...related]} />
-      </Section>
-      <Section ground="sunken" labelledBy="parecidos">
-        <h2 id="parecidos" className="mb-4">
-          {words.similar}
-        </h2>
+      </TitledSection>
+      <TitledSection ground="sunken" id="parecidos" title={words.similar}>
         <LinkColumns links={similar} />
-        <h2 className="mt-8 mb-4">{words.places(name)}</h2>
+      </TitledSection>
+      <TitledSection id="lugares" title={words.places(name)}>
         <LinkColumns links={[...states.map(({ href, name: label }) => ({ href, label })), ...cities]} />
-        <div className="mt-8">
-          <AppDownload source="prices" />
-        </div>
-      </Section>
+        <AppDownload source="prices" />
+      </TitledSection>
       <JsonLd data={jsonLd} />
     </>
   )

@@ -37,7 +37,7 @@ export default function Offline() {
             {words.action}
           </ButtonLink>
           <p>{words.byItself}</p>
-          <div className="stack stack-2 mt-2 border-t border-line pt-4">
+          <div className="stack stack-2 border-t border-line pt-4">
             <h2 className="text-title-4">{words.checksTitle}</h2>
             <ul className="stack stack-2">
               {words.checks.map((check) => (

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TitledCard } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
@@ -211,12 +211,9 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
         />
       )}
       {similar.length > 0 && (
-        <Section labelledBy="parecidos">
-          <h2 id="parecidos" className="mb-6">
-            {words.similar}
-          </h2>
+        <TitledSection id="parecidos" title={words.similar}>
           <ProfessionalCards professionals={similar} />
-        </Section>
+        </TitledSection>
       )}
       <JsonLd data={profile.jsonLd} />
     </>

@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { ReviewCards, type ReviewCard } from '../review-cards.tsx'
@@ -23,12 +23,9 @@ export function ProfileReviews({ address, reviews, reviewed, only }: Props) {
     })),
   ]
   return (
-    <Section ground="sunken" labelledBy="avaliacoes">
-      <h2 id="avaliacoes" className="mb-6">
-        {servicePageTexts.ratings}
-      </h2>
+    <TitledSection ground="sunken" id="avaliacoes" title={servicePageTexts.ratings}>
       {(reviewed.length > 1 || only) && (
-        <nav aria-label={words.reviewsOf} className="row mb-6">
+        <nav aria-label={words.reviewsOf} className="row">
           {choices.map(({ slug, label, to }) => (
             <a
               key={slug}
@@ -46,6 +43,6 @@ export function ProfileReviews({ address, reviews, reviewed, only }: Props) {
       ) : (
         <p className="text-soft">{only && words.noReviewsOf(only.name)}</p>
       )}
-    </Section>
+    </TitledSection>
   )
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type RootSlug, rootTexts } from '#texts/site.ts'
@@ -54,10 +54,9 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
         picture={<Motif name={root.slug} door />}
       />
       <RootServices services={services} />
-      <Section labelledBy="outros">
-        <h2 id="outros">{rootTexts.others}</h2>
+      <TitledSection id="outros" title={rootTexts.others}>
         <RootDoors roots={others} />
-      </Section>
+      </TitledSection>
       <JsonLd
         data={breadcrumbData([
           ['Início', home],

@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { rootPlaceTexts as words } from '#texts/service-pages.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -21,12 +21,9 @@ export const RootPlacePage = ({
       picture={<Motif name={root.slug} door />}
     />
     <RootServices services={services} />
-    <Section labelledBy="cidades">
-      <h2 id="cidades" className="mb-4">
-        {citiesTitle}
-      </h2>
+    <TitledSection id="cidades" title={citiesTitle}>
       <LinkColumns links={cities} />
-    </Section>
+    </TitledSection>
     <JsonLd data={jsonLd} />
   </>
 )

@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { fromAToZ } from '#texts/format.ts'
 import { rootTexts } from '#texts/site.ts'
 import { LinkColumns } from '../link-columns.tsx'
@@ -9,23 +9,17 @@ const shownAsCards = 12
 /** The services of a root category: those most asked for as cards, then all of them from A to Z. */
 export const RootServices = ({ services }: { services: ServiceSummary[] }) => (
   <>
-    <Section labelledBy="servicos">
-      <h2 id="servicos" className="mb-6">
-        {rootTexts.services}
-      </h2>
+    <TitledSection id="servicos" title={rootTexts.services}>
       <ServiceCards services={services.slice(0, shownAsCards)} />
-    </Section>
+    </TitledSection>
     {services.length > shownAsCards && (
-      <Section ground="sunken" labelledBy="de-a-a-z">
-        <h2 id="de-a-a-z" className="mb-4">
-          {rootTexts.all}
-        </h2>
+      <TitledSection ground="sunken" id="de-a-a-z" title={rootTexts.all}>
         <LinkColumns
           links={services
             .map(({ href, name }) => ({ href, label: name }))
             .toSorted((a, b) => fromAToZ(a.label, b.label))}
         />
-      </Section>
+      </TitledSection>
     )}
   </>
 )

@@ -1,5 +1,5 @@
 import SearchBox from '#app/islands/ui/search-box.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { readSearchText } from '#domain/catalog/search-text.ts'
 import { searchTexts } from '#texts/catalog.ts'
@@ -58,19 +58,18 @@ export default function SearchResults({ loaderData: { text, state, services, roo
           <SearchBox typed={text} />
         </div>
       </PageHead>
-      <Section labelledBy="resultado">
-        <h2 id="resultado">
-          {isFound ? words.found(services.length, text) : state === 'NOT_FOUND' ? searchTexts.NOT_FOUND : words.popular}
-        </h2>
-        {!isFound && <p className="mt-2 text-soft">{state === 'NOT_FOUND' ? words.nothing : words.tooShort}</p>}
-        <div className="mt-6">
-          <ServiceCards services={services} motif />
-        </div>
-      </Section>
-      <Section ground="sunken" labelledBy="tipos">
-        <h2 id="tipos">{words.roots}</h2>
+      <TitledSection
+        id="resultado"
+        title={
+          isFound ? words.found(services.length, text) : state === 'NOT_FOUND' ? searchTexts.NOT_FOUND : words.popular
+        }
+        lead={!isFound && (state === 'NOT_FOUND' ? words.nothing : words.tooShort)}
+      >
+        <ServiceCards services={services} motif />
+      </TitledSection>
+      <TitledSection ground="sunken" id="tipos" title={words.roots}>
         <RootDoors roots={roots} />
-      </Section>
+      </TitledSection>
     </>
   )
 }

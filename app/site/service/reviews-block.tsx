@@ -1,4 +1,4 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import { ReviewCards } from '../review-cards.tsx'
@@ -8,11 +8,13 @@ type ReviewsBlockProps = Pick<ServiceView, 'rating' | 'reviews' | 'isRatedHere' 
 
 /** The average, how many, and some of what clients wrote (H-05); of elsewhere, where nobody here has written, and said so. */
 export const ReviewsBlock = ({ rating, reviews, isRatedHere, where }: ReviewsBlockProps) => (
-  <Section labelledBy="avaliacoes">
-    <h2 id="avaliacoes">{rating && !isRatedHere ? words.ratingsElsewhere : words.ratings}</h2>
-    {rating && !isRatedHere && where && <p className="mt-2 text-soft">{words.noRatingsHere(where)}</p>}
-    {rating ? (
-      <p className="mt-2 mb-6">
+  <TitledSection
+    id="avaliacoes"
+    title={rating && !isRatedHere ? words.ratingsElsewhere : words.ratings}
+    lead={rating ? !isRatedHere && where && words.noRatingsHere(where) : words.noRatings}
+  >
+    {rating && (
+      <p>
         <Stars
           value={rating.average}
           size={24}
@@ -20,9 +22,7 @@ export const ReviewsBlock = ({ rating, reviews, isRatedHere, where }: ReviewsBlo
           label={words.ratingLabel(rating.average)}
         />
       </p>
-    ) : (
-      <p className="mt-2 text-soft">{words.noRatings}</p>
     )}
     <ReviewCards reviews={reviews} />
-  </Section>
+  </TitledSection>
 )

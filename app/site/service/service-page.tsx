@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { WatchForm } from '#app/watch-place/watch-form.tsx'
@@ -35,12 +35,9 @@ type ServicePageProps = {
 export function ServicePage({ view, heading, source, refused }: ServicePageProps) {
   const { service, crumbs, rating, isRatedHere, requests, professionals, faq, related, places, where, place } = view
   const professionalsBlock = professionals.length > 0 && (place || source === 'budgets') && (
-    <Section labelledBy="profissionais">
-      <h2 id="profissionais" className="mb-6">
-        {words.professionals(service.plural, where)}
-      </h2>
+    <TitledSection id="profissionais" title={words.professionals(service.plural, where)}>
       <ProfessionalCards professionals={professionals} />
-    </Section>
+    </TitledSection>
   )
   return (
     <>
@@ -87,10 +84,8 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
           source !== 'budgets' && '-mt-6', // over the edge of the head, where the head is above it
         )}
       >
-        <section className="card relative tablet:p-8" aria-labelledby="pedido">
-          <h2 id="pedido" className="mb-4">
-            {categoryTexts.form}
-          </h2>
+        <section className="card stack stack-4 relative tablet:p-8" aria-labelledby="pedido">
+          <h2 id="pedido">{categoryTexts.form}</h2>
           <RequestForm
             service={{ id: service.id, fullSlug: service.fullSlug, questions: view.questions }}
             {...(place ? { place } : {})}
@@ -103,10 +98,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
       {source !== 'budgets' && professionalsBlock}
       <ReviewsBlock {...view} />
       <SimilarRequests requests={requests} />
-      <Section labelledBy="perguntas" width="reading">
-        <h2 id="perguntas" className="mb-4">
-          {categoryTexts.questions}
-        </h2>
+      <TitledSection id="perguntas" width="reading" title={categoryTexts.questions}>
         <div className="stack stack-2">
           {faq.map(({ question, answer }) => (
             <Disclosure key={question} title={question}>
@@ -114,27 +106,19 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
             </Disclosure>
           ))}
         </div>
-      </Section>
-      <Section ground="sunken" labelledBy="relacionados">
-        <h2 id="relacionados" className="mb-6">
-          {categoryTexts.related(service.name)}
-        </h2>
+      </TitledSection>
+      <TitledSection ground="sunken" id="relacionados" title={categoryTexts.related(service.name)}>
         <ServiceCards services={related} />
-        <p className="mt-4">
+        <p>
           <TextLink alone href={serviceHref(service.rootSlug, place?.state)} icon="list">
             {words.allOf(service.rootName, view.whereState)}
           </TextLink>
         </p>
-      </Section>
-      <Section labelledBy="lugares">
-        <h2 id="lugares" className="mb-4">
-          {places.title}
-        </h2>
+      </TitledSection>
+      <TitledSection id="lugares" title={places.title}>
         <LinkColumns links={places.links} />
-        <div className="mt-8">
-          <AppDownload source={source} />
-        </div>
-      </Section>
+        <AppDownload source={source} />
+      </TitledSection>
       <ForProfessionals plural={service.plural} campaign={service.slug} />
     </>
   )

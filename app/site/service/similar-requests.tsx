@@ -1,12 +1,15 @@
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import type { ServiceView } from './service-view.server.ts'
 
 /** What others asked for, without anything of theirs (H-08). */
 export const SimilarRequests = ({ requests }: Pick<ServiceView, 'requests'>) => (
-  <Section ground="sunken" labelledBy="pedidos-parecidos">
-    <h2 id="pedidos-parecidos">{words.similar}</h2>
-    <p className="mt-2 mb-6 text-soft">{requests.length ? words.similarLead : words.noSimilar}</p>
+  <TitledSection
+    ground="sunken"
+    id="pedidos-parecidos"
+    title={words.similar}
+    lead={requests.length ? words.similarLead : words.noSimilar}
+  >
     <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
       {requests.map(({ title, choices, when }, at) => (
         <li key={at} className="card flex flex-col gap-1">
@@ -16,5 +19,5 @@ export const SimilarRequests = ({ requests }: Pick<ServiceView, 'requests'>) => 
         </li>
       ))}
     </ul>
-  </Section>
+  </TitledSection>
 )

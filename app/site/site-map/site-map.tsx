@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Section } from '#app/ui/layout.tsx'
+import { TitledSection } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
@@ -49,14 +49,18 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
         lead={words.lead}
       />
       {roots.map(({ slug, name, services, states }, at) => (
-        <Section key={slug} ground={at % 2 ? 'sunken' : 'page'} labelledBy={slug}>
-          <h2 id={slug} className="mb-4">
+        <TitledSection
+          key={slug}
+          ground={at % 2 ? 'sunken' : 'page'}
+          id={slug}
+          title={
             <a href={href('/:rootSlug', { rootSlug: slug })} className="text-link">
               {name}
             </a>
-          </h2>
+          }
+        >
           <LinkColumns links={services} />
-          <nav aria-label={`${name}: ${words.states}`} className="mt-4">
+          <nav aria-label={`${name}: ${words.states}`}>
             <ul className="flex flex-wrap gap-x-4">
               {states.map(({ href, label }) => (
                 <li key={href}>
@@ -67,14 +71,11 @@ export default function SiteMap({ loaderData: { roots, home, address } }: Route.
               ))}
             </ul>
           </nav>
-        </Section>
+        </TitledSection>
       ))}
-      <Section labelledBy="paginas">
-        <h2 id="paginas" className="mb-4">
-          {words.pages}
-        </h2>
+      <TitledSection id="paginas" title={words.pages}>
         <LinkColumns links={[...words.links]} />
-      </Section>
+      </TitledSection>
       <JsonLd
         data={breadcrumbData([
           ['Início', home],

@@ -23,8 +23,11 @@ export function Contents({ title, headings }: Props) {
       <div className="desktop:hidden">
         <Disclosure title={title}>{links}</Disclosure>
       </div>
-      <nav aria-labelledby="nesta-pagina" className="sticky top-6 hidden border-l-4 border-accent pl-5 desktop:block">
-        <p id="nesta-pagina" className="mb-2 font-title text-title-4 font-bold">
+      <nav
+        aria-labelledby="nesta-pagina"
+        className="sticky top-6 hidden flex-col gap-2 border-l-4 border-accent pl-5 desktop:flex"
+      >
+        <p id="nesta-pagina" className="font-title text-title-4 font-bold">
           {title}
         </p>
         {links}

@@ -27,7 +27,7 @@ function Block({ block }: { block: TextBlock }) {
       )
     case 'heading':
       return (
-        <h2 id={slugOf(block.text)} className="mt-4 text-title-3 leading-[1.3]">
+        <h2 id={slugOf(block.text)} className="text-title-3 leading-[1.3]">
           {block.text}
         </h2>
       )
@@ -88,11 +88,25 @@ function Block({ block }: { block: TextBlock }) {
   }
 }
 
+/** What stands before the first heading, then each heading with what follows it. */
+function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
+  const parts: TextBlock[][] = []
+  for (const block of blocks) {
+    if (block.kind === 'heading' || !parts.length) parts.push([])
+    parts.at(-1)!.push(block)
+  }
+  return parts
+}
+
 /** A text in blocks, in lines of at most 68 signs. */
 export const TextBlocks = ({ blocks }: { blocks: readonly TextBlock[] }) => (
-  <div className="stack stack-4 max-w-[68ch] text-[1.0625rem] leading-[1.65]">
-    {blocks.map((block, at) => (
-      <Block key={at} block={block} />
+  <div className="stack stack-8 max-w-[68ch] text-[1.0625rem] leading-[1.65]">
+    {partsOf(blocks).map((part, place) => (
+      <div key={place} className="stack stack-4">
+        {part.map((block, at) => (
+          <Block key={at} block={block} />
+        ))}
+      </div>
     ))}
   </div>
 )
