@@ -44,3 +44,13 @@ test('the parent says how far its children stand apart, in steps of the scale', 
   assert.deepEqual(found(isOffTheScale), {})
   assert.deepEqual(found(isDistance), marginsOfBefore)
 })
+
+test('what stands in a card is laid out by what is in it: `card` and `stack` on one element do not go together', () => {
+  const both = /"card (?:[^"]* )?stack[ "]/
+  const b = 'card'
+  assert.ok(both.test(`<div className="${b} stack stack-2">`))
+  assert.deepEqual(
+    files.filter((file) => both.test(readFileSync(file, 'utf8'))),
+    [],
+  )
+})

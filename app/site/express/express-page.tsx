@@ -54,7 +54,10 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
         </div>
       </div>
       <div className="page-width -mt-6 grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_380px]">
-        <section className="card stack stack-4 relative order-2 tablet:p-8 desktop:order-1" aria-labelledby="pedido">
+        <section
+          className="card relative flex flex-col gap-4 order-2 tablet:p-8 desktop:order-1"
+          aria-labelledby="pedido"
+        >
           <h2 id="pedido">{words.form}</h2>
           <ExpressForm view={view} refused={refused} />
         </section>

@@ -72,7 +72,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
         </div>
       </div>
       <div className="page-width grid items-start gap-8 py-10 desktop:grid-cols-[260px_1fr]">
-        <nav aria-labelledby="nesta-pagina" className="card stack stack-2 desktop:sticky desktop:top-4">
+        <nav aria-labelledby="nesta-pagina" className="card flex flex-col gap-2 desktop:sticky desktop:top-4">
           <h2 id="nesta-pagina" className="text-title-4">
             {words.contents}
           </h2>

@@ -84,7 +84,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
           source !== 'budgets' && '-mt-6', // over the edge of the head, where the head is above it
         )}
       >
-        <section className="card stack stack-4 relative tablet:p-8" aria-labelledby="pedido">
+        <section className="card relative flex flex-col gap-4 tablet:p-8" aria-labelledby="pedido">
           <h2 id="pedido">{categoryTexts.form}</h2>
           <RequestForm
             service={{ id: service.id, fullSlug: service.fullSlug, questions: view.questions }}
