@@ -12,8 +12,10 @@ export function useScroll(messages: { id: number }[], unsent: number) {
     const was = before.current
     const first = messages[0]?.id
     const last = messages.at(-1)?.id ?? 0
+    // The event that tells of scrolling comes after the frame: who has just gone further up is known by where the box is.
+    const toEnd = Math.max(was.toEnd, was.height - element.scrollTop - element.clientHeight)
     if (was.first !== first && was.last === last && was.height) element.scrollTop += element.scrollHeight - was.height
-    else if (was.toEnd <= nearEnd || unsent > was.unsent) element.scrollTop = element.scrollHeight
+    else if (toEnd <= nearEnd || unsent > was.unsent) element.scrollTop = element.scrollHeight
     const note = () => {
       before.current.toEnd = element.scrollHeight - element.scrollTop - element.clientHeight
     }

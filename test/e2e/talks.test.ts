@@ -328,7 +328,7 @@ for (const { name, ...wish } of [
     await openMenu(page)
     await assertAccessible(page)
     await look(page, `archive-${name}`)
-    await page.getByRole('button', { name: 'Arquivar conversa' }).click()
+    await page.getByRole('button', { name: 'Arquivar conversa', exact: true }).click()
     await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
     await expect(page.locator(`a[href="${talk}"]`)).toHaveCount(0)
     await look(page, `was-archived-${name}`)
@@ -341,7 +341,7 @@ for (const { name, ...wish } of [
     await openMenu(page)
     await page.getByRole('button', { name: 'Desarquivar conversa' }).click()
     await openMenu(page)
-    await page.getByRole('button', { name: 'Arquivar conversa' }).click()
+    await page.getByRole('button', { name: 'Arquivar conversa', exact: true }).click()
     await expect(page.getByText('Conversa arquivada. Ela está em Arquivadas.')).toBeVisible()
     const carlos = await visit({ ...wish, cookie: await signedInCookie(db, pro.userId) })
     await carlos.page.goto(`/profissional${talk}`)
@@ -393,6 +393,7 @@ test('a search leads to the message itself, however far up it is, and the way ba
     .execute()
   const bia = await visit({ viewport: narrow, cookie: await signedInCookie(db, client.userId) })
   const { page } = bia
+  await (await bia.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 }) // a phone that draws late
   await page.goto('/mensagens?busca=musgo')
   const found = page.getByRole('navigation', { name: 'Conversas encontradas' }).getByRole('link')
   await found.first().click()
