@@ -14,6 +14,7 @@ import { urgencyTexts } from '#texts/orders.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
 import { LinkColumns } from '../link-columns.tsx'
+import { RequestCards } from '../request-cards.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/advertise-service.ts'
@@ -117,15 +118,7 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
         title={words.requests}
         lead={requests.length ? words.requestsLead : words.noRequests}
       >
-        <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
-          {requests.map(({ title, choices, when }, at) => (
-            <li key={at} className="card flex flex-col gap-1">
-              <h3 className="text-title-4">{title}</h3>
-              <span>{choices.join(' · ')}</span>
-              <span className="mt-auto pt-2 text-small text-soft">{when}</span>
-            </li>
-          ))}
-        </ul>
+        <RequestCards requests={requests} />
         <p>
           <TextLink alone href={servicePage} icon="eye">
             {words.page(name)}

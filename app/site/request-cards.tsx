@@ -1,0 +1,15 @@
+export type RequestSummary = { title: string; choices: string[]; when: string }
+
+/** What others asked for, without anything of theirs (H-08). */
+export const RequestCards = ({ requests }: { requests: RequestSummary[] }) =>
+  requests.length > 0 && (
+    <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
+      {requests.map(({ title, choices, when }, at) => (
+        <li key={at} className="card flex flex-col gap-1">
+          <h3 className="text-title-4">{title}</h3>
+          <span>{choices.join(' · ')}</span>
+          <span className="mt-auto pt-2 text-small text-soft">{when}</span>
+        </li>
+      ))}
+    </ul>
+  )
