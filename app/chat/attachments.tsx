@@ -33,12 +33,12 @@ type ListProps = Pick<ReturnType<typeof useAttachments>, 'attachments' | 'proble
 export const AttachmentList = ({ attachments, problem, again, remove }: ListProps) => (
   <>
     {problem && (
-      <p role="alert" className="field-error pb-2">
+      <p role="alert" className="field-error">
         {problem}
       </p>
     )}
     {attachments.length > 0 && (
-      <ul aria-label={words.attached} className="stack stack-2 pb-2">
+      <ul aria-label={words.attached} className="stack stack-2">
         {attachments.map((one) => (
           <li key={one.key} className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
             <span className="min-w-0 flex-1">

@@ -89,19 +89,19 @@ export function Composer({
     <form
       method="post"
       data-unasked // the call of the message finds out by itself
-      className="border-t border-line bg-card p-3"
+      className="flex flex-col gap-2 border-t border-line bg-card p-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       {error && (
-        <p role="alert" className="field-error pb-2">
+        <p role="alert" className="field-error">
           {error}
         </p>
       )}
       {waits && (files.isBusy || files.hasFailed) && (
-        <p role="status" className="pb-2 text-small text-soft">
+        <p role="status" className="text-small text-soft">
           {chatTexts.filesWait}
         </p>
       )}
@@ -110,45 +110,47 @@ export function Composer({
       <AttachmentList {...files} />
       <VoicePanel {...voice} onSend={sendVoice} />
       <input type="hidden" name="clientId" value={clientId} />
-      <div className="flex items-end gap-2">
-        <AttachButton onChoose={files.add} />
-        {hasScript && recordsVoice() && (
-          // On a phone the words that one writes have the room.
-          <span className={left < limit ? 'hidden tablet:block' : '-ml-2 tablet:ml-0'}>
-            <VoiceButton disabled={voice.recorder.state !== 'none'} onPress={() => void voice.start()} />
-          </span>
-        )}
-        <label htmlFor="mensagem" className="sr-only">
-          {chatTexts.write}
-        </label>
-        <textarea
-          key={draft.round}
-          ref={area}
-          id="mensagem"
-          {...field}
-          rows={1}
-          defaultValue={draft.text || firstText}
-          placeholder={chatTexts.placeholder}
-          title={chatTexts.sendHint}
-          className="control field-sizing-content max-h-40 min-h-12! resize-none!"
-          onInput={(event) => {
-            draft.keep(event.currentTarget.value)
-            if (event.currentTarget.value.trim()) onType()
-            setLeft(limit - event.currentTarget.value.length)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            send()
-          }}
-        />
-        <Button type="submit" icon="send" size="large">
-          <span className="sr-only tablet:not-sr-only">{chatTexts.send}</span>
-        </Button>
+      <div>
+        <div className="flex items-end gap-2">
+          <AttachButton onChoose={files.add} />
+          {hasScript && recordsVoice() && (
+            // On a phone the words that one writes have the room.
+            <span className={left < limit ? 'hidden tablet:block' : '-ml-2 tablet:ml-0'}>
+              <VoiceButton disabled={voice.recorder.state !== 'none'} onPress={() => void voice.start()} />
+            </span>
+          )}
+          <label htmlFor="mensagem" className="sr-only">
+            {chatTexts.write}
+          </label>
+          <textarea
+            key={draft.round}
+            ref={area}
+            id="mensagem"
+            {...field}
+            rows={1}
+            defaultValue={draft.text || firstText}
+            placeholder={chatTexts.placeholder}
+            title={chatTexts.sendHint}
+            className="control field-sizing-content max-h-40 min-h-12! resize-none!"
+            onInput={(event) => {
+              draft.keep(event.currentTarget.value)
+              if (event.currentTarget.value.trim()) onType()
+              setLeft(limit - event.currentTarget.value.length)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              send()
+            }}
+          />
+          <Button type="submit" icon="send" size="large">
+            <span className="sr-only tablet:not-sr-only">{chatTexts.send}</span>
+          </Button>
+        </div>
+        <p className="text-small text-help" aria-live="polite">
+          {left <= warnFrom ? charactersLeft(left) : ''}
+        </p>
       </div>
-      <p className="text-small text-help" aria-live="polite">
-        {left <= warnFrom ? charactersLeft(left) : ''}
-      </p>
     </form>
   )
 }

@@ -97,24 +97,30 @@ export function MessageList({
                     ? { state: receiptTexts.seen(formatTime(new Date(seen.at))) }
                     : {})}
                 >
-                  {message.replyTo && (
-                    <MessageQuote quoted={message.replyTo} other={other} self={self} onJump={onJump} />
-                  )}
-                  {message.files.length > 0 && (
-                    <MessageFiles
-                      chatId={chatId}
-                      files={message.files}
-                      author={message.mine ? self : other}
-                      time={formatTime(sentAt)}
-                    />
-                  )}
-                  <MessageText text={message.text} />
-                  {!message.text && !message.files.length && !message.proposal && (
-                    <span className="text-help">{chatTexts.fileErased}</span>
-                  )}
-                  {message.proposal && (
-                    <ProposalCard {...cards.get(message.proposal.id)!} address={proposalAt?.(message.proposal.id)} />
-                  )}
+                  <div className="stack stack-2">
+                    {message.replyTo && (
+                      <MessageQuote quoted={message.replyTo} other={other} self={self} onJump={onJump} />
+                    )}
+                    {message.files.length > 0 && (
+                      <MessageFiles
+                        chatId={chatId}
+                        files={message.files}
+                        author={message.mine ? self : other}
+                        time={formatTime(sentAt)}
+                      />
+                    )}
+                    {message.text && (
+                      <div>
+                        <MessageText text={message.text} />
+                      </div>
+                    )}
+                    {!message.text && !message.files.length && !message.proposal && (
+                      <span className="text-help">{chatTexts.fileErased}</span>
+                    )}
+                    {message.proposal && (
+                      <ProposalCard {...cards.get(message.proposal.id)!} address={proposalAt?.(message.proposal.id)} />
+                    )}
+                  </div>
                 </ChatBubble>
               )}
             </Fragment>

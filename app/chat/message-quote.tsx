@@ -9,7 +9,7 @@ type QuoteProps = { quoted: Quoted; other: string; self: string; onJump: (id: nu
 export const MessageQuote = ({ quoted, other, self, onJump }: QuoteProps) => (
   <button
     type="button"
-    className="mb-2 block min-h-11 w-full border-l-4 border-control pl-2 text-left text-small"
+    className="block min-h-11 w-full border-l-4 border-control pl-2 text-left text-small"
     onClick={() => onJump(quoted.id)}
   >
     <strong className="block">{quoted.mine ? self : other}</strong>
@@ -21,7 +21,7 @@ type ReplyingProps = { quoted: Quoted; other: string; onStop: () => void }
 
 /** Above the field: what the next message will answer. */
 export const Replying = ({ quoted, other, onStop }: ReplyingProps) => (
-  <div className="mb-2 flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
+  <div className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
     <p className="min-w-0 flex-1 truncate text-small">
       {quoteText(quoted.mine ? chatTexts.yourself : other, quoted.text || chatTexts.file)}
     </p>

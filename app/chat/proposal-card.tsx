@@ -19,7 +19,7 @@ const tones: Record<Card['state'], Tone> = {
 
 /** A proposal in the talk: how much, how it stands, and the way to read it. */
 export const ProposalCard = ({ version, total, state, address }: Card & { address: string | undefined }) => (
-  <span className="mt-2 flex flex-col gap-2 rounded-card border border-line bg-card p-3 text-ink">
+  <span className="flex flex-col gap-2 rounded-card border border-line bg-card p-3 text-ink">
     <span className="text-small text-soft">{words.version(version)}</span>
     <Price text={formatMoney(Math.round(total * 100))} large />
     <span>

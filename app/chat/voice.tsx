@@ -13,13 +13,13 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
   const [problem, setProblem] = useState<string>()
   if (recorder.state === 'none')
     return recorder.problem ? (
-      <p role="alert" className="field-error pb-2">
+      <p role="alert" className="field-error">
         {recorder.problem}
       </p>
     ) : null
   if (recorder.state === 'asking')
     return (
-      <p role="status" className="pb-2 text-small text-soft">
+      <p role="status" className="text-small text-soft">
         {words.voiceAsking}
       </p>
     )
@@ -34,7 +34,7 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
     onSend({ id: answer.value.id, name: voiceText(seconds) })
   }
   return (
-    <div role="group" aria-label={words.voice} className="mb-2 rounded-card bg-sunken p-3">
+    <div role="group" aria-label={words.voice} className="rounded-card bg-sunken p-3">
       {recorder.state === 'recording' ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="numbers font-semibold">

@@ -2,13 +2,6 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** Pages of before in which a child says how far it stands from the next (docs/decisions/0057). A number only falls. */
-const marginsOfBefore: Record<string, number> = {
-  'app/chat/message-quote.tsx': 2,
-  'app/chat/proposal-card.tsx': 1,
-  'app/chat/voice.tsx': 1,
-}
-
 const classesIn = (source: string) =>
   [...source.matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , text]) => text!.split(/\s+/))
 /** Without `desktop:` and its like. */
@@ -42,7 +35,7 @@ test('a planted margin is seen, and one that is no distance is not', () => {
 test('the parent says how far its children stand apart, in steps of the scale', () => {
   assert.ok(files.length > 200, `only ${files.length} files were seen`)
   assert.deepEqual(found(isOffTheScale), {})
-  assert.deepEqual(found(isDistance), marginsOfBefore)
+  assert.deepEqual(found(isDistance), {})
 })
 
 test('what stands in a card is laid out by what is in it: `card` and `stack` on one element do not go together', () => {
