@@ -29,7 +29,6 @@ async function followChanges(db: Db) {
     )
   })
   await Promise.all([followClock(db), refreshCatalog(db), refreshPoints(db)])
-  return hub
 }
 
 /** Every text that people wrote: one that is not whole ends the start, with its file and line, and is no reader's surprise. */
@@ -38,13 +37,26 @@ function readTexts() {
   for (const slug of textPageSlugs) textPage(slug)
 }
 
-/** The product on an open database, whoever holds the port: what answers, what it follows, and what happens by itself. */
+/** The product on an open database, whoever holds the port: what answers, what it follows, and what happens by itself. One that cannot be opened leaves nothing open. */
 export async function openProduct(makeListener: (isReady: () => boolean) => Promise<Listener>) {
   const { db, warmUp } = database()
   let ready = false
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+
+  async function close() {
+    await worker?.stop()
+    const hub = await eventHub().catch(() => undefined) // one that could not be opened
+    await hub?.close()
+    await database().close()
+  }
+
   // Side by side: the pages are loaded while the database answers.
-  const [listener, hub] = await Promise.all([makeListener(() => ready), followChanges(db), warmUp(connectionsAtStart)])
+  const opening = [makeListener(() => ready), followChanges(db), warmUp(connectionsAtStart)] as const
+  const [listener] = await Promise.all(opening).catch(async (error: unknown) => {
+    await Promise.allSettled(opening)
+    await close()
+    throw error
+  })
   return {
     answer(request: IncomingMessage, response: ServerResponse) {
       request.url = plainQuery(plainPath(request.url!))
@@ -62,11 +74,7 @@ export async function openProduct(makeListener: (isReady: () => boolean) => Prom
     leave() {
       ready = false
     },
-    async close() {
-      await worker?.stop()
-      await hub.close()
-      await database().close()
-    },
+    close,
   }
 }
 

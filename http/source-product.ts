@@ -16,6 +16,11 @@ export async function openSourceProduct() {
     const { fetch } = await web(pages, isReady)
     return observed(getRequestListener(fetch, { overrideGlobalObjects: false }), createAdmission(env.WORK_AT_ONCE))
   })
-  await product.begin()
+  try {
+    await product.begin()
+  } catch (error) {
+    await product.close()
+    throw error
+  }
   return product
 }

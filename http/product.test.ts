@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '#test/support/database.ts'
+import { openProduct } from './product.ts'
+
+const { db, url } = await testDatabase({ after })
+process.env.DATABASE_URL = url
+
+test('a product whose pages cannot be loaded leaves no connection open', async () => {
+  const others = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  await assert.rejects(
+    openProduct(async () => {
+      throw new Error('broken on purpose')
+    }),
+    /broken on purpose/,
+  )
+  for (let turn = 0; turn < 100 && (await others()) > 0; turn++) await new Promise((resume) => setTimeout(resume, 50))
+  assert.equal(await others(), 0)
+})
