@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anMp4, anOgg, aWebm } from '#test/support/recordings.ts'
 import { readRecording } from './audio-length.ts'
+import { processorMs } from '#test/support/processor-time.ts'
 
 test('a recording is read from its parts: its head knows no length', () => {
   assert.deepEqual(readRecording(aWebm(42.5)), { format: 'webm', seconds: 42.5 })
@@ -28,16 +29,17 @@ test('what has pictures too, several sounds or none is no recording of a voice',
     assert.equal(readRecording(other), null)
 })
 
-test('what is cut off or changed anywhere is read or refused, and never takes long', () => {
-  const began = performance.now()
-  for (const whole of [aWebm(20), anOgg(20), anMp4(20)]) {
-    for (let end = 0; end < whole.length; end++) readRecording(whole.subarray(0, end))
-    for (let at = 0; at < whole.length; at++)
-      for (const value of [0, 1, 0x7f, 0xff]) {
-        const changed = Buffer.from(whole)
-        changed[at] = value
-        readRecording(changed)
-      }
-  }
-  assert.ok(performance.now() - began < 10_000)
+test('what is cut off or changed anywhere is read or refused, and never takes long', async () => {
+  const took = await processorMs(() => {
+    for (const whole of [aWebm(20), anOgg(20), anMp4(20)]) {
+      for (let end = 0; end < whole.length; end++) readRecording(whole.subarray(0, end))
+      for (let at = 0; at < whole.length; at++)
+        for (const value of [0, 1, 0x7f, 0xff]) {
+          const changed = Buffer.from(whole)
+          changed[at] = value
+          readRecording(changed)
+        }
+    }
+  })
+  assert.ok(took < 10_000, `${took} ms`)
 })

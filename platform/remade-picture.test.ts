@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { remakePicture } from './remade-picture.ts'
+import { processorMs } from '#test/support/processor-time.ts'
 
 /** Chance that is the same in every run. */
 function dice(seed: number) {
@@ -97,22 +98,29 @@ const kinds: Record<string, () => Buffer> = {
   'page with a picture at its end': () => Buffer.concat([Buffer.from(html), wholes[roll(3)]!]),
 }
 
+/** The answer, with the milliseconds of processor that it took. */
+async function timed(bytes: Buffer) {
+  let answer: Awaited<ReturnType<typeof remakePicture>>
+  const took = await processorMs(async () => (answer = await remakePicture(bytes)))
+  return { ...answer!, took }
+}
+
 test('1,000 odd files are refused, each for a reason of its own, in little time and memory', async () => {
-  const [began, memory] = [performance.now(), process.memoryUsage().rss]
+  const memory = process.memoryUsage().rss
   const names = Object.keys(kinds)
-  let [slowest, most] = [0, 0]
+  let [slowest, most, all] = [0, 0, 0]
   for (let n = 0; n < 1_000; n++) {
     const name = names[n % names.length]!
     const bytes = kinds[name]!()
-    const at = performance.now()
-    const answer = await remakePicture(bytes)
-    slowest = Math.max(slowest, performance.now() - at)
+    const answer = await timed(bytes)
+    slowest = Math.max(slowest, answer.took)
+    all += answer.took
     most = Math.max(most, process.memoryUsage().rss)
     assert.ok(!answer.ok, `${name}, number ${n}, was taken`)
     assert.notEqual(answer.code, 'busy')
   }
   assert.ok(slowest < 2_000, `the slowest took ${Math.round(slowest)} ms`)
-  assert.ok(performance.now() - began < 60_000, 'all of them together')
+  assert.ok(all < 60_000, 'all of them together')
   assert.ok(most - memory < 300e6, `${Math.round((most - memory) / 1e6)} MB more`)
 })
 
@@ -129,10 +137,9 @@ test('a picture that is something else as well comes out as a picture and nothin
 })
 
 test('the largest picture that is taken comes in time; more than 40 megapixels are told by the head alone', async () => {
-  const began = performance.now()
-  const answer = await remakePicture(bomb(8_000, 5_000))
+  const answer = await timed(bomb(8_000, 5_000))
   assert.ok(answer.ok)
-  assert.ok(performance.now() - began < 4_000)
+  assert.ok(answer.took < 6_000, `${answer.took} ms`)
   assert.deepEqual(await remakePicture(bomb(8_001, 5_000)), { ok: false, code: 'picture_large' })
 })
 
