@@ -93,8 +93,8 @@ const ofLots: Fault[] = [
     file: 'domain/wallet/return-coins.server.ts',
     find: 'if (until === expiresAt) continue',
     replace: 'if (until === expiresAt || until) continue',
-    test: 'test/model/wallet-life.test.ts',
-    falls: ['150 random lives of a wallet'],
+    test: 'domain/wallet/lots.server.test.ts',
+    falls: ['coins come back to the same lots; into a bonus that has ended'],
   },
   {
     name: 'what is owed is not paid by what comes in',
