@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 import type { Language, PaymentMethod } from './steering/about.ts'
 import type { DayHours } from './steering/day-hours.ts'
+import type { LastSeen } from './last-seen.ts'
 import { type ProfessionalState, professionalStates } from './professional.ts'
 
 /** Whether anybody may look at the profile (AMB-71). One that is only begun has nothing to show yet. */
@@ -38,6 +39,10 @@ export type PublicProfile = {
   hours: DayHours[]
   /** How long the first word to a client takes, in the middle; null while too few were measured. */
   answerMinutes: number | null
+  /** Contacts that were answered, of a hundred; null while they are too few. */
+  answerPercent: number | null
+  /** How lately they were here; null where nobody knows. */
+  lastSeen: LastSeen | null
   /** Who was hired by way of the product. */
   hires: number
   since: Date
@@ -68,6 +73,8 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
       'p.languages',
       'p.payment_methods as payments',
       'p.median_answer_minutes as answerMinutes',
+      'p.answer_percent as answerPercent',
+      'p.last_seen as lastSeen',
       'p.created_at as since',
       row
         .selectFrom('leads as l')
@@ -107,9 +114,10 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
     .where('u.status', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
-  const { services, languages, payments, hires, ...profile } = found
+  const { services, languages, payments, hires, lastSeen, ...profile } = found
   return {
     ...profile,
+    lastSeen: lastSeen as LastSeen | null,
     languages: languages as Language[],
     payments: payments as PaymentMethod[],
     hires: hires ?? 0,

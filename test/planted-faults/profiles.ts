@@ -116,10 +116,26 @@ export const profileFaults: Fault[] = [
   {
     name: 'what is measured changes nothing',
     file: 'domain/professionals/keep-measured.server.ts',
-    find: 'median_answer_minutes: answerMinutes, ',
+    find: '        median_answer_minutes: is.answerMinutes,\n',
     replace: '',
     test: measuring,
     falls: ['who answers at once comes before who lets clients wait'],
+  },
+  {
+    name: 'whoever answers nobody ranks as if they answered all',
+    file: 'domain/professionals/keep-measured.server.ts',
+    find: '        answer_percent: is.answerPercent,\n',
+    replace: '',
+    test: measuring,
+    falls: ['whoever lets clients wait in vain'],
+  },
+  {
+    name: 'a page goes on saying that somebody was here within a day',
+    file: 'domain/professionals/keep-measured.server.ts',
+    find: "if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)",
+    replace: 'void purgeProfile',
+    test: measuring,
+    falls: ['pages are made anew where what they show changed'],
   },
   {
     name: 'a CPF makes a sign-up whole that lacks services and area',
