@@ -17,7 +17,7 @@ const council = (letters: string, whose: string) => ({
 export const kindTexts = {
   identity: {
     name: 'Identidade',
-    use: 'Libera contatos sem limite e mostra “Documento aprovado” no seu perfil.',
+    use: 'Libera contatos sem limite e mostra “Documentos aprovados” no seu perfil.',
   },
   company: { name: 'Empresa (CNPJ)', use: 'Para quem atende como empresa ou MEI.' },
   criminal_record: {

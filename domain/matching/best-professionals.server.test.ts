@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities, cityById } from '#domain/places/places.server.ts'
-import { type LastSeen, lastSeens } from '#domain/professionals/last-seen.ts'
+import { lastSeens } from '#domain/professionals/last-seen.ts'
 import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
@@ -96,7 +96,7 @@ async function byTheRules(cityId: number) {
       distanceKm: from && to ? distanceKm(from, to) : null,
       medianAnswerMinutes: row.median_answer_minutes,
       answerPercent: row.answer_percent,
-      lastSeen: row.last_seen as LastSeen | null,
+      lastSeen: row.last_seen,
       hires: row.measured_hires,
       averageRating: row.reviews_count ? row.rating_sum / row.reviews_count : null,
       reviewsCount: row.reviews_count,
@@ -151,7 +151,7 @@ test('the same merit comes out of the database and out of the rules', async () =
     const fit = {
       medianAnswerMinutes: row.median_answer_minutes,
       answerPercent: row.answer_percent,
-      lastSeen: row.last_seen as LastSeen | null,
+      lastSeen: row.last_seen,
       hires: row.measured_hires,
       averageRating: row.reviews_count ? row.rating_sum / row.reviews_count : null,
       reviewsCount: row.reviews_count,

@@ -114,10 +114,9 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
     .where('u.status', '<>', 'deleted')
     .executeTakeFirst()
   if (!found) return undefined
-  const { services, languages, payments, hires, lastSeen, ...profile } = found
+  const { services, languages, payments, hires, ...profile } = found
   return {
     ...profile,
-    lastSeen: lastSeen as LastSeen | null,
     languages: languages as Language[],
     payments: payments as PaymentMethod[],
     hires: hires ?? 0,

@@ -3,25 +3,13 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
 import { shorten } from '#texts/format.ts'
-import { answersText, lastSeenTexts, professionalPageTexts } from '#texts/professional-page.ts'
-import { standingTexts } from '#texts/standing.ts'
+import { measuredLines } from '#texts/measured.ts'
 import { href } from '#href.ts'
 
 const longestAbout = 120
 
 /** A text in which somebody wrote a phone, an e-mail or a link is not shown: contacts go by the request (AMB-71). */
 export const tellsContact = (text: string) => wordFlagsOf([text]).length > 0
-
-/** What was measured of somebody, each with its sign; what nobody knows yet is not said. */
-function measuredOf({ answerMinutes, answerPercent, hires, lastSeen }: ListedProfessional) {
-  const lines = [
-    { icon: 'clock', text: answerMinutes === null ? null : answersText(answerMinutes) },
-    { icon: 'chat', text: answerPercent === null ? null : standingTexts.answered(answerPercent) },
-    { icon: 'check-circle', text: hires ? professionalPageTexts.hires(hires) : null },
-    { icon: 'user', text: lastSeen && lastSeenTexts[lastSeen] },
-  ] as const
-  return lines.flatMap(({ icon, text }) => (text ? [{ icon, text }] : []))
-}
 
 /** A professional as a list of a public page shows one. */
 export function professionalCard(professional: ListedProfessional) {
@@ -35,7 +23,7 @@ export function professionalCard(professional: ListedProfessional) {
     city: base ? placeName(base) : null,
     documentationApproved,
     isPartnerProfile,
-    measured: measuredOf(professional),
+    measured: measuredLines(professional),
     rating: professional.reviewsCount
       ? { average: professional.ratingSum / professional.reviewsCount, count: professional.reviewsCount }
       : null,

@@ -1,7 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconLines } from '#app/ui/icon-lines.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatRating } from '#texts/format.ts'
@@ -36,16 +36,7 @@ export const ProfessionalCards = ({ professionals }: { professionals: Profession
               ) : (
                 <p className="text-small text-soft">{words.newcomer}</p>
               )}
-              {measured.length > 0 && (
-                <ul className="stack stack-2 text-small">
-                  {measured.map(({ icon, text }) => (
-                    <li key={icon} className="flex items-center gap-2">
-                      <Icon name={icon} size={20} className="flex-none text-accent-strong" />
-                      {text}
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {measured.length > 0 && <IconLines lines={measured} />}
               {about && <p className="text-soft">{about}</p>}
               {(documentationApproved || isPartnerProfile) && (
                 <div className="row mt-auto">
