@@ -3,19 +3,10 @@ import type { Db } from '#platform/db.ts'
 import type { Language, PaymentMethod } from './steering/about.ts'
 import type { DayHours } from './steering/day-hours.ts'
 import type { LastSeen } from './last-seen.ts'
-import { type ProfessionalState, professionalStates } from './professional.ts'
+import { professionalStates, whyHidden } from './professional.ts'
 
-/** Whether anybody may look at the profile (AMB-71). One that is only begun has nothing to show yet. */
-const isPublic = {
-  phone_verified: false,
-  active: true,
-  in_review: true,
-  approved: true,
-  rejected: true,
-  suspended: false,
-  deleted: false,
-} as const satisfies Record<ProfessionalState, boolean>
-export const publicStates = professionalStates.filter((state) => isPublic[state])
+/** Anybody may look at these profiles (AMB-71). */
+export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
 
 /** A professional as everybody may see one: no phone, no e-mail, no document, no street. `city` null: the whole state. */
 export type PublicProfile = {

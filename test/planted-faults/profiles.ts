@@ -130,6 +130,14 @@ export const profileFaults: Fault[] = [
     falls: ['whoever lets clients wait in vain'],
   },
   {
+    name: 'whoever has not been here for a month ranks as if they were',
+    file: 'domain/standing/measure.server.ts',
+    find: 'lastSeen: lastSeenOf(lastSeenAt, now)',
+    replace: "lastSeen: lastSeenOf(lastSeenAt, now) && ('day' as const)",
+    test: measuring,
+    falls: ['whoever lets clients wait in vain'],
+  },
+  {
     name: 'a page goes on saying that somebody was here within a day',
     file: 'domain/professionals/keep-measured.server.ts',
     find: "if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)",

@@ -20,8 +20,9 @@ import { ownProfile } from '#domain/professionals/own-profile.server.ts'
 import { partsOf } from '../steering/parts.server.ts'
 import { ScoreCard } from '../steering/score-card.tsx'
 import { scoreView } from '../steering/score-view.server.ts'
+import { HiddenProfile } from '../steering/hidden-profile.tsx'
 import { ProfileParts } from '../steering/profile-parts.tsx'
-import { isWorking } from '#domain/professionals/professional.ts'
+import { isWorking, whyHidden } from '#domain/professionals/professional.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -59,6 +60,7 @@ export const action = profileAction
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, parts, score, consent, isWorking, sessions, pushDevices, shows } = loaderData
+  const hidden = whyHidden(profile.state)
   return (
     <PageColumn width="form">
       <div className="flex items-center gap-4">
@@ -72,8 +74,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       </div>
+      {hidden && <HiddenProfile because={hidden} />}
       {score && <ScoreCard {...score} />}
-      <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
+      <ProfileParts parts={parts} page={hidden ? null : href('/profissionais/:slug', { slug: profile.slug })} />
       <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
         {panelTexts.go}
       </TextLink>
