@@ -179,7 +179,7 @@ create table city_points (
 
 -- domain/professionals/ -----------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037, 0038, 0040, 0041, 0075
+-- 0004, 0022, 0023, 0037, 0038, 0040, 0041, 0075, 0084
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -216,6 +216,9 @@ create table professionals (
   is_unnamed boolean not null default false,
   base_postal_code text check (base_postal_code ~ '^[0-9]{8}$'),
   base_district text check (length(base_district) >= 1 and length(base_district) <= 80),
+  answer_percent smallint check (answer_percent >= 0 and answer_percent <= 100),
+  measured_hires integer not null default 0 check (measured_hires >= 0),
+  last_seen text check (last_seen in ('day', 'week', 'month', 'before')),
   constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
   constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
   constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
@@ -1534,28 +1537,32 @@ begin
   return null;
 end $$;
 
--- 0017, 0046
-create function professional_merit(median_answer_minutes integer, rating_sum integer, reviews_count integer, documentation_approved boolean, recent_leads integer, unwanted boolean)
+-- 0017, 0046, 0084
+create function professional_merit(median_answer_minutes integer, answer_percent integer, last_seen text, rating_sum integer, reviews_count integer, hires integer, documentation_approved boolean, recent_leads integer, unwanted boolean)
  returns double precision
  language sql
  immutable parallel safe
 as $$
   select 25::float8 * case when median_answer_minutes is null then 0.5::float8
                            else least(1, greatest(0, (1440 - median_answer_minutes)::float8 / 1425)) end
-       + 20::float8 * ((case when reviews_count > 0 then rating_sum::float8 / reviews_count else 4 end * reviews_count + 12)
+           * (coalesce(answer_percent, 100)::float8 / 100)
+           * case last_seen when 'month' then 0.75::float8 when 'before' then 0.5::float8 else 1::float8 end
+       + 17::float8 * ((case when reviews_count > 0 then rating_sum::float8 / reviews_count else 4 end * reviews_count + 12)
                        / (reviews_count + 3) / 5)
+       + 3::float8 * least(1, hires::float8 / 20)
        + 15::float8 * case when documentation_approved then 1::float8 else 0.6::float8 end * case when unwanted then 0.5::float8 else 1::float8 end
        + 10::float8 * least(1, greatest(0, (20 - recent_leads)::float8 / 20))
 $$;
 
--- 0017, 0037, 0046
+-- 0017, 0037, 0046, 0084
 create function professional_reach_now(ids bigint[])
  returns setof professional_reach
  language sql
  stable
 as $$
   select p.id, s.category_id, way.covers, way.from_city_id, way.radius_km,
-         professional_merit(p.median_answer_minutes, p.rating_sum, p.reviews_count, p.documentation_approved, coalesce(load.recent_leads, 0),
+         professional_merit(p.median_answer_minutes, p.answer_percent, p.last_seen, p.rating_sum, p.reviews_count, p.measured_hires,
+                            p.documentation_approved, coalesce(load.recent_leads, 0),
                             way.unwanted or s.category_id = any(coalesce(load.unwanted_category_ids, '{}')))
     from professionals p
     join professional_services s on s.professional_id = p.id

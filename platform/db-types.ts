@@ -606,6 +606,9 @@ export interface Professionals {
   is_unnamed: Generated<boolean>
   base_postal_code: string | null
   base_district: string | null
+  answer_percent: number | null
+  measured_hires: Generated<number>
+  last_seen: 'day' | 'week' | 'month' | 'before' | null
 }
 
 export interface ProposalItems {

@@ -104,6 +104,8 @@ test('hours, ways of payment and what was measured stand on the page and in its 
     .set({
       slug: 'com-tudo',
       median_answer_minutes: 12,
+      answer_percent: 88,
+      last_seen: 'day',
       payment_methods: ['pix', 'credit_card'],
       languages: ['libras'],
     })
@@ -119,6 +121,8 @@ test('hours, ways of payment and what was measured stand on the page and in its 
     'Pix e cartão de crédito.',
     'Libras',
     'Responde em cerca de 10 min',
+    'Responde 88% dos contatos',
+    'Esteve na Ajeita nas últimas 24 horas',
   ])
     assert.ok(html.includes(words), words)
   assert.match(html, /"dayOfWeek":"https:\/\/schema.org\/Monday","opens":"08:00","closes":"23:59"/)

@@ -163,12 +163,13 @@ test('a budget page shows professionals first and the blocks of the category pag
   )
 })
 
-test('the card of a professional says what was measured: how soon they answer, and how often they were hired', async () => {
+test('the card of a professional says what was measured: how soon and how often they answer, who hired, how lately they were here', async () => {
   const pelotas = ['rs', 'pelotas'] satisfies [string, string]
   const { professionalId } = await aProfessional(town.db, { service: 'vidraceiro', city: pelotas })
+  await aProfessional(town.db, { service: 'vidraceiro', city: pelotas }) // of whom nothing is known, and nothing said
   await town.db
     .updateTable('professionals')
-    .set({ median_answer_minutes: 22 })
+    .set({ median_answer_minutes: 22, answer_percent: 92, last_seen: 'week' })
     .where('id', '=', professionalId)
     .execute()
   const hired = async (state: 'hired' | 'contacted') => {
@@ -189,7 +190,13 @@ test('the card of a professional says what was measured: how soon they answer, a
   await hired('hired')
   await hired('contacted')
   const { words } = await open('/reformas-e-reparos/vidraceiro/rs/pelotas')
-  assert.match(words, /Carlos Teixeira .*Responde em cerca de 20 min 1 contratação pela Ajeita/)
+  assert.match(
+    words,
+    /Carlos Teixeira .*Responde em cerca de 20 min Responde 92% dos contatos 1 contratação pela Ajeita Esteve na Ajeita nos últimos 7 dias/,
+  )
+  assert.equal((words.match(/Carlos Teixeira/g) ?? []).length, 2)
+  for (const said of [/Responde em/g, /Responde \d+%/g, /contratação pela/g, /Esteve na/g])
+    assert.equal(words.match(said)?.length, 1, `${said}`)
 })
 
 test('a price page says how much, why and where (L-01 to L-08)', async () => {

@@ -1,4 +1,5 @@
 import { placeName } from '#domain/places/place.ts'
+import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
 import { count, formatList } from './format.ts'
@@ -72,10 +73,10 @@ export function answerTimeText(minutes: number) {
   return `cerca de ${count(Math.round(minutes / day), 'dia', 'dias')}`
 }
 
-/** When somebody was last here, as coarsely as a client needs it; null after a month. */
-export function lastSeenText(seenAt: Date, now: Date) {
-  const days = (now.getTime() - seenAt.getTime()) / (24 * 3_600_000)
-  if (days < 1) return `Esteve na ${brand.name} nas últimas 24 horas`
-  if (days < 7) return `Esteve na ${brand.name} nos últimos 7 dias`
-  return days < 30 ? `Esteve na ${brand.name} nos últimos 30 dias` : null
-}
+/** When somebody was last here, as coarsely as a client needs it; after a month nothing is said. */
+export const lastSeenTexts = {
+  day: `Esteve na ${brand.name} nas últimas 24 horas`,
+  week: `Esteve na ${brand.name} nos últimos 7 dias`,
+  month: `Esteve na ${brand.name} nos últimos 30 dias`,
+  before: null,
+} as const satisfies Record<LastSeen, string | null>

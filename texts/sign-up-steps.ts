@@ -40,7 +40,6 @@ export const signUpStepTexts = {
   nameHelp: 'É assim que os clientes vão ver você.',
   email: 'E-mail',
   emailHelp: 'Para avisos de pedidos, recibos e para continuar este cadastro.',
-  noServices: 'Nenhum serviço ainda. Procure abaixo e toque em Incluir.',
   near: (states: string) => (states ? `Chegaram nos últimos dias em ${states}` : 'Chegaram nos últimos dias'),
   noRequests: 'Nenhum pedido destes serviços nos últimos dias',
   noRequestsText: 'Assim que chegar um na sua área, avisamos você.',

@@ -1,4 +1,5 @@
 import type { Language, PaymentMethod } from '#domain/professionals/steering/about.ts'
+import type { HiddenBecause } from '#domain/professionals/professional.ts'
 import { type DayHours, groupedHours, timeOf } from '#domain/professionals/steering/day-hours.ts'
 import type { Stage } from '#domain/portfolio/work.ts'
 import { count } from './format.ts'
@@ -12,6 +13,17 @@ export const steeringTexts = {
   savedQuiet: 'Salvo.',
   preview: 'Ver como os clientes veem',
   edit: 'Editar perfil',
+  hidden: {
+    unfinished: {
+      title: 'Seu cadastro está pela metade',
+      text: 'Quando ele estiver completo, os clientes veem sua página e pedem pelo seu link.',
+    },
+    suspended: {
+      title: 'Seu perfil está suspenso',
+      text: 'Enquanto isso os clientes não veem sua página nem pedem pelo seu link.',
+    },
+  } satisfies Record<HiddenBecause, { title: string; text: string }>,
+  hiddenAsk: 'Falar com o nosso time',
 
   photo: 'Foto',
   photoLead: 'Um rosto de frente, com boa luz, passa confiança. Logotipo também serve.',
@@ -46,6 +58,8 @@ export const steeringTexts = {
   services: 'Serviços',
   servicesLead: 'Você recebe pedidos destes serviços. Pode ter até 10.',
   yourServices: (services: number, most: number) => `Seus serviços: ${services} de ${most}`,
+  noServices: 'Nenhum serviço ainda. Procure abaixo e toque em Incluir.',
+  noneOffered: 'Nenhum serviço ainda',
   addService: 'Incluir serviço',
   searchService: 'Que serviço você faz?',
   searchHelp: 'Digite ao menos 4 letras, como "torneira pingando" ou "pintor".',

@@ -17,7 +17,7 @@ const council = (letters: string, whose: string) => ({
 export const kindTexts = {
   identity: {
     name: 'Identidade',
-    use: 'Libera contatos sem limite e mostra “Documento aprovado” no seu perfil.',
+    use: 'Libera contatos sem limite e mostra “Documentos aprovados” no seu perfil.',
   },
   company: { name: 'Empresa (CNPJ)', use: 'Para quem atende como empresa ou MEI.' },
   criminal_record: {
@@ -116,7 +116,7 @@ export const suspensionTexts = {
 export const documentsTexts = {
   title: 'Documentos',
   lead: 'Quem comprova quem é recebe mais respostas. Só nosso time vê o que você envia.',
-  erased: `As imagens são apagadas ${picturesKeptDays} dias depois da decisão. Fica só o resultado.`,
+  erased: `As imagens são apagadas ${picturesKeptDays} dias depois da decisão. Fica só o resultado. As que você não enviar para análise saem em ${picturesKeptDays} dias.`,
   wantedBy: (services: string) => `Exigido para: ${services}.`,
   open: 'Enviar',
   see: 'Ver',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities, cityById } from '#domain/places/places.server.ts'
+import { lastSeens } from '#domain/professionals/last-seen.ts'
 import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
@@ -56,6 +57,9 @@ async function aRandomProfessional() {
       reviews_count: reviews,
       rating_sum: Math.floor(reviews * (1 + random() * 4)),
       median_answer_minutes: maybe(0.7, Math.floor(random() * 2_000)),
+      answer_percent: maybe(0.7, Math.floor(random() * 101)),
+      last_seen: maybe(0.8, oneOf(lastSeens)),
+      measured_hires: Math.floor(random() * 30),
       documentation_approved: random() < 0.5,
       state: oneOf(['approved', 'approved', 'active', 'in_review', 'rejected', 'suspended', 'phone_verified'] as const),
     })
@@ -91,6 +95,9 @@ async function byTheRules(cityId: number) {
     const score = matchScore({
       distanceKm: from && to ? distanceKm(from, to) : null,
       medianAnswerMinutes: row.median_answer_minutes,
+      answerPercent: row.answer_percent,
+      lastSeen: row.last_seen,
+      hires: row.measured_hires,
       averageRating: row.reviews_count ? row.rating_sum / row.reviews_count : null,
       reviewsCount: row.reviews_count,
       documentationApproved: row.documentation_approved,
@@ -143,6 +150,9 @@ test('the same merit comes out of the database and out of the rules', async () =
     const row = await db.selectFrom('professionals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const fit = {
       medianAnswerMinutes: row.median_answer_minutes,
+      answerPercent: row.answer_percent,
+      lastSeen: row.last_seen,
+      hires: row.measured_hires,
       averageRating: row.reviews_count ? row.rating_sum / row.reviews_count : null,
       reviewsCount: row.reviews_count,
       documentationApproved: row.documentation_approved,

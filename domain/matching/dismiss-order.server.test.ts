@@ -110,6 +110,9 @@ test('it comes back while the order searches, and not after', async () => {
 
 const unwanted = {
   medianAnswerMinutes: null,
+  answerPercent: null,
+  lastSeen: null,
+  hires: 0,
   averageRating: null,
   reviewsCount: 0,
   documentationApproved: true,

@@ -5,8 +5,11 @@ import { type Fit, matchScore } from './score.ts'
 const middling: Fit = {
   distanceKm: 10,
   medianAnswerMinutes: 60,
+  answerPercent: 90,
+  lastSeen: 'week',
   averageRating: 4.5,
   reviewsCount: 10,
+  hires: 5,
   documentationApproved: true,
   recentLeads: 2,
 }
@@ -23,6 +26,29 @@ test('nearer, quicker, better rated and less served professionals come first', (
   assert.ok(!better({ documentationApproved: false }))
 })
 
+test('four measured values enter: how soon, how often, whether lately, and who hired', () => {
+  assert.ok(better({ answerPercent: 100 }))
+  assert.ok(!better({ lastSeen: 'day' }), 'a week is lately enough')
+  const scores = (['week', 'month', 'before'] as const).map((lastSeen) => matchScore({ ...middling, lastSeen }))
+  assert.deepEqual(
+    scores,
+    scores.toSorted((a, b) => b - a),
+  )
+  assert.equal(new Set(scores).size, 3)
+  assert.ok(better({ hires: 20 }))
+  assert.ok(
+    matchScore({ ...middling, medianAnswerMinutes: 5, answerPercent: 20 }) <
+      matchScore({ ...middling, medianAnswerMinutes: 120, answerPercent: 100 }),
+    'a quick answer to one of five clients is worth less than a slower one to all',
+  )
+})
+
+test('what nobody knows is no fault: a newcomer keeps the middle of speed', () => {
+  const unknown = { ...middling, medianAnswerMinutes: null, answerPercent: null, lastSeen: null, hires: 0 }
+  const known = { ...unknown, answerPercent: 100, lastSeen: 'day' } as const
+  assert.equal(matchScore(unknown), matchScore(known))
+})
+
 test('one perfect review does not beat a hundred very good ones', () => {
   assert.ok(
     matchScore({ ...middling, averageRating: 5, reviewsCount: 1 }) <
@@ -35,6 +61,9 @@ test('the score stays within 0 and 100', () => {
     matchScore({
       distanceKm: 0,
       medianAnswerMinutes: 1,
+      answerPercent: 100,
+      lastSeen: 'day',
+      hires: 400,
       averageRating: 5,
       reviewsCount: 100_000,
       documentationApproved: true,
@@ -46,6 +75,9 @@ test('the score stays within 0 and 100', () => {
     matchScore({
       distanceKm: 900,
       medianAnswerMinutes: 99_999,
+      answerPercent: 0,
+      lastSeen: 'before',
+      hires: 0,
       averageRating: 1,
       reviewsCount: 50,
       documentationApproved: false,

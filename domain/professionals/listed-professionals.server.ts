@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { LastSeen } from './last-seen.ts'
 import { citiesOfWork } from './cities-of-work.server.ts'
 import { serves } from './professionals.server.ts'
 import { publicStates } from './public-profile.server.ts'
@@ -17,6 +18,8 @@ export type ListedProfessional = {
   reviewsCount: number
   baseCityId: number | null
   answerMinutes: number | null
+  answerPercent: number | null
+  lastSeen: LastSeen | null
   /** Who was hired by way of the product. */
   hires: number
 }
@@ -46,6 +49,7 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besi
     select p.id, p.slug, p.name, p.photo_url as "photoUrl", p.description,
            p.documentation_approved as "documentationApproved", p.is_partner_profile as "isPartnerProfile",
            p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId", p.median_answer_minutes as "answerMinutes",
+           p.answer_percent as "answerPercent", p.last_seen as "lastSeen",
            (select count(*)::int from leads l where l.professional_id = p.id and l.state = 'hired') as hires
       from professionals p join users u on u.id = p.user_id
      where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${there}

@@ -1,7 +1,7 @@
 import { countByLink } from '#domain/orders/orders.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { isWorking } from './professional.ts'
+import { isWorking, whyHidden } from './professional.ts'
 
 /** Whether who opens the link of this profile may ask for something now. */
 export async function takesByLink(db: Db, professionalId: number): Promise<boolean> {
@@ -33,13 +33,13 @@ export async function askedByLink(
   return done({ professionalId: row.id })
 }
 
-/** The own link of somebody who is signed in, and how many orders came by it. */
-export async function ownLink(db: Db, userId: number): Promise<{ slug: string; came: number } | undefined> {
+/** The own link of somebody who is signed in, why it leads nowhere now, if so, and how many orders came by it. */
+export async function ownLink(db: Db, userId: number) {
   const row = await db
     .selectFrom('professionals')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'state'])
     .where('user_id', '=', userId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
-  return row && { slug: row.slug, came: await countByLink(db, row.id) }
+  return row && { slug: row.slug, hidden: whyHidden(row.state), came: await countByLink(db, row.id) }
 }

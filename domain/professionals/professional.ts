@@ -46,6 +46,19 @@ export const widenedKm = 100
 export const unprovenUnlocks = 3
 export const unprovenCoins = 10
 
+/** Why nobody is shown a profile: it is only begun, or suspended; null while everybody may look at it. */
+export type HiddenBecause = 'unfinished' | 'suspended'
+const hiddenBecause = {
+  phone_verified: 'unfinished',
+  active: null,
+  in_review: null,
+  approved: null,
+  rejected: null,
+  suspended: 'suspended',
+  deleted: 'suspended',
+} as const satisfies Record<ProfessionalState, HiddenBecause | null>
+export const whyHidden = (state: ProfessionalState): HiddenBecause | null => hiddenBecause[state]
+
 const mayWork = {
   phone_verified: false,
   active: true,

@@ -43,6 +43,8 @@ test('everybody may see services, areas and stars, and nothing else leaves', asy
     worksOnline: false,
     photoPictureId: null,
     answerMinutes: null,
+    answerPercent: null,
+    lastSeen: null,
     hires: 0,
     since: testNow,
     hours: [],

@@ -2,19 +2,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 import type { Language, PaymentMethod } from './steering/about.ts'
 import type { DayHours } from './steering/day-hours.ts'
-import { type ProfessionalState, professionalStates } from './professional.ts'
+import type { LastSeen } from './last-seen.ts'
+import { professionalStates, whyHidden } from './professional.ts'
 
-/** Whether anybody may look at the profile (AMB-71). One that is only begun has nothing to show yet. */
-const isPublic = {
-  phone_verified: false,
-  active: true,
-  in_review: true,
-  approved: true,
-  rejected: true,
-  suspended: false,
-  deleted: false,
-} as const satisfies Record<ProfessionalState, boolean>
-export const publicStates = professionalStates.filter((state) => isPublic[state])
+/** Anybody may look at these profiles (AMB-71). */
+export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
 
 /** A professional as everybody may see one: no phone, no e-mail, no document, no street. `city` null: the whole state. */
 export type PublicProfile = {
@@ -38,6 +30,10 @@ export type PublicProfile = {
   hours: DayHours[]
   /** How long the first word to a client takes, in the middle; null while too few were measured. */
   answerMinutes: number | null
+  /** Contacts that were answered, of a hundred; null while they are too few. */
+  answerPercent: number | null
+  /** How lately they were here; null where nobody knows. */
+  lastSeen: LastSeen | null
   /** Who was hired by way of the product. */
   hires: number
   since: Date
@@ -68,6 +64,8 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
       'p.languages',
       'p.payment_methods as payments',
       'p.median_answer_minutes as answerMinutes',
+      'p.answer_percent as answerPercent',
+      'p.last_seen as lastSeen',
       'p.created_at as since',
       row
         .selectFrom('leads as l')

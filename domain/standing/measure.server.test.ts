@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { offerToBest } from '#domain/matching/best-professionals.server.ts'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -35,7 +36,14 @@ const standing = async ({ professionalId }: Pro, at = inHours(48)) =>
 const kept = ({ professionalId }: Pro) =>
   db
     .selectFrom('professionals')
-    .select(['median_answer_minutes as minutes', 'is_partner_profile as isPartner', 'measured_at as at'])
+    .select([
+      'median_answer_minutes as minutes',
+      'answer_percent as percent',
+      'measured_hires as hires',
+      'last_seen as seen',
+      'is_partner_profile as isPartner',
+      'measured_at as at',
+    ])
     .where('id', '=', professionalId)
     .executeTakeFirstOrThrow()
 
@@ -79,6 +87,47 @@ test('who answers at once comes before who lets clients wait: what was measured 
     .execute()
   const scoreOf = (pro: Pro) => offers.find(({ id }) => id === pro.professionalId)!.score
   assert.ok(scoreOf(quick) >= scoreOf(slow) + 18, `${scoreOf(quick)} and ${scoreOf(slow)}`)
+})
+
+test('whoever lets clients wait in vain, or has not been here, comes after who answers all: all of it is kept and counts', async () => {
+  const [silent, gone, here] = [await aProfessional(db), await aProfessional(db), await aProfessional(db)]
+  for (const pro of [silent, gone, here]) for (let n = 0; n < 3; n++) await aContact(pro, 5)
+  for (let n = 0; n < 3; n++) await aContact(silent, null)
+  const at = inHours(24 * 40)
+  await openSession(db, { userId: gone.userId, role: 'professional' }, testNow)
+  await openSession(db, { userId: here.userId, role: 'professional' }, at)
+  await db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', here.professionalId).execute()
+  await measureProfessionals(db, at)
+  const of = async (pro: Pro) => (({ percent, hires, seen }) => [percent, hires, seen])(await kept(pro))
+  assert.deepEqual(await of(silent), [50, 0, null])
+  assert.deepEqual(await of(gone), [100, 0, 'before'])
+  assert.deepEqual(await of(here), [100, 3, 'day'])
+  const meritOf = async ({ professionalId }: Pro) =>
+    (
+      await db
+        .selectFrom('professional_reach')
+        .select('merit')
+        .where('professional_id', '=', professionalId)
+        .executeTakeFirstOrThrow()
+    ).merit
+  const [least, less, most] = [await meritOf(silent), await meritOf(gone), await meritOf(here)]
+  assert.ok(Math.abs(most - 0.45 - least - 12.5) < 0.01, `${most} and ${least}`)
+  assert.ok(Math.abs(most - 0.45 - less - 12.5) < 0.01, `${most} and ${less}`)
+})
+
+test('pages are made anew where what they show changed, and not for what they count themselves', async () => {
+  const pro = await aProfessional(db)
+  await openSession(db, { userId: pro.userId, role: 'professional' }, testNow)
+  const purgesAfter = async (at: Date) => {
+    const before = (await db.selectFrom('events').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
+    await measureProfessionals(db, at)
+    const events = await db.selectFrom('events').select('payload').where('id', '>', before).execute()
+    return events.filter(({ payload }) => JSON.stringify(payload).includes(`professional:${pro.professionalId}"`))
+      .length
+  }
+  assert.equal(await purgesAfter(inHours(1)), 1)
+  assert.equal(await purgesAfter(inHours(3)), 0)
+  assert.equal(await purgesAfter(inHours(26)), 1, 'not within a day any more')
 })
 
 test('measured again within the hour nobody is looked at; a partner who is none any more loses the badge', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastSeenOf } from '#domain/professionals/last-seen.ts'
 import { keepMeasured } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isPartner } from './score.ts'
@@ -8,8 +9,8 @@ const batch = 200
 const hourMs = 3_600_000
 
 /**
- * Measures professionals anew who were not measured for an hour: how fast they answer enters the rank of the next order, and
- * who meets what a partner takes is one from now on, or no more. Institutional ones are neither. Twice changes nothing.
+ * Measures professionals anew who were not measured for an hour: how fast and how often they answer, who hired and how lately
+ * they were here enter the rank of the next order and stand on cards (docs/decisions/0058), and who meets what a partner takes is one from now on, or no more. Institutional ones are neither. Twice changes nothing.
  * Returns how many were looked at.
  */
 export async function measureProfessionals(db: Db, now: Date): Promise<number> {
@@ -30,7 +31,18 @@ async function measureSome(tx: Db, now: Date) {
   const standings = await standingOf(tx, ids, now)
   const measured = ids.flatMap((id) => {
     const standing = standings.get(id)
-    return standing ? [{ id, answerMinutes: standing.answerMinutes, isPartner: isPartner(standing) }] : []
+    if (!standing) return []
+    const { answerMinutes, answerPercent, hires, lastSeenAt } = standing
+    return [
+      {
+        id,
+        answerMinutes,
+        answerPercent,
+        hires,
+        lastSeen: lastSeenOf(lastSeenAt, now),
+        isPartner: isPartner(standing),
+      },
+    ]
   })
   await keepMeasured(tx, measured, now)
   return ids.length

@@ -250,6 +250,38 @@ test('pictures go 30 days after the decision, and the fact stays', async () => {
   assert.equal((await latestOf(pro, 'identity')).status, 'approved')
 })
 
+test('pictures of what nobody hands in go after 30 days, too, and may be sent anew', async () => {
+  const pro = await aNewcomer()
+  const pictures = async () =>
+    (await db.selectFrom('pictures').select('id').where('owner_user_id', '=', pro.userId).execute()).length
+  await put(pro, 'identity', 'front')
+  await put(pro, 'identity', 'back', days(10))
+  await eraseOldPictures(db, days(39))
+  assert.equal(await pictures(), 2, '30 days since the last of them')
+  await eraseOldPictures(db, days(40))
+  assert.equal(await pictures(), 0)
+  assert.equal(await eraseOldPictures(db, days(41)), 0)
+  assert.equal(
+    codeOf(await sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, days(41))),
+    'piece_missing',
+  )
+  assert.ok((await send(pro, 'identity', days(41))).ok)
+
+  const { id: verificationId } = await latestOf(pro, 'identity')
+  const who = { verificationId, userId: staff.userId }
+  await claimVerification(db, who, days(42))
+  assert.ok((await askCorrection(db, { ...who, reason: 'unreadable', pieces: ['back'] }, days(42))).ok)
+  await eraseOldPictures(db, days(71))
+  assert.equal(await pictures(), 3)
+  await eraseOldPictures(db, days(72))
+  assert.equal(await pictures(), 0)
+  for (const piece of ['front', 'back'] as const) assert.ok((await put(pro, 'identity', piece, days(73))).ok)
+  const again = () => sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, days(73))
+  assert.equal(codeOf(await again()), 'piece_missing', 'all of them are asked for again')
+  assert.ok((await put(pro, 'identity', 'selfie', days(73))).ok)
+  assert.ok((await again()).ok)
+})
+
 test('what is wrong with what is typed is refused: an odd CNPJ, one of somebody else, a day to come, what is over', async () => {
   const [pro, other] = [await aNewcomer(), await aNewcomer()]
   const typed = (more: object) => sendDocuments(db, { userId: pro.userId, ...typedOf('company'), ...more }, testNow)

@@ -10,6 +10,7 @@ import {
   daysLeft,
   decidedStatuses,
   expiryNoticeDays,
+  fillingStatuses,
   noticeDue,
   picturesKeptDays,
   type VerificationKind,
@@ -80,10 +81,14 @@ export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
   return value
 }
 
-/** The pictures of what was decided 30 days ago go, and the fact stays. Returns of how many documents. */
+/**
+ * The pictures of what was decided 30 days ago go, and the fact stays; and those of what nobody hands in, 30 days after the last of
+ * them was sent. Returns of how many documents.
+ */
 export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - picturesKeptDays * 86_400_000)
   const { value } = await inTransaction(db, async (tx) => {
+    const left = await eraseLeftPictures(tx, before)
     const old = await tx
       .selectFrom('verifications')
       .select('id')
@@ -98,9 +103,34 @@ export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
     await takePictures(tx, ids)
     if (ids.length)
       await tx.updateTable('verifications').set({ pictures_erased_at: now }).where('id', 'in', ids).execute()
-    return done(ids.length)
+    return done(ids.length + left)
   })
   return value
+}
+
+/** Begun or asked for again, and not handed in since: all of it may be sent anew. */
+async function eraseLeftPictures(tx: Db, before: Date) {
+  const left = await tx
+    .selectFrom('verifications as v')
+    .select('v.id')
+    .where('v.status', 'in', fillingStatuses)
+    .where((eb) => eb.or([eb('v.decided_at', 'is', null), eb('v.decided_at', '<=', before)]))
+    .where((eb) => {
+      const sent = eb
+        .selectFrom('verification_pieces as s')
+        .select('s.piece')
+        .whereRef('s.verification_id', '=', 'v.id')
+        .where('s.picture_id', 'is not', null)
+      return eb.and([eb.exists(sent), eb.not(eb.exists(sent.where('s.sent_at', '>', before)))])
+    })
+    .limit(atOnce)
+    .forUpdate('v')
+    .skipLocked()
+    .execute()
+  const ids = left.map(({ id }) => id)
+  await takePictures(tx, ids)
+  if (ids.length) await tx.deleteFrom('verification_pieces').where('verification_id', 'in', ids).execute()
+  return ids.length
 }
 
 /** Takes every piece of these out, and has its files erased. */

@@ -18,6 +18,11 @@ const test = openingWith(async ({ db }) => {
     })
     await db.updateTable('professionals').set({ name }).where('id', '=', professionalId).execute()
   }
+  await db
+    .updateTable('professionals')
+    .set({ median_answer_minutes: 12, answer_percent: 95, last_seen: 'week' })
+    .where('name', '=', 'Alice')
+    .execute()
 })
 
 async function provePhone(town: Town, page: Page, uuid: string, phone: string) {
@@ -35,6 +40,12 @@ test('a client disliked the first six, picks two of the others, and talks (N-01,
   const cards = page.getByRole('article')
   expect(await cards.getByRole('heading').allInnerTexts()).toStrictEqual(names.slice(0, 6))
   const bento = page.getByRole('article', { name: 'Bento' })
+  for (const word of [
+    'Responde em cerca de 10 min',
+    'Responde 95% dos contatos',
+    'Esteve na Ajeita nos últimos 7 dias',
+  ])
+    await expect(page.getByRole('article', { name: 'Alice' }).getByText(word), word).toBeVisible()
   for (const word of ['Institucional', 'Verificado', 'A combinar', '4,8 (20 avaliações)'])
     await expect(bento.getByText(word), word).toBeVisible()
   const link = bento.getByRole('link', { name: 'Bento' })

@@ -3,6 +3,7 @@ import { placeName } from '#domain/places/place.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { formatMoney, formatRating } from '#texts/format.ts'
 import { instantTexts } from '#texts/instant-match.ts'
+import { measuredLines } from '#texts/measured.ts'
 import { href } from '#href.ts'
 
 /** A professional as the page of indications shows one. */
@@ -22,6 +23,7 @@ export const indicatedView = (row: Indicated) => ({
     base: row.baseCity && row.baseUf ? placeName({ name: row.baseCity, uf: row.baseUf }) : null,
     km: row.distanceKm,
   }),
+  measured: measuredLines(row),
   isVerified: row.isVerifiedPro,
   isInstitutional: row.isInstitutionalPro,
   price: row.servicePriceCents === null ? instantTexts.toAgree : instantTexts.from(formatMoney(row.servicePriceCents)),

@@ -5,6 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { IconLines } from '#app/ui/icon-lines.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ratingLabel, reviewsText } from '#texts/client.ts'
@@ -74,6 +75,7 @@ function Pro({ pro }: { pro: IndicatedView }) {
         <p className="text-small text-soft">{words.newcomer}</p>
       )}
       <p className="text-small text-soft">{pro.from}</p>
+      {pro.measured.length > 0 && <IconLines lines={pro.measured} />}
       {(pro.isVerified || pro.isInstitutional) && (
         <div className="row">
           {pro.isVerified && (

@@ -8,6 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
+import { HiddenProfile } from '../steering/hidden-profile.tsx'
 import { SteeringPage } from '../steering/steering-page.tsx'
 import { linkView } from './link-view.server.ts'
 
@@ -17,7 +18,13 @@ export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: '
 export const loader = ({ context, request }: Route.LoaderArgs) => linkView(context.get(signedIn).userId, request)
 
 /** The own link, to be sent, shown and printed, and how many came by it. */
-export default function OwnLink({ loaderData: { address, path, came, qr } }: Route.ComponentProps) {
+export default function OwnLink({ loaderData: { address, path, hidden, came, qr } }: Route.ComponentProps) {
+  if (hidden)
+    return (
+      <SteeringPage title={words.own} lead={words.lead} refused={undefined}>
+        <HiddenProfile because={hidden} />
+      </SteeringPage>
+    )
   return (
     <SteeringPage title={words.own} lead={words.lead} refused={undefined}>
       <Card>

@@ -7,6 +7,7 @@ import { PushDevices } from '#app/frame/push-devices.tsx'
 import { pushDeviceList } from '#app/frame/push-devices.server.ts'
 import { ReadReceipts } from '#app/frame/read-receipts.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { stateTone } from '#app/frame/state-tone.ts'
 import { SessionList } from '#app/frame/session-list.tsx'
 import { sessionList } from '#app/frame/sessions.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -20,8 +21,9 @@ import { ownProfile } from '#domain/professionals/own-profile.server.ts'
 import { partsOf } from '../steering/parts.server.ts'
 import { ScoreCard } from '../steering/score-card.tsx'
 import { scoreView } from '../steering/score-view.server.ts'
+import { HiddenProfile } from '../steering/hidden-profile.tsx'
 import { ProfileParts } from '../steering/profile-parts.tsx'
-import { isWorking } from '#domain/professionals/professional.ts'
+import { whyHidden } from '#domain/professionals/professional.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -51,14 +53,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     showsReceipts(db(), who.userId),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
-  return { profile, parts, score, consent, sessions, pushDevices, shows, isWorking: isWorking(profile) }
+  return { profile, parts, score, consent, sessions, pushDevices, shows }
 }
 
 export const action = profileAction
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, parts, score, consent, isWorking, sessions, pushDevices, shows } = loaderData
+  const { profile, parts, score, consent, sessions, pushDevices, shows } = loaderData
+  const hidden = whyHidden(profile.state)
   return (
     <PageColumn width="form">
       <div className="flex items-center gap-4">
@@ -66,14 +69,17 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className="stack stack-1">
           <h1 className="text-title-2">{profile.name}</h1>
           <p>
-            <Badge tone={isWorking ? 'success' : 'warning'}>
-              {profile.paused ? 'Pausado' : professionalStateTexts[profile.state]}
-            </Badge>
+            {profile.paused && !hidden ? (
+              <Badge tone="warning">Pausado</Badge>
+            ) : (
+              <Badge tone={stateTone[profile.state]}>{professionalStateTexts[profile.state]}</Badge>
+            )}
           </p>
         </div>
       </div>
+      {hidden && <HiddenProfile because={hidden} />}
       {score && <ScoreCard {...score} />}
-      <ProfileParts parts={parts} page={href('/profissionais/:slug', { slug: profile.slug })} />
+      <ProfileParts parts={parts} page={hidden ? null : href('/profissionais/:slug', { slug: profile.slug })} />
       <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
         {panelTexts.go}
       </TextLink>

@@ -35,7 +35,7 @@ export const action = pageDoors({
 export default function Services({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   return (
     <StepPage step="services" problem={refused?.text}>
-      <ServicePicker view={view} none={words.noServices} />
+      <ServicePicker view={view} />
       {view.own.length > 0 && (
         <ButtonLink href={stepAddress('area')} size="large" wide linkAs={RouteLink}>
           {words.next}

@@ -45,7 +45,7 @@ export async function partsOf(context: Readonly<RouterContextProvider>) {
       icon: 'briefcase',
       title: words.services,
       href: href('/profissional/perfil/servicos'),
-      text: formatList(services),
+      text: services.length ? formatList(services) : words.noneOffered,
     },
     { icon: 'pin-place', title: words.area, href: href('/profissional/perfil/area'), text: areaText(settings) },
     {

@@ -6,15 +6,17 @@ import { steeringTexts as words } from '#texts/steering.ts'
 import type { ProfilePart } from './parts.server.ts'
 
 /** What one steers of the profile, part by part, and how clients see it. */
-export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; page: string }) => (
+export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; page: string | null }) => (
   <section className="stack stack-4" aria-labelledby="seu-perfil">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 id="seu-perfil" className="text-title-3">
         {words.edit}
       </h2>
-      <TextLink alone icon="eye" href={page}>
-        {words.preview}
-      </TextLink>
+      {page && (
+        <TextLink alone icon="eye" href={page}>
+          {words.preview}
+        </TextLink>
+      )}
     </div>
     <Card look="flush">
       <ul>

@@ -7,20 +7,16 @@ import { steeringTexts as words } from '#texts/steering.ts'
 import type { ServicesView } from './services-view.server.ts'
 
 type Service = { id: number; name: string; rootName: string }
-type Props = {
-  view: ServicesView
-  /** Without any service yet. */
-  none?: string
-}
+type Props = { view: ServicesView }
 
 /** Which services one offers: each is taken away by a button, and found by the search of the product. */
-export function ServicePicker({ view: { own, found, typed, most, longestSearch }, none }: Props) {
+export function ServicePicker({ view: { own, found, typed, most, longestSearch } }: Props) {
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('serviceId')
   return (
     <>
       <TitledCard id="seus" title={words.yourServices(own.length, most)} small>
-        {own.length === 0 && none && <p className="text-soft">{none}</p>}
+        {own.length === 0 && <p className="text-soft">{words.noServices}</p>}
         <ul className="stack stack-2">
           {own.map((service) => (
             <ServiceLine key={service.id} service={service}>

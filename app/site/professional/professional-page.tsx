@@ -51,7 +51,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const service = catalog().serviceById(id)
     return service && service.slug === asked ? [service] : []
   })
-  const { reviews, photo, albums, similar, tags, reviewed, answerPercent, proofs, seen } = await profileParts(
+  const { reviews, photo, albums, similar, tags, reviewed, proofs, seen } = await profileParts(
     profile,
     only?.id,
     reviewsShown,
@@ -65,7 +65,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     reviewed,
     proofs,
     seen,
-    answered: answerPercent === null ? null : standingTexts.answered(answerPercent),
+    answered: profile.answerPercent === null ? null : standingTexts.answered(profile.answerPercent),
     only: only ? { slug: only.slug, name: only.name } : null,
     reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, view.name) })),
     address,

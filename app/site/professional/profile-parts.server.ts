@@ -10,7 +10,7 @@ import { isKind } from '#domain/verification/verification.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#present/picture.ts'
-import { lastSeenText } from '#texts/professional-page.ts'
+import { lastSeenTexts } from '#texts/professional-page.ts'
 import { proofTexts } from '#texts/proofs.ts'
 import { stageTexts } from '#texts/steering.ts'
 import { professionalCard, tellsContact } from '../service/professional-card.server.ts'
@@ -51,26 +51,23 @@ async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicPro
 /** What the page of a professional shows besides the profile itself; reviews of one service where it is asked for. */
 export async function profileParts(profile: PublicProfile, categoryId: number | undefined, reviewsShown: number) {
   const professionalId = profile.id
-  const at = now()
   const [reviews, counts, photo, albums, similar, standings] = await Promise.all([
     newestReviews(db(), { professionalId, ...(categoryId === undefined ? {} : { categoryId }) }, reviewsShown),
     reviewedServices(db(), professionalId),
     photoOf(profile),
     worksOf(profile),
     similarTo(profile),
-    standingOf(db(), [professionalId], at),
+    standingOf(db(), [professionalId], now()),
   ])
   const reviewed = counts.flatMap(({ categoryId: id, count }) => {
     const service = profile.serviceIds.includes(id) ? catalog().serviceById(id) : undefined
     return service ? [{ slug: service.slug, name: service.name, count }] : []
   })
-  const standing = standings.get(professionalId)
-  const answerPercent = standing?.answerPercent ?? null
-  const seen = standing?.lastSeenAt ? lastSeenText(standing.lastSeenAt, at) : null
-  const proofs = (standing?.proofs ?? []).flatMap((kind) =>
+  const proofs = (standings.get(professionalId)?.proofs ?? []).flatMap((kind) =>
     isKind(kind) && kind !== 'identity' ? proofTexts(kind) : [],
   )
   // Whatever changes of them makes the page anew: they stand on it with face and name.
   const tags = similar.map(({ id }) => `professional:${id}`)
-  return { reviews, reviewed, photo, albums, similar: similar.map(professionalCard), tags, answerPercent, proofs, seen }
+  const seen = profile.lastSeen && lastSeenTexts[profile.lastSeen]
+  return { reviews, reviewed, photo, albums, similar: similar.map(professionalCard), tags, proofs, seen }
 }

@@ -3,7 +3,7 @@ import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
 import { shorten } from '#texts/format.ts'
-import { answersText, professionalPageTexts } from '#texts/professional-page.ts'
+import { measuredLines } from '#texts/measured.ts'
 import { href } from '#href.ts'
 
 const longestAbout = 120
@@ -23,8 +23,7 @@ export function professionalCard(professional: ListedProfessional) {
     city: base ? placeName(base) : null,
     documentationApproved,
     isPartnerProfile,
-    answers: professional.answerMinutes === null ? null : answersText(professional.answerMinutes),
-    hires: professional.hires ? professionalPageTexts.hires(professional.hires) : null,
+    measured: measuredLines(professional),
     rating: professional.reviewsCount
       ? { average: professional.ratingSum / professional.reviewsCount, count: professional.reviewsCount }
       : null,

@@ -1,7 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconLines } from '#app/ui/icon-lines.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatRating } from '#texts/format.ts'
@@ -12,7 +12,7 @@ import type { ProfessionalCard } from './professional-card.server.ts'
 export const ProfessionalCards = ({ professionals }: { professionals: ProfessionalCard[] }) => (
   <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
     {professionals.map(
-      ({ href, name, photoUrl, about, city, rating, answers, hires, documentationApproved, isPartnerProfile }) => (
+      ({ href, name, photoUrl, about, city, rating, measured, documentationApproved, isPartnerProfile }) => (
         <li key={href} className="grid">
           <Card as="article" linked>
             <div className="flex h-full flex-col gap-3">
@@ -36,18 +36,7 @@ export const ProfessionalCards = ({ professionals }: { professionals: Profession
               ) : (
                 <p className="text-small text-soft">{words.newcomer}</p>
               )}
-              {answers && (
-                <p className="flex items-center gap-2 text-small">
-                  <Icon name="clock" size={20} className="flex-none text-accent-strong" />
-                  {answers}
-                </p>
-              )}
-              {hires && (
-                <p className="flex items-center gap-2 text-small">
-                  <Icon name="check-circle" size={20} className="flex-none text-accent-strong" />
-                  {hires}
-                </p>
-              )}
+              {measured.length > 0 && <IconLines lines={measured} />}
               {about && <p className="text-soft">{about}</p>}
               {(documentationApproved || isPartnerProfile) && (
                 <div className="row mt-auto">

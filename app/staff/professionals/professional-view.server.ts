@@ -1,3 +1,4 @@
+import { stateTone } from '#app/frame/state-tone.ts'
 import { professionalForStaff } from '#domain/moderation/find-professionals.server.ts'
 import { stateEvents, type ProfessionalState, type SuspensionReason } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
@@ -22,6 +23,7 @@ export async function professionalView(db: Db, asker: Asker, now: Date) {
   return {
     name,
     state: staffStateTexts[state],
+    tone: stateTone[state],
     isSuspended: state === 'suspended',
     maySuspend: (stateEvents.suspend.from as readonly ProfessionalState[]).includes(state),
     whyNot,

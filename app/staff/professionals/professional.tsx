@@ -71,7 +71,7 @@ export default function Professional({ loaderData: { pro, fields, why }, actionD
     <CasePage
       back={{ href: href('/interno/profissionais'), text: words.backToFind }}
       title={pro.name}
-      badges={<Badge tone={pro.isSuspended ? 'danger' : 'neutral'}>{pro.state}</Badge>}
+      badges={<Badge tone={pro.tone}>{pro.state}</Badge>}
       refused={refused && !refused.errors.reason && !refused.errors.note ? refused.text : undefined}
       aside={
         <>

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/professionals.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
+import { stateTone } from '#app/frame/state-tone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       id,
       name,
       state: staffStateTexts[state],
-      isSuspended: state === 'suspended',
+      tone: stateTone[state],
       since: `${words.since} ${formatDate(createdAt)}`,
     })),
   }
@@ -96,7 +97,7 @@ export default function Professionals({ actionData: said }: Route.ComponentProps
                     </TextLink>
                     <p className="text-small text-help">{one.since}</p>
                   </div>
-                  <Badge tone={one.isSuspended ? 'danger' : 'neutral'}>{one.state}</Badge>
+                  <Badge tone={one.tone}>{one.state}</Badge>
                 </div>
               </Card>
             ))}

@@ -2,6 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { bestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
 import { lockOrderForSale, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import { hasFreeSlot, firstStatus, type OrderStatus } from '#domain/orders/order.ts'
+import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { standingStates } from '../lead.ts'
@@ -24,6 +25,11 @@ export type Indicated = {
   baseCity: string | null
   baseUf: string | null
   distanceKm: number | null
+  /** As they were measured; null where too little is known (docs/decisions/0058). */
+  answerMinutes: number | null
+  answerPercent: number | null
+  lastSeen: LastSeen | null
+  hires: number
 }
 
 /** Who was reached: the talk is open. Null for one who came by another way and has not written. */
@@ -122,7 +128,7 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
     .innerJoin('cities as c', 'c.id', 'o.city_id')
     .leftJoin('cities as b', 'b.id', 'p.base_city_id')
     .leftJoin('instant_consents as i', 'i.professional_id', 'p.id')
-    .select([
+    .select((eb) => [
       'p.id',
       'p.slug',
       'p.name',
@@ -135,6 +141,15 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
       'b.name as baseCity',
       'b.uf as baseUf',
       kmFromBase.as('distanceKm'),
+      'p.median_answer_minutes as answerMinutes',
+      'p.answer_percent as answerPercent',
+      'p.last_seen as lastSeen',
+      eb
+        .selectFrom('leads as h')
+        .select((of) => of.fn.countAll<number>().as('hires'))
+        .whereRef('h.professional_id', '=', 'p.id')
+        .where('h.state', '=', 'hired')
+        .as('hires'),
     ])
     .where('p.id', 'in', ids)
     .where('p.state', 'not in', ['deleted', 'suspended'])
@@ -151,7 +166,9 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
       ),
     )
     .execute()
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return rows
+    .map((row) => ({ ...row, hires: row.hires ?? 0 }))
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const reachedOf = (tx: Db, orderId: number): Promise<Reached[]> =>

@@ -97,6 +97,24 @@ test('how far each sets out from is known as elsewhere: 0 within the city, nothi
   assert.deepEqual(await setsOutAt(far), ['Campinas', kmBetween(cityBySlug(...far)!.id, cityBySlug(...city)!.id)])
 })
 
+test('what was measured of them is told as it was kept, and what nobody knows is null', async () => {
+  const city: [string, string] = ['rr', 'boa-vista']
+  const pro = await aCleaner(city)
+  const order = await anInstantOrder(city)
+  const measured = async () => {
+    const { answerMinutes, answerPercent, hires, lastSeen } = (await look(order)).indicated[0]!
+    return [answerMinutes, answerPercent, hires, lastSeen]
+  }
+  await look(order)
+  assert.deepEqual(await measured(), [null, null, 0, null])
+  await db
+    .updateTable('professionals')
+    .set({ median_answer_minutes: 12, answer_percent: 80, last_seen: 'week' })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  assert.deepEqual(await measured(), [12, 80, 0, 'week'])
+})
+
 test('a pick takes place and coins, opens the talk and tells the professional; again it is the same talk', async () => {
   const city: [string, string] = ['rr', 'boa-vista']
   const pro = await aCleaner(city)

@@ -1,0 +1,13 @@
+import { Icon, type IconName } from './icon.tsx'
+
+/** Short facts one under the other, each with its sign. */
+export const IconLines = ({ lines }: { lines: readonly { icon: IconName; text: string }[] }) => (
+  <ul className="stack stack-2 text-small">
+    {lines.map(({ icon, text }) => (
+      <li key={icon} className="flex items-center gap-2">
+        <Icon name={icon} size={20} className="flex-none text-accent-strong" />
+        {text}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,13 @@
+/** How lately somebody was here, as coarsely as others may know it: within a day, a week, a month, or before. */
+export const lastSeens = ['day', 'week', 'month', 'before'] as const
+export type LastSeen = (typeof lastSeens)[number]
+
+const withinDays = { day: 1, week: 7, month: 30, before: Infinity } as const satisfies Record<LastSeen, number>
+const dayMs = 24 * 3_600_000
+
+/** Null where nobody knows. */
+export function lastSeenOf(seenAt: Date | null, now: Date): LastSeen | null {
+  if (!seenAt) return null
+  const days = (now.getTime() - seenAt.getTime()) / dayMs
+  return lastSeens.find((each) => days < withinDays[each]) ?? 'before'
+}

@@ -1,0 +1,21 @@
+import type { LastSeen } from '#domain/professionals/last-seen.ts'
+import { answersText, lastSeenTexts, professionalPageTexts } from './professional-page.ts'
+import { standingTexts } from './standing.ts'
+
+type Measured = {
+  answerMinutes: number | null
+  answerPercent: number | null
+  hires: number
+  lastSeen: LastSeen | null
+}
+
+/** What was measured of a professional, as their card says it, each with its sign; what nobody knows yet is not said (docs/decisions/0058). */
+export function measuredLines({ answerMinutes, answerPercent, hires, lastSeen }: Measured) {
+  const lines = [
+    { icon: 'clock', text: answerMinutes === null ? null : answersText(answerMinutes) },
+    { icon: 'chat', text: answerPercent === null ? null : standingTexts.answered(answerPercent) },
+    { icon: 'check-circle', text: hires ? professionalPageTexts.hires(hires) : null },
+    { icon: 'user', text: lastSeen && lastSeenTexts[lastSeen] },
+  ] as const
+  return lines.flatMap(({ icon, text }) => (text ? [{ icon, text }] : []))
+}
