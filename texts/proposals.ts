@@ -147,6 +147,8 @@ export const proposalTexts = {
   isChanged: 'Mudou',
   was: (text: string) => `antes ${text}`,
   gone: 'Itens retirados',
+  noConditions: 'Nenhuma',
+  noPhotos: 'Sem fotos nesta versão.',
   changedSince: (version: number) => `O que mudou em relação à versão ${version} está marcado.`,
   pdf: 'Baixar PDF',
   versions: 'Todas as versões',

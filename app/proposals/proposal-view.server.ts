@@ -66,17 +66,20 @@ function sumsOf(one: OneProposal) {
 }
 
 function termsOf(one: OneProposal) {
+  const has = (name: keyof Terms) => one.changes.terms.includes(name)
   const term = (title: string, text: string, ...of: (keyof Terms)[]) => ({
     title,
     text,
-    isChanged: of.some((name) => one.changes.terms.includes(name)),
+    isChanged: of.some(has),
   })
   return [
     term(words.payment, one.payment, 'payment'),
     term(words.start, dayOrLater(one.startsOn), 'startsOn'),
-    ...(one.endsOn ? [term(words.end, dayOrLater(one.endsOn), 'endsOn')] : []),
+    ...(one.endsOn || has('endsOn') ? [term(words.end, dayOrLater(one.endsOn), 'endsOn')] : []),
     term(words.warranty, warrantyText(one.warrantyDays), 'warrantyDays'),
-    ...(one.conditions ? [term(words.conditions, one.conditions, 'conditions')] : []),
+    ...(one.conditions || has('conditions')
+      ? [term(words.conditions, one.conditions ?? words.noConditions, 'conditions')]
+      : []),
   ]
 }
 
@@ -123,8 +126,10 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     gone: one.changes.gone.map((item) => `${item.description} (${formatMoney(lineCents(item))})`),
     sums: sumsOf(one),
     total: formatMoney(one.totalCents),
+    totalWas: one.changes.wasTotalCents === null ? null : words.was(formatMoney(one.changes.wasTotalCents)),
     terms: termsOf(one),
     photos: proposalPhotoViews(one.photos),
+    hasOtherPhotos: one.changes.hasOtherPhotos,
     changedSince: one.before === null ? null : words.changedSince(one.before),
     answer: one.answer,
     pdf: pdfOf(role, one),

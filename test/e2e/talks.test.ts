@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, narrow, requestsOf } from './browser.ts'
 import { aClient, aProfessional, signedInCookie } from '../support/builders.ts'
 import { manyTalks } from '../support/many-talks.ts'
 import { expect, test } from './journey.ts'
@@ -182,6 +182,28 @@ test('what was read is seen with its time, who writes is seen writing, and both 
   await expect(ana.page.getByText('Pronto: o visto aparece nas suas conversas.')).toBeVisible()
   assertNoProblems(ana)
   assertNoProblems(davi)
+})
+
+test('where events do not come by themselves, who writes is seen writing all the same', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  await davi.page.route('**/v1/chat/events', (route) => route.abort())
+  const asked = requestsOf(davi.page, isCall('GET /v1/chat/events/poll'))
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  await ana.page.goto(`/mensagens/${chatId}`)
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect(async () => {
+    await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
+    await expect(davi.page.getByText('Ana está digitando…')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 25_000 })
+  await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('')
+  await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0, { timeout: 15_000 })
+  assertNoProblems(ana)
+  assertNoProblems(davi, 20) // each stream that was refused
 })
 
 for (const { name, ...wish } of [

@@ -14,9 +14,10 @@ export const said = (text: string) => <span className={text === words.notSaid ? 
 
 export const priceRow: Row<Offer> = {
   label: words.price,
-  show: ({ price, from }) => (
+  show: ({ price, rate, from }) => (
     <>
-      <Price text={price} />
+      {rate ? price : <Price text={price} />}
+      {rate && <span className="block text-small">{rate}</span>}
       {from && <span className="block text-small text-help">{from}</span>}
     </>
   ),
