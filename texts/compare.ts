@@ -19,6 +19,7 @@ export const compareTexts = {
   untold: { m2: 'O total depende da área', hour: 'O total depende das horas' },
   included: 'O que está incluído',
   notSaid: 'Ainda não disse',
+  askedFor: { whole: 'Pelo serviço todo', m2: 'Pediu por m²', hour: 'Pediu por hora' },
   more: (items: number) => `e mais ${count(items, 'item', 'itens')}`,
   start: 'Início',
   warranty: 'Garantia',

@@ -150,6 +150,7 @@ export const proposalTexts = {
   noConditions: 'Nenhuma',
   noPhotos: 'Sem fotos nesta versão.',
   changedSince: (version: number) => `O que mudou em relação à versão ${version} está marcado.`,
+  sameAs: (version: number) => `Nada mudou em relação à versão ${version}, só a validade.`,
   pdf: 'Baixar PDF',
   versions: 'Todas as versões',
   thisOne: 'esta',
@@ -157,7 +158,7 @@ export const proposalTexts = {
   offerText:
     'Você já aceitou uma versão, e ela continua valendo. Só muda se você aceitar esta. Se preferir, não faça nada.',
   offerTextForProfessional: 'A versão aceita continua valendo até o cliente aceitar esta.',
-  answer: 'O que o cliente escreveu',
+  answer: { client: 'O que você escreveu', professional: 'O que o cliente escreveu' },
   accept: 'Aceitar orçamento',
   confirmTitle: 'Confira antes de aceitar',
   confirmText: 'Você combina com o profissional exatamente o que está aqui. Nada é cobrado por nós.',

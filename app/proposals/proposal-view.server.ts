@@ -100,11 +100,15 @@ const peopleOf = (one: OneProposal) => ({
 
 const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 
+const saysTheSame = ({ changes: { items, gone, terms, hasOtherPhotos } }: OneProposal) =>
+  !gone.length && !terms.length && !hasOtherPhotos && items.every(({ mark }) => mark === null)
+
 /** A version as both of its people read it; the page and the document are made of this and of nothing else. */
 export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
   const standing = { state: one.state, validUntil: one.validUntil }
   const may = (event: 'accept' | 'ask_change' | 'refuse') => one.isDealing && canHappen(event, standing, now)
   return {
+    role,
     id: one.id,
     leadId: one.leadId,
     orderUuid: one.orderUuid,
@@ -130,7 +134,8 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     terms: termsOf(one),
     photos: proposalPhotoViews(one.photos),
     hasOtherPhotos: one.changes.hasOtherPhotos,
-    changedSince: one.before === null ? null : words.changedSince(one.before),
+    changedSince:
+      one.before === null ? null : saysTheSame(one) ? words.sameAs(one.before) : words.changedSince(one.before),
     answer: one.answer,
     pdf: pdfOf(role, one),
     others: one.versions.map(({ id, version, state, totalCents }) => ({

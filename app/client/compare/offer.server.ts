@@ -2,6 +2,7 @@ import { isOver } from '#domain/leads/lead.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import type { Amount } from '#domain/proposals/from-answers.ts'
+import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { href } from '#href.ts'
 import { clientTexts, reviewsText } from '#texts/client.ts'
@@ -27,6 +28,7 @@ const wholeOf = (cents: number, { least, most }: Amount) => {
 
 const forWhole = (cents: number, { area, count }: Work) => ({
   price: formatMoney(cents),
+  asked: 'whole' as PriceUnit | null,
   rate: null,
   perM2: perOne(cents, area),
   perHour: null,
@@ -37,20 +39,36 @@ const forWhole = (cents: number, { area, count }: Work) => ({
 function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Work) {
   if (proposal) return { ...forWhole(proposal.totalCents, work), from: words.offered }
   const { priceCents, priceUnit } = lead
-  const nothing = { price: clientTexts.toAgree, from: null, rate: null, perM2: null, perHour: null, perCount: null }
+  const nothing = {
+    price: clientTexts.toAgree,
+    asked: null,
+    from: null,
+    rate: null,
+    perM2: null,
+    perHour: null,
+    perCount: null,
+  }
   if (priceCents === null) return nothing
   const from = words.firstPrice
   if (priceUnit === 'whole') return { ...forWhole(priceCents, work), from }
-  const asked = firstPriceText(lead)!
+  const rate = firstPriceText(lead)!
   if (priceUnit === 'hour')
-    return { ...nothing, price: asked, from, rate: words.untold.hour, perHour: formatMoney(priceCents) }
+    return {
+      ...nothing,
+      price: rate,
+      asked: priceUnit,
+      from,
+      rate: words.untold.hour,
+      perHour: formatMoney(priceCents),
+    }
   return {
     ...nothing,
+    asked: priceUnit,
     from,
     perM2: formatMoney(priceCents),
     ...(work.area
-      ? { price: wholeOf(priceCents, work.area), rate: words.rate(asked, amountText(work.area)) }
-      : { price: asked, rate: words.untold.m2 }),
+      ? { price: wholeOf(priceCents, work.area), rate: words.rate(rate, amountText(work.area)) }
+      : { price: rate, rate: words.untold.m2 }),
   }
 }
 

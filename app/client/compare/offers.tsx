@@ -6,9 +6,12 @@ import { proposalTexts } from '#texts/proposals.ts'
 import type { CompareView, WholeOffer } from './compare-view.server.ts'
 import { priceRow, type Row, said, SideBySide, standingRows } from './side-by-side.tsx'
 
+/** Why a price is not told by so much: it is for something else, or there is none. */
+const notBy = ({ asked }: WholeOffer) => (asked ? words.askedFor[asked] : words.notSaid)
+
 const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   priceRow,
-  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => said(offer[of] ?? words.notSaid) })),
+  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => said(offer[of] ?? notBy(offer)) })),
   {
     label: words.included,
     show: ({ included, more, photos, proposalId }) =>
