@@ -53,12 +53,13 @@ events.openapi(
     const { after } = c.req.valid('query')
     if (!after) return c.json({ last: hub.lastId(), resync: false, events: [] }, 200)
     if (!(await hub.remembers(after))) return c.json({ last: hub.lastId(), resync: true, events: [] }, 200)
-    const missed = await hub.since(`user:${userId}`, after, 100)
+    const topic = `user:${userId}`
+    const missed = await hub.since(topic, after, 100)
     return c.json(
       {
         last: missed.at(-1)?.id ?? after,
         resync: false,
-        events: missed.flatMap((event) => {
+        events: [...hub.toldInPassing(topic), ...missed].flatMap((event) => {
           const wire = wireFor(sessionId)(event)
           return wire ? [{ id: event.id, ...wire }] : []
         }),

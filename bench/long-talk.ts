@@ -1,6 +1,6 @@
 /**
  * A conversation of 10,000 messages: what its page and a page further up cost the server, and whether it stays at 60 frames
- * while somebody scrolls through a thousand of them that stand in the tab, and while messages come.
+ * while older ones are fetched, while somebody scrolls through a thousand of them that stand in the tab, and while one types there.
  * `node bench/long-talk.ts [messages] [shown]`, after `npm run build`.
  */
 import { chromium, type Page } from 'playwright-core'
@@ -17,13 +17,14 @@ const rounds = 60
 
 const at = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
+const late = (times: readonly number[]) => `${times.filter((ms) => ms > 25).length} later than one frame`
 const spread = (times: readonly number[]) =>
   `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, of ${times.length}`
 
-/** The time between frames while something moves for two seconds. */
-const framesWhile = (page: Page, move: 'scroll' | 'nothing') =>
+/** The time between frames for two seconds, or for `forMs`, while something moves. */
+const framesWhile = (page: Page, move: 'scroll' | 'nothing', forMs = 2_000) =>
   page.evaluate(
-    (what) =>
+    ({ what, forMs: until }) =>
       new Promise<number[]>((resolve) => {
         const box = document.querySelector('[role=log]')!.closest('.overflow-y-auto')!
         const times: number[] = []
@@ -33,12 +34,12 @@ const framesWhile = (page: Page, move: 'scroll' | 'nothing') =>
           times.push(now - last)
           last = now
           if (what === 'scroll') box.scrollTop += times.length % 80 < 40 ? -120 : 100
-          if (now - began < 2_000) requestAnimationFrame(frame)
+          if (now - began < until) requestAnimationFrame(frame)
           else resolve(times.slice(1))
         }
         requestAnimationFrame(frame)
       }),
-    move,
+    { what: move, forMs },
   )
 
 const endings: (() => Promise<void>)[] = []
@@ -89,14 +90,27 @@ try {
   const older = page.getByRole('button', { name: 'Carregar anteriores' })
   console.log(`frames while nothing moves: ${spread(await framesWhile(page, 'nothing'))} (goal 16.7 ms)`)
   await page.waitForLoadState('networkidle')
-  for (let count = 0; count < Math.min(shown, messages); count = await bubbles.count()) {
+  const fetchOlder = async () => {
+    const count = await bubbles.count()
     await older.click()
     await page.waitForFunction((before) => document.querySelectorAll('.bubble').length > before, count)
   }
+  const fetched: number[] = []
+  while ((await bubbles.count()) < Math.min(shown, messages)) {
+    const [frames] = await Promise.all([framesWhile(page, 'nothing', 500), fetchOlder()])
+    fetched.push(...frames)
+  }
+  console.log(`frames while older ones are fetched: ${spread(fetched)}, ${late(fetched)} (goal 16.7 ms)`)
   console.log(`${await bubbles.count()} messages stand in the tab`)
   const scrolled = await framesWhile(page, 'scroll')
-  const late = scrolled.filter((ms) => ms > 25).length
-  console.log(`frames while they are scrolled: ${spread(scrolled)}, ${late} later than one frame (goal 16.7 ms)`)
+  console.log(`frames while they are scrolled: ${spread(scrolled)}, ${late(scrolled)} (goal 16.7 ms)`)
+  const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
+  await field.focus()
+  const [typed] = await Promise.all([
+    framesWhile(page, 'nothing'),
+    field.pressSequentially('Chego às nove. '.repeat(6)),
+  ])
+  console.log(`frames while one types beside them: ${spread(typed)}, ${late(typed)} (goal 16.7 ms)`)
   await browser.close()
 } finally {
   for (const end of endings) await end()

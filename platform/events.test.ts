@@ -5,6 +5,7 @@ import pg from 'pg'
 import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from './db.ts'
 import { emit, forgetEvents } from './event-outbox.ts'
+import { tellInPassing } from './passing-event.ts'
 import { compareEventIds, type EventHub, type LiveEvent, openEventHub, parseEventId } from './events.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -154,6 +155,17 @@ test('a listener that fails does not keep the others from hearing', () =>
     const { events } = collect(hub, 'faulty')
     await tell('faulty', 1, 2)
     await waitFor(() => events.length === 2)
+  }))
+
+test('what is told in passing is remembered for who polls, in every process, by topic and for five seconds', () =>
+  withHubs(2, async (one, other) => {
+    await tellInPassing(db, { topic: 'passing:1', kind: 'waved', payload: { number: 1 } })
+    await tellInPassing(db, { topic: 'passing:2', kind: 'waved', payload: { number: 2 } })
+    for (const hub of [one, other]) {
+      await waitFor(() => hub.toldInPassing('passing:2').length === 1)
+      assert.deepEqual(numbersOf(hub.toldInPassing('passing:1')), [1])
+    }
+    await waitFor(() => one.toldInPassing('passing:1').length === 0, 6_000)
   }))
 
 test('500 commits in a burst are told by few announcements', () =>

@@ -25,12 +25,16 @@ const lookAgainMs = 15
 const longestLookAgainMs = 120
 const regularLookMs = 2_000
 const rowsAtOnce = 500
+/** A little less than the five seconds between two questions of a page that polls: nothing is told to it twice. */
+const passingKeptMs = 4_800
 
 export type EventHub = {
   /** Calls `listener` with each event of the topic, in order, until the returned function is called. */
   subscribe: (topic: string, listener: Listener) => () => void
   /** Events of a topic after `lastId`, oldest first: replay and polling. An id that is none of ours gives nothing. */
   since: (topic: string, lastId: string, limit: number) => Promise<LiveEvent[]>
+  /** What was told in passing in the last seconds, for pages that ask every five. */
+  toldInPassing: (topic: string) => LiveEvent[]
   /** False when events after `lastId` were already forgotten (or the id is none of ours): read the screen anew. */
   remembers: (lastId: string) => Promise<boolean>
   /** Up to where listeners of this process were told: the place from which a new one has to be replayed. */
@@ -53,6 +57,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   let soon: NodeJS.Timeout | undefined
   let telling: NodeJS.Timeout | undefined
   let toldAt = 0
+  const passed: { event: LiveEvent; at: number }[] = []
 
   const connection = await openEventConnection({ url, onNotice: look, onConnected: look, onPassing: deliverPassing })
   const runInPool: RunStatement = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values))
@@ -70,7 +75,15 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
 
   function deliverPassing(text: string | undefined) {
     const told = readPassing(text)
-    if (told) deliver({ ...told, id: '', createdAt: now() })
+    if (!told) return
+    const event = { ...told, id: '', createdAt: now() }
+    forgetPassed()
+    passed.push({ event, at: performance.now() })
+    deliver(event)
+  }
+
+  function forgetPassed() {
+    while (passed[0] && performance.now() - passed[0].at > passingKeptMs) passed.shift()
   }
 
   async function readOn() {
@@ -133,6 +146,10 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
       }
     },
     since: (topic, lastId, limit) => readTopic(runInPool, topic, lastId, limit),
+    toldInPassing(topic) {
+      forgetPassed()
+      return passed.flatMap(({ event }) => (event.topic === topic ? event : []))
+    },
     remembers: (lastId) => remembersSince(runInPool, lastId),
     lastId: () => `${position!.xid}.${position!.id}`,
     async close() {

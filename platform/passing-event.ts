@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Told as it happens to whoever listens in any process, and stored nowhere: who is away never hears of it. */
+/** Told as it happens to whoever listens in any process, and stored nowhere, but for seconds in the memory of each process for pages that poll: who is away never hears of it. */
 export type PassingEvent = { topic: string; kind: string; payload: Record<string, unknown> }
 
 /** Beside that of facts, which says only that there are some. */

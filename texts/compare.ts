@@ -1,4 +1,4 @@
-import type { Area } from '#domain/proposals/from-answers.ts'
+import type { Amount } from '#domain/proposals/from-answers.ts'
 import { quantityText } from '#domain/proposals/proposal.ts'
 import { count } from './format.ts'
 
@@ -11,11 +11,15 @@ export const compareTexts = {
   all: 'Comparar tudo',
   sideBySide: 'Profissionais lado a lado',
   professional: 'Profissional',
-  price: 'Preço',
+  price: 'Total',
   perM2: 'Por m²',
-  areaNote: (area: string) => `Calculado com a área que você informou: ${area}.`,
+  perHour: 'Por hora',
+  amountNote: (amounts: string) => `Calculado com o que você informou no pedido: ${amounts}.`,
+  rate: (price: string, amount: string) => `${price} (${amount})`,
+  untold: { m2: 'O total depende da área', hour: 'O total depende das horas' },
   included: 'O que está incluído',
   notSaid: 'Ainda não disse',
+  askedFor: { whole: 'Pelo serviço todo', m2: 'Pediu por m²', hour: 'Pediu por hora' },
   more: (items: number) => `e mais ${count(items, 'item', 'itens')}`,
   start: 'Início',
   warranty: 'Garantia',
@@ -26,7 +30,7 @@ export const compareTexts = {
   documentsYes: 'Aprovados',
   documentsNo: 'Não enviou',
   localPrices: (service: string, place: string, unit: string) => `Preço de ${service} em ${place}, ${unit}`,
-  localAmount: (area: string, range: string) => `Pela área que você informou (${area}): ${range}.`,
+  localAmount: (amount: string, range: string) => `Pelo que você informou (${amount}): ${range}.`,
   localPricesNote:
     'A faixa é pela unidade indicada; confira se o preço de cada um é por ela ou pelo serviço todo. Serve de referência.',
   offered: 'Em orçamento',
@@ -46,12 +50,19 @@ export const compareTexts = {
   backToOrder: 'Voltar ao pedido',
 } as const
 
-/** "60 m²", "de 31 a 80 m²", "até 30 m²", "mais de 150 m²" */
-export function areaText({ least, most }: Area) {
-  if (least === null) return `até ${quantityText(most!)} m²`
-  if (most === null) return `mais de ${quantityText(least)} m²`
-  return least === most ? `${quantityText(least)} m²` : `de ${quantityText(least)} a ${quantityText(most)} m²`
+type Unit = { one: string; several: string }
+const squareMetres = { one: 'm²', several: 'm²' }
+
+/** "60 m²", "1 janela", "de 31 a 80 m²", "até 30 fotos", "a partir de 150 m²" */
+export function amountText({ least, most }: Amount, { one, several }: Unit = squareMetres) {
+  if (least === null) return `até ${quantityText(most!)} ${several}`
+  if (most === null) return `a partir de ${quantityText(least)} ${several}`
+  if (least !== most) return `de ${quantityText(least)} a ${quantityText(most)} ${several}`
+  return `${quantityText(least)} ${least === 1000 ? one : several}`
 }
+
+/** "Por câmera instalada" */
+export const perUnit = (priceUnit: string) => priceUnit.charAt(0).toUpperCase() + priceUnit.slice(1)
 
 type Span = { least: string | null; most: string | null }
 

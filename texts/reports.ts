@@ -27,6 +27,8 @@ export const warnedOfTexts = {
 /** The form by which somebody reports, in the conversation. */
 export const reportTexts = {
   open: 'Denunciar',
+  openMessage: 'Denunciar esta mensagem',
+  oneTap: (name: string) => `Com um toque, ela vai ao nosso time. ${name} não fica sabendo.`,
   title: (name: string) => `Denunciar ${name}`,
   lead: (name: string) => `Nosso time lê só as mensagens denunciadas. ${name} não fica sabendo quem denunciou.`,
   reason: 'O que aconteceu?',

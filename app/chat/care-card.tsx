@@ -1,32 +1,36 @@
+import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { chatTexts } from '#texts/chat.ts'
 import { reportTexts } from '#texts/reports.ts'
-import { ReportForm } from './report-form.tsx'
-import { asksForCare } from './risky-words.ts'
+import { riskIn } from './risky-words.ts'
 import type { ChatMessage, ChatRole } from './wire.ts'
-
-const reportId = 'denunciar-mensagem'
 
 type Props = { messages: ChatMessage[]; side: ChatRole; other: string }
 
-/** What swindlers ask for was asked by the other one: what to take care of, and the way to our team (product: Safety). */
+/**
+ * What swindlers ask for was asked by the other one: what to take care of, and with one tap that message goes to our team, with
+ * what it asks for as the reason (product: Safety). Other reasons are in the menu of the talk.
+ */
 export function CareCard({ messages, side, other }: Props) {
-  const risky = messages.findLast(({ mine, kind, text }) => !mine && kind === 'user' && asksForCare(text))
+  const risky = messages.findLast(({ mine, kind, text }) => !mine && kind === 'user' && riskIn(text))
   if (!risky) return null
   return (
-    <>
-      <Alert tone="warning" icon="shield" title={chatTexts.careTitle}>
-        <div className="stack stack-2">
-          <p>{side === 'client' ? chatTexts.care : chatTexts.careForProfessional}</p>
+    <Alert tone="warning" icon="shield" title={chatTexts.careTitle}>
+      <div className="stack stack-2">
+        <p>{side === 'client' ? chatTexts.care : chatTexts.careForProfessional}</p>
+        <Form method="post" className="stack stack-1" preventScrollReset>
+          <input type="hidden" name="intent" value="report" />
+          <input type="hidden" name="messageId" value={risky.id} />
+          <input type="hidden" name="reason" value={riskIn(risky.text)} />
           <div>
-            <Button kind="secondary" size="small" popoverTarget={reportId} aria-haspopup="dialog">
-              {reportTexts.open}
+            <Button type="submit" kind="secondary" size="small">
+              {reportTexts.openMessage}
             </Button>
           </div>
-        </div>
-      </Alert>
-      <ReportForm id={reportId} other={other} messageId={risky.id} />
-    </>
+          <p className="text-small">{reportTexts.oneTap(other)}</p>
+        </Form>
+      </div>
+    </Alert>
   )
 }

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react'
-
-/** A form of a popover was sent: the page goes on behind it, and it is in the way. */
-export const closePopover = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+/** A form of a popover was sent: the page goes on behind it, and it is in the way, and so is the one from which it was opened. */
+export const closePopover = () => {
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+}

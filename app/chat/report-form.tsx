@@ -12,16 +12,13 @@ const reasons = reportReasons.map((value) => ({ value, label: reportReasonTexts[
 type Props = {
   id: string
   other: string
-  /** The message that it is about; without one, the latest of the other. */
-  messageId?: number | undefined
 }
 
-/** Shows our team what the other one wrote, with a reason. Any button with `popoverTarget` opens it. */
-export const ReportForm = ({ id, other, messageId }: Props) => (
+/** Shows our team the latest that the other one wrote, with a reason. Any button with `popoverTarget` opens it. */
+export const ReportForm = ({ id, other }: Props) => (
   <PopoverDialog id={id} title={words.title(other)} close={words.cancel}>
     <Form method="post" className="stack stack-4" onSubmit={closePopover}>
       <input type="hidden" name="intent" value="report" />
-      {messageId !== undefined && <input type="hidden" name="messageId" value={messageId} />}
       <p className="text-soft">{words.lead(other)}</p>
       <ChoiceGroup id={`${id}-motivo`} name="reason" type="radio" label={words.reason} options={reasons} required />
       <TextareaField

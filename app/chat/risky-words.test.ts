@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asksForCare } from './risky-words.ts'
+import { riskIn } from './risky-words.ts'
 
-test('what swindlers ask for is noticed', () => {
-  for (const text of [
-    'Faz um pix antecipado de 50 que eu reservo o horário',
-    'preciso de um sinal por Pix',
-    'Me manda o código que chegou no seu celular',
-    'Levo a maquininha, só aproximar',
-    'Veja o orçamento em https://exemplo.com/x',
-  ])
-    assert.equal(asksForCare(text), true, text)
+test('what swindlers ask for is noticed, and what it is', () => {
+  for (const [text, risk] of [
+    ['Faz um pix antecipado de 50 que eu reservo o horário', 'advance_payment'],
+    ['preciso de um sinal por Pix', 'advance_payment'],
+    ['Me manda o código que chegou no seu celular', 'asked_code'],
+    ['Levo a maquininha, só aproximar', 'card_machine'],
+    ['Veja o orçamento em https://exemplo.com/x', 'outside_link'],
+  ] as const)
+    assert.equal(riskIn(text), risk, text)
 })
 
 test('ordinary talk is left alone', () => {
@@ -20,5 +20,5 @@ test('ordinary talk is left alone', () => {
     'O código da tinta é 4821',
     'A máquina de lavar fica na área',
   ])
-    assert.equal(asksForCare(text), false, text)
+    assert.equal(riskIn(text), undefined, text)
 })

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const nearEnd = 120 // px
 
-/** Stays at the end as messages come, unless somebody reads further up; what is put on top moves nothing. */
+/** Stays at the end as messages come and as the screen turns, unless somebody reads further up; what is put on top moves nothing. */
 export function useScroll(messages: { id: number }[], unsent: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ first: messages[0]?.id, last: 0, unsent: 0, height: 0, toEnd: 0 })
@@ -24,5 +24,16 @@ export function useScroll(messages: { id: number }[], unsent: number) {
     element.addEventListener('scroll', note, { passive: true })
     return () => element.removeEventListener('scroll', note)
   }, [messages, unsent])
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let isFirst = true // it is told of the size at the start, too, when somebody may be on the way to a message
+    const stay = new ResizeObserver(() => {
+      if (!isFirst && before.current.toEnd <= nearEnd) element.scrollTop = element.scrollHeight
+      isFirst = false
+    })
+    stay.observe(element)
+    return () => stay.disconnect()
+  }, [])
   return box
 }

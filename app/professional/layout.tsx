@@ -91,7 +91,7 @@ function ProfessionalFrame({ session, coins, notices = 0, children, ...counts }:
           >
             <Icon name="coin" size={20} />
             {coins === undefined ? (
-              proTexts.wallet
+              <span className="header-unit">{proTexts.wallet}</span>
             ) : (
               <span>
                 {formatNumber(coins)}

@@ -90,8 +90,14 @@ export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
           ))}
           <div className="flex items-baseline justify-between gap-4 pt-2">
             <dt className="font-semibold">{words.total}</dt>
-            <dd>
+            <dd className="text-right">
               <Price text={proposal.total} large />
+              {proposal.totalWas && (
+                <span className="row justify-end">
+                  <Changed />
+                  <span className="numbers text-small text-help">{proposal.totalWas}</span>
+                </span>
+              )}
             </dd>
           </div>
         </dl>
@@ -105,12 +111,16 @@ export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
             </div>
           ))}
         </dl>
-        {proposal.photos.length > 0 && (
+        {(proposal.photos.length > 0 || proposal.hasOtherPhotos) && (
           <section aria-labelledby="fotos-do-orcamento" className="border-t border-line pt-4">
             <h3 id="fotos-do-orcamento" className="pb-2 text-title-4">
-              {words.photos}
+              {words.photos} {proposal.hasOtherPhotos && <Changed />}
             </h3>
-            <PhotoRow photos={proposal.photos} label={words.photos} />
+            {proposal.photos.length > 0 ? (
+              <PhotoRow photos={proposal.photos} label={words.photos} />
+            ) : (
+              <p className="text-soft">{words.noPhotos}</p>
+            )}
           </section>
         )}
         <p>

@@ -31,7 +31,7 @@ export function ProposalStanding({ proposal, offerText }: { proposal: ProposalVi
         )}
         {answer && (
           <div className="stack stack-1">
-            <p className="text-small text-help">{words.answer}</p>
+            <p className="text-small text-help">{words.answer[proposal.role]}</p>
             <blockquote className="rounded-card bg-sunken p-4 break-words whitespace-pre-wrap">{answer}</blockquote>
           </div>
         )}

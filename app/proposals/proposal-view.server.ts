@@ -66,17 +66,20 @@ function sumsOf(one: OneProposal) {
 }
 
 function termsOf(one: OneProposal) {
+  const has = (name: keyof Terms) => one.changes.terms.includes(name)
   const term = (title: string, text: string, ...of: (keyof Terms)[]) => ({
     title,
     text,
-    isChanged: of.some((name) => one.changes.terms.includes(name)),
+    isChanged: of.some(has),
   })
   return [
     term(words.payment, one.payment, 'payment'),
     term(words.start, dayOrLater(one.startsOn), 'startsOn'),
-    ...(one.endsOn ? [term(words.end, dayOrLater(one.endsOn), 'endsOn')] : []),
+    ...(one.endsOn || has('endsOn') ? [term(words.end, dayOrLater(one.endsOn), 'endsOn')] : []),
     term(words.warranty, warrantyText(one.warrantyDays), 'warrantyDays'),
-    ...(one.conditions ? [term(words.conditions, one.conditions, 'conditions')] : []),
+    ...(one.conditions || has('conditions')
+      ? [term(words.conditions, one.conditions ?? words.noConditions, 'conditions')]
+      : []),
   ]
 }
 
@@ -97,11 +100,15 @@ const peopleOf = (one: OneProposal) => ({
 
 const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 
+const saysTheSame = ({ changes: { items, gone, terms, hasOtherPhotos } }: OneProposal) =>
+  !gone.length && !terms.length && !hasOtherPhotos && items.every(({ mark }) => mark === null)
+
 /** A version as both of its people read it; the page and the document are made of this and of nothing else. */
 export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
   const standing = { state: one.state, validUntil: one.validUntil }
   const may = (event: 'accept' | 'ask_change' | 'refuse') => one.isDealing && canHappen(event, standing, now)
   return {
+    role,
     id: one.id,
     leadId: one.leadId,
     orderUuid: one.orderUuid,
@@ -123,9 +130,12 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     gone: one.changes.gone.map((item) => `${item.description} (${formatMoney(lineCents(item))})`),
     sums: sumsOf(one),
     total: formatMoney(one.totalCents),
+    totalWas: one.changes.wasTotalCents === null ? null : words.was(formatMoney(one.changes.wasTotalCents)),
     terms: termsOf(one),
     photos: proposalPhotoViews(one.photos),
-    changedSince: one.before === null ? null : words.changedSince(one.before),
+    hasOtherPhotos: one.changes.hasOtherPhotos,
+    changedSince:
+      one.before === null ? null : saysTheSame(one) ? words.sameAs(one.before) : words.changedSince(one.before),
     answer: one.answer,
     pdf: pdfOf(role, one),
     others: one.versions.map(({ id, version, state, totalCents }) => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { goalsOf, keepGoals } from './goals.server.ts'
 import { answerTimes, contactFacts } from './panel-facts.server.ts'
@@ -10,8 +11,8 @@ await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 
-async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {}) {
-  const order = await anOrder(db)
+async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {}, service = 'pintor') {
+  const order = await anOrder(db, { service })
   await db
     .insertInto('leads')
     .values({
@@ -97,6 +98,20 @@ test('nobody is compared with fewer than five others', async () => {
     service: 'Eletricista',
     serviceMinutes: 30,
   })
+})
+
+test('the service that is compared is the one of which most contacts were bought', async () => {
+  const pro = await aProfessional(db, { service: 'pintor' })
+  const second = catalog().serviceBySlug('eletricista')!.id
+  await db
+    .insertInto('professional_services')
+    .values({ professional_id: pro.professionalId, category_id: second })
+    .execute()
+  await lead(pro, now, {}, 'pintor')
+  const named = async () => (await answerTimes(db, pro.professionalId)).service
+  assert.equal(await named(), 'Pintor')
+  for (let n = 0; n < 2; n++) await lead(pro, now, {}, 'eletricista')
+  assert.equal(await named(), 'Eletricista')
 })
 
 test('goals are kept, changed, and left out again', async () => {

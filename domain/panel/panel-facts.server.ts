@@ -35,7 +35,7 @@ export type AnswerTimes = {
   serviceMinutes: number | null
 }
 
-/** How long a first answer takes: one's own, and the middle of those in the same state and of the same service. */
+/** How long a first answer takes: one's own, and the middle of those in the same state and of the service of which most contacts were bought. */
 export async function answerTimes(db: Db, professionalId: number): Promise<AnswerTimes> {
   const { rows } = await sql<{
     own: number | null
@@ -46,7 +46,10 @@ export async function answerTimes(db: Db, professionalId: number): Promise<Answe
   }>`
     with me as (
       select p.id, p.median_answer_minutes as own, c.uf,
-             (select s.category_id from professional_services s where s.professional_id = p.id order by s.category_id limit 1) as category_id
+             (select s.category_id from professional_services s
+                left join (select o.category_id, count(*) as contacts from leads l join orders o on o.id = l.order_id
+                            where l.professional_id = ${professionalId} group by 1) k using (category_id)
+               where s.professional_id = p.id order by coalesce(k.contacts, 0) desc, s.category_id limit 1) as category_id
         from professionals p left join cities c on c.id = p.base_city_id where p.id = ${professionalId})
     select me.own, me.uf, me.category_id::int as "categoryId",
            (select case when count(*) >= ${sql.lit(enoughOthers)} then round(percentile_cont(0.5) within group (order by o.median_answer_minutes)) end::int

@@ -1,4 +1,4 @@
-import { type Item, lineCents } from './proposal.ts'
+import { type Item, lineCents, totalsOf } from './proposal.ts'
 
 export type Terms = {
   travelCents: number
@@ -9,20 +9,22 @@ export type Terms = {
   warrantyDays: number
   conditions: string | null
 }
-type Said = Terms & { items: readonly Item[] }
+type Said = Terms & { items: readonly Item[]; photos: readonly { name: string }[] }
 export type ChangedItem = Item & { mark: 'new' | 'changed' | null; wasCents: number | null }
 
 const isSameLine = (one: Item, other: Item) => one.kind === other.kind && one.description === other.description
 const isSame = (one: Item, other: Item) =>
   one.quantity === other.quantity && one.unit === other.unit && one.unitCents === other.unitCents
 
-/** What another version says differently: its lines with a mark each, the lines that are gone, and the terms that changed. */
+/** What another version says differently: its lines with a mark each, the lines that are gone, the terms that changed, what it came to before where that is another sum, and whether its photos are others. */
 export function changesSince(before: Said | null, now: Said) {
   if (!before)
     return {
       items: now.items.map((item): ChangedItem => ({ ...item, mark: null, wasCents: null })),
       gone: [] as Item[],
       terms: [] as (keyof Terms)[],
+      wasTotalCents: null,
+      hasOtherPhotos: false,
     }
   const left = [...before.items]
   const items = now.items.map((item): ChangedItem => {
@@ -34,8 +36,17 @@ export function changesSince(before: Said | null, now: Said) {
       : { ...item, mark: 'changed', wasCents: lineCents(old!) }
   })
   const names = Object.keys(termNames) as (keyof Terms)[]
-  return { items, gone: left, terms: names.filter((name) => before[name] !== now[name]) }
+  const wasTotalCents = totalsOf(before).total
+  return {
+    items,
+    gone: left,
+    terms: names.filter((name) => before[name] !== now[name]),
+    wasTotalCents: wasTotalCents === totalsOf(now).total ? null : wasTotalCents,
+    hasOtherPhotos: namesOf(before) !== namesOf(now),
+  }
 }
+
+const namesOf = ({ photos }: Said) => photos.map(({ name }) => name).join()
 
 const termNames = {
   travelCents: 1,

@@ -5,6 +5,8 @@ type Answer = { title: string; text: string }
 const area = /^(?:cerca de |uns )?([\d.]+(?:,\d{1,3})?)\s*(?:m²|m2|metros quadrados)$/i
 const number = /^([\d.]+(?:,\d{1,3})?)$/
 const asksArea = /metrag|m²|metros quadrados|área/i
+/** What is a square metre without saying so: "Quantos metros quadrados?", "De 21 a 50". */
+const asksSquareMetres = /metros quadrados|m²/i
 const asksRooms = /quantos (?:c[ôo]modos|quartos|ambientes)/i
 
 /**
@@ -21,24 +23,62 @@ export function quantityFrom(answers: readonly Answer[]): { quantity: number; un
   return undefined
 }
 
-/** How large the client said that it is, in thousandths of a square metre; null where an end is open. */
-export type Area = { least: number | null; most: number | null }
+/** How much work the client said that it is, in thousandths of its unit; null where an end is open. */
+export type Amount = { least: number | null; most: number | null }
 
 const size = String.raw`([\d.]+(?:,\d{1,3})?)`
-const between = new RegExp(`^de ${size} a ${size} ?m²`, 'i')
-const atMost = new RegExp(`^até ${size} ?m²`, 'i')
-const above = new RegExp(`^(?:mais|acima) de ${size} ?m²`, 'i')
+/** "De 3 a 6", "3 ou 4", "Até 30", "Mais de 50", "5 ou mais", "12". */
+const span = new RegExp(
+  `^(?:(?:de )?${size} (?:a|ou) ${size}|até ${size}|(?:mais|acima) de ${size}|${size} ou mais|${size})`,
+  'i',
+)
+
+/** The ends of an answer behind whose numbers stands nothing but their unit; undefined for everything else. */
+function spanFrom(answer: string, isUnit: (rest: string) => boolean): Amount | undefined {
+  const text = answer.trim()
+  const [whole, from, to, upTo, above, orMore, one] = span.exec(text) ?? []
+  if (whole === undefined || !isUnit(text.slice(whole.length).trim())) return undefined
+  const least = readQuantity(from ?? above ?? orMore ?? one ?? '') ?? null
+  const most = readQuantity(to ?? upTo ?? one ?? '') ?? null
+  return least === null && most === null ? undefined : { least, most }
+}
 
 /** The first area that the answers say: one number, or the ends of what was chosen, as in "De 31 a 80 m²". */
-export function areaFrom(answers: readonly Answer[]): Area | undefined {
+export function areaFrom(answers: readonly Answer[]): Amount | undefined {
   for (const answer of answers) {
     const one = quantityFrom([answer])
     if (one?.unit === 'm2') return { least: one.quantity, most: one.quantity }
-    const text = answer.text.trim()
-    const [, from, to] = between.exec(text) ?? []
-    const least = readQuantity(from ?? above.exec(text)?.[1] ?? '') ?? null
-    const most = readQuantity(to ?? atMost.exec(text)?.[1] ?? '') ?? null
-    if (least !== null || most !== null) return { least, most }
+    const isArea = (rest: string) => (rest ? /^m[²2]$/i.test(rest) : asksSquareMetres.test(answer.title))
+    const area = spanFrom(answer.text, isArea)
+    if (area) return area
   }
   return undefined
+}
+
+/** "peças" of "peça", "sessões" of "sessão". */
+const pluralOf = (noun: string) =>
+  noun.endsWith('ão')
+    ? `${noun.slice(0, -2)}ões`
+    : noun.endsWith('m')
+      ? `${noun.slice(0, -1)}ns`
+      : /[rsz]$/.test(noun)
+        ? `${noun}es`
+        : `${noun}s`
+
+/** What a service is counted by, where its price is that of one of them ("por peça", "por dia de viagem"): one, and several. */
+export function nounOf(priceUnit: string) {
+  const [, noun] = /^por (\p{L}{2,})(?![\p{L}²])/u.exec(priceUnit) ?? []
+  return noun === undefined ? undefined : { one: noun, several: pluralOf(noun) }
+}
+
+/**
+ * How many of what a service is counted by the client wants: only where a question asks for just that ("Quantas peças?"), and
+ * not for so many a week or each.
+ */
+export function countFrom(answers: readonly Answer[], priceUnit: string): Amount | undefined {
+  const noun = nounOf(priceUnit)
+  if (!noun) return undefined
+  const asks = new RegExp(`^quant[ao]s ${noun.several}(?!\\p{L})`, 'iu')
+  const found = answers.find(({ title }) => asks.test(title) && !/ por /i.test(title))
+  return found && spanFrom(found.text, (rest) => rest === '' || noun.several.startsWith(rest.toLowerCase()))
 }

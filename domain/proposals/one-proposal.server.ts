@@ -91,6 +91,7 @@ export async function proposalFor(
     .select(['id', 'version', 'state', 'valid_until as validUntil', 'total_cents as totalCents', 'sent_at as sentAt'])
     .select(['travel_cents as travelCents', 'discount_cents as discountCents', 'payment', 'starts_on as startsOn'])
     .select(['ends_on as endsOn', 'warranty_days as warrantyDays', 'conditions'])
+    .select(photosOfProposal('proposals.id').as('photos'))
     .where('lead_id', '=', row.leadId)
     .orderBy('version', 'desc')
     .execute()

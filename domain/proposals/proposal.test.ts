@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areaFrom, quantityFrom } from './from-answers.ts'
+import { areaFrom, countFrom, nounOf, quantityFrom } from './from-answers.ts'
 import { changesSince } from './changes.ts'
 import {
   canHappen,
@@ -90,10 +90,11 @@ test('what another version changes is marked; what was there and is gone is told
     endsOn: null,
     warrantyDays: 90,
     conditions: null,
+    photos: [{ name: 'parede' }],
   }
   const before = { ...terms, items: [line('Sala'), line('Quarto'), line('Sala')] }
   const now = { ...terms, warrantyDays: 30, items: [line('Sala', 120), line('Sala'), line('Corredor')] }
-  const { items, gone, terms: changed } = changesSince(before, now)
+  const { items, gone, terms: changed, wasTotalCents, hasOtherPhotos } = changesSince(before, now)
   assert.deepEqual(
     items.map(({ mark, wasCents }) => [mark, wasCents]),
     [
@@ -107,6 +108,9 @@ test('what another version changes is marked; what was there and is gone is told
     ['Quarto'],
   )
   assert.deepEqual(changed, ['warrantyDays'])
+  assert.deepEqual([wasTotalCents, hasOtherPhotos], [300, false])
+  const other = changesSince(before, { ...before, photos: [] })
+  assert.deepEqual([other.wasTotalCents, other.hasOtherPhotos], [null, true])
   assert.deepEqual(
     changesSince(null, now).items.map(({ mark }) => mark),
     [null, null, null],
@@ -135,4 +139,31 @@ test('an area is one number or the ends of what was chosen, and nothing where no
   assert.deepEqual(said('Acima de 60 m²'), { least: 60_000, most: null })
   for (const text of ['Não sei medir', 'De 2 a 3 cômodos', 'm²']) assert.equal(said(text), undefined, text)
   assert.equal(said('3', 'Quantos quartos?'), undefined, 'rooms are no area')
+  const metres = 'Quantos metros quadrados?'
+  assert.deepEqual(said('De 21 a 50', metres), { least: 21_000, most: 50_000 }, 'the question says of what')
+  assert.deepEqual(said('Mais de 100', metres), { least: 100_000, most: null })
+  for (const text of ['De 1.001 m² a 1 hectare', 'De 1 a 20 hectares', 'Mais', '40 m² e o muro'])
+    assert.equal(said(text), undefined, text)
+})
+
+test('how many of what a service is counted by is known where the client was asked for just that', () => {
+  const said = (title: string, text: string, unit: string) => countFrom([{ title, text }], unit)
+  assert.deepEqual(said('Quantas janelas?', '2 ou 3', 'por janela'), { least: 2_000, most: 3_000 })
+  assert.deepEqual(said('Quantas janelas?', '1', 'por janela'), { least: 1_000, most: 1_000 })
+  assert.deepEqual(said('Quantas janelas?', '7 ou mais', 'por janela'), { least: 7_000, most: null })
+  assert.deepEqual(said('Quantos colchões serão limpos?', '2', 'por colchão'), { least: 2_000, most: 2_000 })
+  assert.deepEqual(said('Quantas câmeras?', 'De 3 a 4', 'por câmera instalada'), { least: 3_000, most: 4_000 })
+  assert.deepEqual(said('Quantos metros de calha?', 'Até 6 m', 'por metro'), { least: null, most: 6_000 })
+  assert.deepEqual(said('Quantas imagens?', '12 imagens', 'por imagem'), { least: 12_000, most: 12_000 })
+  for (const [title, text, unit] of [
+    ['Quantas janelas?', '12', 'por porta'],
+    ['Quantas fotos por produto?', '4 ou mais', 'por foto tratada'],
+    ['Quantas horas por semana cabem?', '1', 'por hora'],
+    ['Quantos pontos?', 'Preciso de um estudo', 'por ponto'],
+    ['Quantos metros quadrados?', 'Até 20', 'por m²'],
+    ['Quantas sessões quer?', 'Pacote de 5', 'por sessão'],
+  ] as const)
+    assert.equal(said(title, text, unit), undefined, `${title} ${text}`)
+  assert.deepEqual(nounOf('por dia de viagem'), { one: 'dia', several: 'dias' })
+  assert.deepEqual(nounOf('por par'), { one: 'par', several: 'pares' })
 })

@@ -237,6 +237,18 @@ test('accepted and refused at the same moment, accepted while a new version is s
   await assertInvariants(db)
 })
 
+test('accepted on one device while another asks for a change: it is accepted, and who asked too late is told', async () => {
+  for (let round = 0; round < 8; round++) {
+    const deal = await aDeal()
+    const id = await sent(deal.send())
+    const both = [() => deal.accept(id), () => deal.ask(id)]
+    await Promise.all((round % 2 ? both : both.toReversed()).map((one) => one()))
+    assert.deepEqual([await deal.states(), await deal.leadState()], [['accepted'], 'hired'])
+    assert.equal(await code(deal.ask(id)), 'proposal_moved_on')
+  }
+  await assertInvariants(db)
+})
+
 test('a model is one’s own, is kept under its name, and goes', async () => {
   const [deal, other] = [await aDeal(), await aDeal()]
   const { userId } = deal.pro

@@ -253,6 +253,30 @@ for (const wish of [
     assertNoProblems(visitor)
   })
 
+test('a price that went up while somebody read is refused once, with the new one before their eyes', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const { id, uuid } = await offered(town, { name: 'Rita' })
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/profissional/oportunidades/${uuid}`)
+  const price = page
+    .getByRole('region', { name: 'Contato deste cliente' })
+    .getByText(/^\d+ moedas \(/)
+    .first()
+  const before = (await price.textContent())!
+  await town.db.updateTable('orders').set({ urgency: 'today' }).where('id', '=', id).execute()
+  await town.advance(1)
+  await page.getByRole('button', { name: 'Desbloquear', exact: true }).click()
+  await expect(page.getByText('O preço deste contato mudou.')).toBeVisible()
+  await expect(price).not.toHaveText(before)
+  await page.getByRole('button', { name: 'Desbloquear', exact: true }).click()
+  await page.waitForURL('**/profissional/contatos/*')
+  assertNoProblems(visitor, 1)
+})
+
 test('an empty list says why, and what would bring more', async ({ town, signedInAs }) => {
   await town.beginAnew()
   const { id } = await ofCarlos(town)

@@ -154,7 +154,7 @@ test('an order tells its story, compares quotes beside the local price, and is e
 
   const table = section(page, 'Comparar orçamentos').getByRole('table')
   await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(['Davi Rocha', 'Carlos Teixeira'])
-  await expect(table.getByRole('row', { name: /^Preço/ })).toHaveText(
+  await expect(table.getByRole('row', { name: /^Total/ })).toHaveText(
     /R\$\s1\.350,00\s+Na primeira mensagem\s+R\$\s150,00/,
     { useInnerText: true },
   )

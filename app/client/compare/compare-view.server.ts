@@ -2,10 +2,11 @@ import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { itemsToCompare, proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import type { Item } from '#domain/proposals/proposal.ts'
 import { db } from '#platform/db.ts'
-import { areaText, compareTexts as words } from '#texts/compare.ts'
+import { amountText, compareTexts as words, perUnit } from '#texts/compare.ts'
 import { dayOrLater, photosCount, quantityWithUnit, warrantyText } from '#texts/proposals.ts'
 import { localPrices } from './local-prices.server.ts'
-import { areaOf, type Offer, offersOf } from './offer.server.ts'
+import { type Offer, offersOf } from './offer.server.ts'
+import { workOf } from './work.server.ts'
 
 const shownItems = 4
 
@@ -40,13 +41,18 @@ export async function compareView(order: OrderDetail, openTalks: number, now: Da
     photos: proposal?.photoCount ? photosCount(proposal.photoCount) : null,
     proposalId: proposal?.id ?? null,
   }))
-  const area = areaOf(order)
+  const { area, count, unit, noun } = workOf(order)
+  const amounts = [area && amountText(area), count && amountText(count, noun)].filter((text) => text !== undefined)
   return {
     uuid: order.uuid,
     category: order.category,
     offers,
-    hasPerM2: offers.some((offer) => offer.perM2 !== null),
-    areaNote: area ? words.areaNote(areaText(area)) : null,
+    perUnits: [
+      { of: 'perM2' as const, label: words.perM2 },
+      { of: 'perHour' as const, label: words.perHour },
+      { of: 'perCount' as const, label: perUnit(unit) },
+    ].filter((row) => offers.some((offer) => offer[row.of] !== null)),
+    amountNote: amounts.length ? words.amountNote(amounts.join(', ')) : null,
     local: localPrices(order),
     openTalks,
   }

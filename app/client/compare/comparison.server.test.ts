@@ -87,7 +87,7 @@ test('the amount of work that the client gave counts: per square metre, and agai
     const asked = { ...detail, reviewData: [{ title: 'Qual é a área aproximada das paredes?', text: area }] }
     return { perM2: offersOf(asked, [])[0]!.offer.perM2, amount: localPrices(asked)!.amount }
   }
-  const amount = (area: string, range: string) => `Pela área que você informou (${area}): ${range}.`
+  const amount = (area: string, range: string) => `Pelo que você informou (${area}): ${range}.`
   const { minimumCents, maximumCents } = pricesInState(catalog().serviceBySlug('pintor')!.prices, 'sp')
   const local = (cents: number, size: number) => formatMoney(cents * size)
   assert.deepEqual(seen('62 m²'), {
@@ -104,7 +104,54 @@ test('the amount of work that the client gave counts: per square metre, and agai
   })
   assert.deepEqual(seen('Mais de 155 m²'), {
     perM2: 'até R$ 8,00',
-    amount: amount('mais de 155 m²', `a partir de ${local(minimumCents, 155)}`),
+    amount: amount('a partir de 155 m²', `a partir de ${local(minimumCents, 155)}`),
   })
   assert.deepEqual(seen('Não sei medir'), { perM2: null, amount: null })
+})
+
+test('a price for a square metre or an hour is told as a whole where the client said how much it is, and as none where not', async () => {
+  const order = await anOrder(db)
+  for (const priceUnit of ['m2', 'hour'] as const) {
+    const { userId } = await aProfessional(db)
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    assert.ok(unlocked.ok)
+    const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 2_000, priceUnit }
+    assert.ok((await sendFirstMessage(db, first, now)).ok)
+  }
+  const detail = (await orderDetail(db, order))!
+  const seen = (area: string) =>
+    offersOf({ ...detail, reviewData: [{ title: 'Qual é a área?', text: area }] }, []).map(
+      ({ offer: { price, rate, perM2, perHour } }) => [price, rate, perM2, perHour],
+    )
+  const byHour = ['R$ 20,00 por hora', 'O total depende das horas', null, 'R$ 20,00']
+  assert.deepEqual(seen('62 m²'), [['R$ 1.240,00', 'R$ 20,00 por m² (62 m²)', 'R$ 20,00', null], byHour])
+  assert.deepEqual(seen('De 31 a 80 m²')[0]!.slice(0, 2), [
+    'de R$ 620,00 a R$ 1.600,00',
+    'R$ 20,00 por m² (de 31 a 80 m²)',
+  ])
+  assert.deepEqual(seen('Não sei medir')[0], ['R$ 20,00 por m²', 'O total depende da área', 'R$ 20,00', null])
+})
+
+test('what a service is counted by is the unit, and so many of it are held against the local price', async () => {
+  const order = await anOrder(db)
+  const { userId } = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  const first = { leadId: unlocked.value.leadId, userId, text: 'Posso ir.', priceCents: 36_000 }
+  assert.ok((await sendFirstMessage(db, first, now)).ok)
+  const service = catalog().serviceBySlug('instalacao-de-cortinas-e-persianas')!
+  const detail = { ...(await orderDetail(db, order))!, categorySlug: service.fullSlug, quotedHere: undefined }
+  const { minimumCents, maximumCents } = pricesInState(service.prices, 'sp')
+  const seen = (text: string) => {
+    const asked = { ...detail, reviewData: [{ title: 'Quantas janelas?', text }] }
+    return [offersOf(asked, [])[0]!.offer.perCount, localPrices(asked)!.amount]
+  }
+  const of = (cents: number, windows: number) => formatMoney(cents * windows)
+  const amount = (windows: string, range: string) => `Pelo que você informou (${windows}): ${range}.`
+  assert.deepEqual(seen('1'), ['R$ 360,00', amount('1 janela', `de ${of(minimumCents, 1)} a ${of(maximumCents, 1)}`)])
+  assert.deepEqual(seen('De 4 a 6'), [
+    'de R$ 60,00 a R$ 90,00',
+    amount('de 4 a 6 janelas', `de ${of(minimumCents, 4)} a ${of(maximumCents, 6)}`),
+  ])
+  assert.deepEqual(seen('Ainda não contei'), [null, null])
 })

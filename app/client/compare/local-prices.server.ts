@@ -4,22 +4,23 @@ import { stateByUf } from '#domain/places/places.server.ts'
 import type { Prices } from '#domain/catalog/state-prices.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { priceRangeText, priceSourceText } from '#texts/catalog.ts'
-import { areaText, compareTexts as words, spanText } from '#texts/compare.ts'
+import { amountText, compareTexts as words, spanText } from '#texts/compare.ts'
 import { formatMoney } from '#texts/format.ts'
 import { categoryTexts } from '#texts/site.ts'
-import { areaOf } from './offer.server.ts'
+import { workOf } from './work.server.ts'
 
-/** The unit whose number the client gives as an area; "por m² de vidro" is another one. */
-const byArea = 'por m²'
+/** The units whose number the client gives as an area; that of "por m² de vidro" is another one. */
+const byArea = ['por m²', 'por m² construído', 'por m² de projeto']
 
 /** From what to what the amount of work that the client asked for comes to there; null where it is not known. */
 function amountOf(order: OrderDetail, { unit, minimumCents, maximumCents }: Prices) {
-  const area = areaOf(order)
-  if (!area || unit !== byArea) return null
+  const { area, count, noun } = workOf(order)
+  const amount = byArea.includes(unit) ? area : count
+  if (!amount) return null
   const of = (cents: number, size: number | null) =>
     size === null ? null : formatMoney(Math.round((cents * size) / 1000))
-  const range = spanText({ least: of(minimumCents, area.least), most: of(maximumCents, area.most) })
-  return words.localAmount(areaText(area), range)
+  const range = spanText({ least: of(minimumCents, amount.least), most: of(maximumCents, amount.most) })
+  return words.localAmount(amountText(amount, noun), range)
 }
 
 /** What the service costs in the city of an order, or in its state where too few were asked there; null for one that the catalogue does not know any more. */

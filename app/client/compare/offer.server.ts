@@ -1,35 +1,74 @@
 import { isOver } from '#domain/leads/lead.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
-import { type Area, areaFrom } from '#domain/proposals/from-answers.ts'
+import type { Amount } from '#domain/proposals/from-answers.ts'
+import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
 import { href } from '#href.ts'
 import { clientTexts, reviewsText } from '#texts/client.ts'
-import { compareTexts as words, spanText } from '#texts/compare.ts'
+import { amountText, compareTexts as words, spanText } from '#texts/compare.ts'
 import { distanceText, servesYourCity } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
 import { setsOut } from './sets-out.server.ts'
+import { type Work, workOf } from './work.server.ts'
 
-/** The area that the client gave; undefined where the answers say none. */
-export const areaOf = ({ reviewData }: OrderDetail) => areaFrom(reviewData)
-
-/** An amount for a whole of so large an area, for one square metre; null where no area is known. */
-function perM2(cents: number, area: Area | undefined) {
-  if (!area) return null
+/** An amount for a whole of so much work, for one of what it is measured by; null where nobody said how much it is. */
+function perOne(cents: number, amount: Amount | undefined) {
+  if (!amount) return null
   const of = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * 1000) / size)))
-  return spanText({ least: of(area.most), most: of(area.least) })
+  return spanText({ least: of(amount.most), most: of(amount.least) })
 }
 
-function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, area: Area | undefined) {
-  if (proposal)
-    return { price: formatMoney(proposal.totalCents), from: words.offered, perM2: perM2(proposal.totalCents, area) }
+/** What so much work comes to, at so much for one. */
+const wholeOf = (cents: number, { least, most }: Amount) => {
+  const of = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * size) / 1000)))
+  return spanText({ least: of(least), most: of(most) })
+}
+
+const forWhole = (cents: number, { area, count }: Work) => ({
+  price: formatMoney(cents),
+  asked: 'whole' as PriceUnit | null,
+  rate: null,
+  perM2: perOne(cents, area),
+  perHour: null,
+  perCount: perOne(cents, count),
+})
+
+/** What was asked for an hour or a square metre is told as a whole where the client said how large it is: nobody compares one number with another that means something else. */
+function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Work) {
+  if (proposal) return { ...forWhole(proposal.totalCents, work), from: words.offered }
   const { priceCents, priceUnit } = lead
-  if (priceCents === null) return { price: clientTexts.toAgree, from: null, perM2: null }
+  const nothing = {
+    price: clientTexts.toAgree,
+    asked: null,
+    from: null,
+    rate: null,
+    perM2: null,
+    perHour: null,
+    perCount: null,
+  }
+  if (priceCents === null) return nothing
+  const from = words.firstPrice
+  if (priceUnit === 'whole') return { ...forWhole(priceCents, work), from }
+  const rate = firstPriceText(lead)!
+  if (priceUnit === 'hour')
+    return {
+      ...nothing,
+      price: rate,
+      asked: priceUnit,
+      from,
+      rate: words.untold.hour,
+      perHour: formatMoney(priceCents),
+    }
   return {
-    price: firstPriceText(lead)!,
-    from: words.firstPrice,
-    perM2: priceUnit === 'm2' ? formatMoney(priceCents) : priceUnit === 'whole' ? perM2(priceCents, area) : null,
+    ...nothing,
+    asked: priceUnit,
+    from,
+    perM2: formatMoney(priceCents),
+    ...(work.area
+      ? { price: wholeOf(priceCents, work.area), rate: words.rate(rate, amountText(work.area)) }
+      : { price: rate, rate: words.untold.m2 }),
   }
 }
 
@@ -38,12 +77,12 @@ function fromOf(lead: OrderLead) {
   return { base: base ?? servesYourCity, distance: distanceText(base === null ? null : km) }
 }
 
-const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, area: Area | undefined) => ({
+const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, work: Work) => ({
   leadId: lead.leadId,
   name: lead.name,
   avatar: lead.avatar,
   link: href('/profissionais/:slug', { slug: lead.professionalSlug }),
-  ...priceOf(lead, proposal, area),
+  ...priceOf(lead, proposal, work),
   rating: lead.reviewsCount
     ? reviewsText(formatRating(lead.ratingSum / lead.reviewsCount), lead.reviewsCount)
     : clientTexts.noReviews,
@@ -64,11 +103,11 @@ export function countingProposal(proposals: readonly ListedProposal[], leadId: n
  * proposal it comes from.
  */
 export function offersOf(order: OrderDetail, proposals: readonly ListedProposal[]) {
-  const area = areaOf(order)
+  const work = workOf(order)
   return order.leads
     .filter(({ state }) => !isOver(state))
     .map((lead) => {
       const proposal = countingProposal(proposals, lead.leadId)
-      return { offer: offerOf(lead, proposal, area), proposal }
+      return { offer: offerOf(lead, proposal, work), proposal }
     })
 }

@@ -6,9 +6,12 @@ import { proposalTexts } from '#texts/proposals.ts'
 import type { CompareView, WholeOffer } from './compare-view.server.ts'
 import { priceRow, type Row, said, SideBySide, standingRows } from './side-by-side.tsx'
 
-const rowsOf = ({ hasPerM2, uuid }: CompareView): Row<WholeOffer>[] => [
+/** Why a price is not told by so much: it is for something else, or there is none. */
+const notBy = ({ asked }: WholeOffer) => (asked ? words.askedFor[asked] : words.notSaid)
+
+const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   priceRow,
-  ...(hasPerM2 ? [{ label: words.perM2, show: ({ perM2 }: WholeOffer) => said(perM2 ?? words.notSaid) }] : []),
+  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => said(offer[of] ?? notBy(offer)) })),
   {
     label: words.included,
     show: ({ included, more, photos, proposalId }) =>
@@ -48,7 +51,7 @@ export function Offers({ view }: { view: CompareView }) {
       <div className="desktop:rounded-card desktop:border desktop:border-line desktop:bg-card desktop:p-4">
         <SideBySide title={words.title} offers={view.offers} rows={rowsOf(view)} />
       </div>
-      {view.areaNote && <p className="text-small text-help">{view.areaNote}</p>}
+      {view.amountNote && <p className="text-small text-help">{view.amountNote}</p>}
     </div>
   )
 }

@@ -10,13 +10,15 @@ import type { Offer } from './offer.server.ts'
 export type Row<One extends Offer> = { label: string; show: (offer: One) => ReactNode }
 
 /** What was said, softer where nothing was. */
-export const said = (text: string) => <span className={text === words.notSaid ? 'text-soft' : undefined}>{text}</span>
+export const said = (text: string) => <span className={unsaid.has(text) ? 'text-soft' : undefined}>{text}</span>
+const unsaid = new Set<string>([words.notSaid, ...Object.values(words.askedFor)])
 
 export const priceRow: Row<Offer> = {
   label: words.price,
-  show: ({ price, from }) => (
+  show: ({ price, rate, from }) => (
     <>
-      <Price text={price} />
+      {rate ? price : <Price text={price} />}
+      {rate && <span className="block text-small">{rate}</span>}
       {from && <span className="block text-small text-help">{from}</span>}
     </>
   ),

@@ -48,14 +48,14 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
   return (
     <Card as="article" labelledBy={`profissional-${pro.leadId}`} look={pro.isRejected ? 'sunken' : 'plain'}>
       <div className="stack stack-4">
-        <div className="flex gap-4">
+        <div className="flex flex-wrap gap-4 tablet:flex-nowrap">
           <Avatar
             name={pro.name}
             src={pro.avatar}
             decorative
             mark={pro.hasNotification && !pro.isRejected ? clientTexts.newMessage : undefined}
           />
-          <div className="stack stack-1 min-w-0 flex-1">
+          <div className="stack stack-1 min-w-[8rem] flex-1">
             <h3 id={`profissional-${pro.leadId}`}>
               <TextLink href={pro.link}>{pro.name}</TextLink>
             </h3>
@@ -70,7 +70,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             )}
             <p className="text-small text-soft">{pro.from}</p>
           </div>
-          <p className="text-right font-semibold">
+          <p className="ml-auto text-right font-semibold">
             {pro.priceText ? <Price text={pro.priceText} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
           </p>
         </div>

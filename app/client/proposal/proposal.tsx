@@ -55,6 +55,7 @@ export async function loader({ params: { uuid, proposalId }, context }: Route.Lo
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const saidTexts = { aceito: words.accepted, mudanca: words.changeAsked, recusado: words.refused } as const
 const back = (said: keyof typeof saidTexts) => ({

@@ -60,6 +60,7 @@ export const action = pageDoors({
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const tones = { proposed: 'warning', confirmed: 'success', declined: 'neutral', canceled: 'neutral' } as const
 

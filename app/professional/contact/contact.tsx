@@ -109,6 +109,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** A client's contact, or what became of it. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

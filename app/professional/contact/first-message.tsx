@@ -35,7 +35,7 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, re
   const isPriceWrong = code === 'invalid_price' || errors?.priceCents !== undefined
   return (
     <Card as="section" labelledBy="primeira-mensagem">
-      <Form method="post" className="stack stack-4" preventScrollReset>
+      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
         <div className="stack stack-1">
           <h2 id="primeira-mensagem" className="text-title-3">
             {proTexts.firstMessage}

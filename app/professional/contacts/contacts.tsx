@@ -136,9 +136,11 @@ const Search = ({ stage, search }: { stage: string | undefined; search: string |
       </Button>
     </div>
     {search && (
-      <TextLink alone href={here} linkAs={RouteLink}>
-        {words.clear}
-      </TextLink>
+      <div className="desktop:pb-1.5">
+        <TextLink alone href={here} linkAs={RouteLink}>
+          {words.clear}
+        </TextLink>
+      </div>
     )}
   </Form>
 )

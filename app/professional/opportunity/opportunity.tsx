@@ -81,6 +81,8 @@ export const action = pageDoors(
   'unlock',
 )
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
