@@ -56,8 +56,9 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
       .execute()
   if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
   if (code === 'refused') {
-    if (way !== 'push')
-      await markUnreachable(tx, { way, address: to.address, problem: problemOf(error), userId: to.userId }, now)
+    const problem = problemOf(error)
+    if (problem && way !== 'push')
+      await markUnreachable(tx, { way, address: to.address, problem, userId: to.userId }, now)
     await end('failed')
     return goInstead(tx, ids, now)
   }
@@ -68,8 +69,9 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
   await goInstead(tx, ids, now)
 }
 
-function problemOf(error: unknown): AddressProblem {
-  if (!(error instanceof GatewayError)) return 'refused'
+/** Null where the message was refused and the address was not: a template of ours that was taken back marks nobody's number. */
+function problemOf(error: unknown): AddressProblem | null {
+  if (!(error instanceof GatewayError) || !error.isWrongAddress) return null
   return error.hasLeft ? 'left' : error.noSuchNumber ? 'no_number' : 'refused'
 }
 

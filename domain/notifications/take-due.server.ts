@@ -151,11 +151,14 @@ const otherWayAfter = new Set(['switched_off', 'no_address', 'unreachable', 'lef
 
 async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
   const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))
+  const without: number[] = []
   for (const [why, these] of byReason) {
     const ids = these.map(({ each }) => each.id)
     await tx.updateTable('notice_deliveries').set({ state: 'dropped', problem: why }).where('id', 'in', ids).execute()
-    if (otherWayAfter.has(why)) await goInstead(tx, ids, now)
+    if (otherWayAfter.has(why)) without.push(...ids)
   }
+  // Only now: what is left depends on how the others ended.
+  if (without.length) await goInstead(tx, without, now)
 }
 
 const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
