@@ -1,7 +1,7 @@
 import { afterPins } from '#domain/notifications/notify.server.ts'
-import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+import { deliverDue, freeClaimed, NobodyThere } from '#domain/notifications/deliver.server.ts'
 import type { Letter } from '#domain/notifications/letter.ts'
-import { isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
+import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
@@ -51,7 +51,8 @@ export const sendLetterBy =
     const [line = ''] = first.lines
     if (way === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
-      const message = { template, title: first.title, body: line, url: first.link.path, now }
+      const said = { title: first.title, body: line, url: first.link.path }
+      const message = { template, ...said, isPressing: isPressing(told[0]!.kind), now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await forgetPushDevices(db, gone)
       await notePushSent(
@@ -59,6 +60,7 @@ export const sendLetterBy =
         subscriptions.flatMap(({ endpoint }) => (gone.includes(endpoint) ? [] : endpoint)),
         now,
       )
+      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NobodyThere()
       return null
     }
     const short = shortNotice(first, origin)

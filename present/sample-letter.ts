@@ -1,4 +1,5 @@
 import { isStoppable, kindsFor, type LetterKind, letterKinds, rowOf } from '#domain/notifications/matrix.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { href } from '#href.ts'
 import { goodbyeLetter } from '#texts/messages/goodbye.ts'
 import type { LetterWords } from '#texts/messages/letter.ts'
@@ -53,10 +54,13 @@ export type SampleName = LetterKind | OtherLetter
 export const sampleNames: readonly SampleName[] = [...letterKinds, ...otherLetters]
 export const isOtherLetter = (name: SampleName): name is OtherLetter => Object.hasOwn(others, name)
 
+/** What stands in the letter that tells of everything. */
+const waits = (kind: NotificationKind) => rowOf(kind).ways.email === 'in_digest'
+
 /** A letter with sample facts, as the job would write it. */
 export function sampleLetter(name: SampleName, origin: string): LetterWords {
   if (isOtherLetter(name)) return others[name](origin)
-  const kinds = name === 'digest' ? kindsFor('professional').slice(0, 4) : [name]
+  const kinds = name === 'digest' ? kindsFor('professional').filter(waits).slice(0, 4) : [name]
   const role = rowOf(kinds[0]!).to[0]!
   const all = kinds.map((each) => noticeWords(sampleOf(each), role))
   const stop = isStoppable(name) ? href('/avisos/sair/:token', { token: 'exemplo' }) : null

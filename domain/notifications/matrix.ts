@@ -131,6 +131,9 @@ export const matrixRows = () =>
     return { kind, to, isStoppable: isStoppable(kind), cells }
   })
 
+/** Whether another person waits for whoever is told: a phone that sleeps is woken for it, and what is not seen goes by a second way. */
+export const isPressing = (kind: NotificationKind) => Object.values(rowOf(kind).ways).includes('if_unread')
+
 /** In place of which way another goes; null for one that goes by itself, or never. */
 export const inPlaceOf = (kind: NotificationKind, way: Way) => {
   const { instead = {}, ifItFails = {} } = rowOf(kind)

@@ -21,12 +21,16 @@ export function webPushSender({
   timeoutMs,
   isAllowed = isPushService,
 }: WebPushOptions): PushSender {
-  async function sendOne(subscription: PushSubscription, payload: string): Promise<'sent' | 'gone'> {
+  async function sendOne(
+    subscription: PushSubscription,
+    payload: string,
+    urgency: 'high' | 'normal',
+  ): Promise<'sent' | 'gone'> {
     if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: keepForSeconds,
-      urgency: 'normal',
+      urgency,
     })
     const own = Object.fromEntries(
       Object.entries(headers)
@@ -46,9 +50,12 @@ export function webPushSender({
       throw error
     }
   }
-  const send = guarded('push', async ({ subscriptions, title, body, url }: PushMessage) => {
+  const send = guarded('push', async ({ subscriptions, title, body, url, isPressing = false }: PushMessage) => {
     const payload = JSON.stringify({ title, body, url })
-    const outcomes = await Promise.allSettled(subscriptions.map((subscription) => sendOne(subscription, payload)))
+    const urgency = isPressing ? 'high' : 'normal'
+    const outcomes = await Promise.allSettled(
+      subscriptions.map((subscription) => sendOne(subscription, payload, urgency)),
+    )
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
     if (failures.length && !outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent'))
       throw failures[0]!.reason

@@ -183,4 +183,12 @@ export const noticeFaults: Fault[] = [
     test: 'domain/notifications/set-notices.server.test.ts',
     falls: ['a letter that goes in place of another way'],
   },
+  {
+    name: 'push to browsers that are all gone counts as notices that arrived',
+    file: 'jobs/deliver-notices.ts',
+    find: `      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NobodyThere()\n`,
+    replace: '',
+    test: 'jobs/deliver-notices.test.ts',
+    falls: ['push to browsers that are all gone'],
+  },
 ]
