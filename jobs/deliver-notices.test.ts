@@ -61,21 +61,21 @@ test('a receipt that cannot be made does not hold its letter back', async () => 
 })
 
 /** What a browser and a mailbox get of news of this order, where its mailbox is none and some of two browsers are gone. */
-async function toldOf(kind: 'order_finalized' | 'visit_proposed', gone: number) {
+async function toldOf(kind: 'order_finalized' | 'visit_proposed' | 'new_sign_in', gone: number, at = now) {
   const order = await anOrder(db)
   const userId = order.clientId
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   const endpoints = [1, 2].map((at) => `https://fcm.googleapis.com/${userId}/${at}`)
   for (const endpoint of endpoints) {
-    const { sessionId } = await openSession(db, { userId, role: 'client' }, now)
+    const { sessionId } = await openSession(db, { userId, role: 'client' }, at)
     const keys = { p256dh: 'p', auth: 'a' }
     await db
       .insertInto('push_subscriptions')
-      .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: now })
+      .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
       .execute()
   }
-  const facts = { uuid: order.uuid, found: 1, visitId: 1 }
-  await db.transaction().execute((tx) => notify(tx, { userId, kind, reference: 'x', facts }, now))
+  const facts = { uuid: order.uuid, found: 1, visitId: 1, userAgent: null }
+  await db.transaction().execute((tx) => notify(tx, { userId, kind, reference: 'x', facts }, at))
   const pushed: PushMessage[] = []
   const byWhatsapp: string[] = []
   const taken = { provider: 'test', providerId: '2' }
@@ -97,7 +97,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_proposed', gone: number) 
   } satisfies Senders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const ids = own.map(({ id }) => id)
-  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, sendLetterBy(ways, db, now), now)
+  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, sendLetterBy(ways, db, at), at)
   const push = await db
     .selectFrom('notice_deliveries')
     .select(['state', 'problem'])
@@ -119,4 +119,11 @@ test('what others wait for wakes a phone that sleeps', async () => {
   const { pushed: calling } = await toldOf('visit_proposed', 0)
   const { pushed: quiet } = await toldOf('order_finalized', 0)
   assert.deepEqual([calling[0]?.isPressing, quiet[0]?.isPressing], [true, false])
+})
+
+test('push waits at its service for a phone that is off until the quiet hours begin, not into them; what guards the account for a day', async () => {
+  const evening = new Date('2026-11-23T23:30:00Z') // half past eight in São Paulo
+  const { pushed: news } = await toldOf('order_finalized', 0, evening)
+  const { pushed: guarding } = await toldOf('new_sign_in', 0, evening)
+  assert.deepEqual([news[0]?.keepForSeconds, guarding[0]?.keepForSeconds], [1_800, 86_400])
 })

@@ -29,10 +29,14 @@ const turns = {
   push: pace(undefined),
 } as const satisfies Record<Way, unknown>
 
+/** How long a service of push keeps a message for a phone that is off. */
+const keptFor = (until: Date | null, now: Date) =>
+  until ? Math.max(0, Math.min(86_400, Math.floor((until.getTime() - now.getTime()) / 1_000))) : 86_400
+
 /** Hands one message to its way, in its words. */
 export const sendLetterBy =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
-  async ({ way, to, once, noticeId, isDigest, told }: Letter) => {
+  async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: Letter) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await turns[way]()
     const all = told.map((each) => noticeWords(each, to.role))
@@ -52,7 +56,8 @@ export const sendLetterBy =
     if (way === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
       const said = { title: first.title, body: line, url: first.link.path }
-      const message = { template, ...said, isPressing: isPressing(told[0]!.kind), now }
+      const rest = { isPressing: isPressing(told[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
+      const message = { template, ...said, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await forgetPushDevices(db, gone)
       await notePushSent(

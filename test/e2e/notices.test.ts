@@ -319,3 +319,30 @@ test('the bell stands on public pages too, for whoever is signed in', async ({ t
   await expect(stranger.page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
   await expect(bell(stranger.page)).toHaveCount(0)
 })
+
+for (const [person, list] of [
+  ['bia', '/notificacoes'],
+  ['carlos', '/profissional/notificacoes'],
+] as const)
+  test(`in the webview of the app ${person} reads the same list, without our head, and goes to the thing`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const { id: userId } = await userOf(town, person, person === 'bia' ? 'client' : 'professional')
+    const facts = { way: 'email' } as const
+    await town.db
+      .transaction()
+      .execute((tx) => notify(tx, { userId, kind: 'address_refused', reference: 'webview', facts }, new Date()))
+    const visitor = await signedInAs(person, { viewport: narrow, dark: true })
+    const { page } = visitor
+    await page.goto(`${list}?webview=true`)
+    const first = page.getByRole('listitem').first()
+    await expect(first).toContainText('Seu e-mail não recebe nossas mensagens')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await assertFits(page)
+    await look(page, `webview-${person}`)
+    await first.getByRole('link', { name: 'Conferir em Avisos' }).click()
+    await expect(page.getByRole('heading', { name: 'Como você quer ser avisado' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    assertNoProblems(visitor)
+  })

@@ -191,4 +191,12 @@ export const noticeFaults: Fault[] = [
     test: 'jobs/deliver-notices.test.ts',
     falls: ['push to browsers that are all gone'],
   },
+  {
+    name: 'a phone that was off rings at night with notices of the day',
+    file: 'jobs/deliver-notices.ts',
+    find: 'keepForSeconds: keptFor(ringsUntil, now)',
+    replace: 'keepForSeconds: keptFor(null, now)',
+    test: 'jobs/deliver-notices.test.ts',
+    falls: ['push waits at its service for a phone that is off'],
+  },
 ]
