@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { markUnreachable, ownAddresses } from '#domain/notifications/addresses.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
@@ -228,6 +230,49 @@ test('whoever reads a letter stops such letters by one press, without signing in
   expect(await isOff('lead_waits')).toBe(false)
   for (let times = 0; times < 2; times++) expect((await press(token)).status).toBe(200)
   expect(await isOff('lead_waits')).toBe(true)
+})
+
+test('whoever left a sign-up stops its letters by one press, by hand and as mailboxes do', async ({ town, visit }) => {
+  const stopOf = async (phone: string) => {
+    const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
+    await beginSignUp(town.db, box, new Date())
+    const { id } = await town.db
+      .selectFrom('signup_intents')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    return (await signUpLetter(town.db, id, new Date()))!.stopToken
+  }
+  const lettersTo = async (phone: string) =>
+    (
+      await town.db
+        .selectFrom('signup_intents')
+        .select('letters_sent')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow()
+    ).letters_sent
+  const visitor = await visit({ viewport: narrow, dark: true })
+  const { page } = visitor
+  await page.goto(`/avisos/sair/${await stopOf('11955550101')}`)
+  await expect(page.getByText('Não escreveremos mais sobre o cadastro')).toBeVisible()
+  expect(await lettersTo('11955550101'), 'looking stops nothing').toBe(0)
+  await page.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(page.getByText('Não escrevemos mais sobre esse cadastro')).toBeVisible()
+  expect(await lettersTo('11955550101')).toBe(2)
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'stop-sign-up')
+  assertNoProblems(visitor)
+  const press = (token: string) =>
+    fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  const token = await stopOf('11955550102')
+  expect((await press(`${token}x`)).status).toBe(404)
+  expect((await press(token)).status).toBe(200)
+  expect(await lettersTo('11955550102')).toBe(2)
 })
 
 test('a professional who opens the contact has read what was told about it', async ({ town, signedInAs }) => {
