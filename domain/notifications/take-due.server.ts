@@ -167,6 +167,10 @@ async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now
 
 const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
 
+/** What guards the account rings at any hour. */
+const ringsUntil = (each: Waiting, now: Date) =>
+  rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
+
 /** One letter for each, but what waits for the letter that tells of everything is one for each person. */
 function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claimed[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
@@ -186,9 +190,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claime
         once: `notice:${first.id}`,
         noticeId: first.notification_id,
         isDigest: isInDigest(first),
-        ringsUntil: rowOf(first.kind).guardsAccount
-          ? null
-          : nextQuiet(now, zoneOf(first), settingsOf(first.wishes).quiet),
+        ringsUntil: way === 'push' ? ringsUntil(first, now) : null,
         told,
       },
     }
