@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { letterKinds } from '#domain/notifications/matrix.ts'
 import { newestInInbox, recordInInbox } from '#platform/inbox.ts'
+import { sampleNames } from '#present/sample-letter.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase({ after })
@@ -12,7 +12,7 @@ after(() => database().close())
 const now = new Date('2026-11-23T15:00:00Z')
 
 test('a letter of every kind is shown as a mailbox would, and runs nothing', async () => {
-  for (const kind of letterKinds) {
+  for (const kind of sampleNames) {
     const answer = await devLetters.request(`/api/dev/letters/${kind}`)
     assert.equal(answer.status, 200, kind)
     assert.match(answer.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)

@@ -1,10 +1,9 @@
-import { letterKinds } from '#domain/notifications/matrix.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { attachmentInInbox, letterInInbox } from '#platform/inbox.ts'
 import { writeLetter } from '#present/letter.ts'
 import { darkQuery } from '#present/letter-styles.ts'
-import { sampleLetter } from '#present/sample-letter.ts'
+import { sampleLetter, sampleNames } from '#present/sample-letter.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 
 /** A letter is drawn in a frame of our own pages, runs nothing and asks for nothing. */
@@ -30,8 +29,8 @@ function asMailbox(c: ApiContext, html: string | undefined) {
 export const devLetters = newApi()
 if (env.APP_ENV !== 'production') {
   devLetters.get('/api/dev/letters/:kind', (c) => {
-    const kind = letterKinds.find((one) => one === c.req.param('kind'))
-    return asMailbox(c, kind && writeLetter(sampleLetter(kind, `http://localhost:${env.PORT}`)).html)
+    const name = sampleNames.find((one) => one === c.req.param('kind'))
+    return asMailbox(c, name && writeLetter(sampleLetter(name, `http://localhost:${env.PORT}`)).html)
   })
   devLetters.get('/api/dev/inbox/:id/letter', async (c) => {
     const id = Number(c.req.param('id'))

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { lookAt, readNotices, unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { leaveWatches } from '#domain/presence/watch-place.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
+import { stopSignUpLetters } from '#domain/professionals/remind-sign-ups.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf, whoAsks } from './context.ts'
@@ -81,6 +82,8 @@ me.openapi(
 /** What mailboxes press for their people (RFC 8058): no cookie, no origin, a form of one field that says nothing new. */
 me.post('/v1/notices/unsubscribe/:token', async (c) => {
   const token = c.req.param('token')
-  if (!(await unsubscribe(db(), token)) && !(await leaveWatches(db(), token))) throw new ApiError('not_found')
+  const isStopped =
+    (await unsubscribe(db(), token)) || (await leaveWatches(db(), token)) || (await stopSignUpLetters(db(), token))
+  if (!isStopped) throw new ApiError('not_found')
   return c.body(null, 200)
 })

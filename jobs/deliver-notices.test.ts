@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { EmailMessage } from '#platform/email/sender.ts'
 import { log } from '#platform/log.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import type { PushMessage } from '#platform/push/sender.ts'
 import type { Senders } from '#platform/senders.ts'
-import { aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendLetterBy } from './deliver-notices.ts'
 
@@ -55,4 +58,72 @@ test('a receipt that cannot be made does not hold its letter back', async () => 
     letters.map(({ attachment, body }) => [attachment, body.includes(uuid)]),
     [[undefined, true]],
   )
+})
+
+/** What a browser and a mailbox get of news of this order, where its mailbox is none and some of two browsers are gone. */
+async function toldOf(kind: 'order_finalized' | 'visit_proposed' | 'new_sign_in', gone: number, at = now) {
+  const order = await anOrder(db)
+  const userId = order.clientId
+  await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
+  const endpoints = [1, 2].map((at) => `https://fcm.googleapis.com/${userId}/${at}`)
+  for (const endpoint of endpoints) {
+    const { sessionId } = await openSession(db, { userId, role: 'client' }, at)
+    const keys = { p256dh: 'p', auth: 'a' }
+    await db
+      .insertInto('push_subscriptions')
+      .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
+      .execute()
+  }
+  const facts = { uuid: order.uuid, found: 1, visitId: 1, userAgent: null }
+  await db.transaction().execute((tx) => notify(tx, { userId, kind, reference: 'x', facts }, at))
+  const pushed: PushMessage[] = []
+  const byWhatsapp: string[] = []
+  const taken = { provider: 'test', providerId: '2' }
+  const ways = {
+    email: { send: async () => taken },
+    push: {
+      send: async (message: PushMessage) => {
+        pushed.push(message)
+        return { gone: endpoints.slice(0, gone) }
+      },
+    },
+    sms: { send: async () => taken },
+    whatsapp: {
+      send: async ({ to }: { to: string }) => {
+        byWhatsapp.push(to)
+        return taken
+      },
+    },
+  } satisfies Senders
+  const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
+  const ids = own.map(({ id }) => id)
+  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, sendLetterBy(ways, db, at), at)
+  const push = await db
+    .selectFrom('notice_deliveries')
+    .select(['state', 'problem'])
+    .where('user_id', '=', userId)
+    .where('way', '=', 'push')
+    .executeTakeFirstOrThrow()
+  return { push, pushed, byWhatsapp: byWhatsapp.length }
+}
+
+test('push to browsers that are all gone has reached nobody, and what is left goes; one that is there is enough', async () => {
+  const none = await toldOf('order_finalized', 2)
+  assert.deepEqual(none.push, { state: 'dropped', problem: 'no_address' })
+  assert.deepEqual([none.pushed.length, none.byWhatsapp], [1, 1])
+  const one = await toldOf('order_finalized', 1)
+  assert.deepEqual([one.push.state, one.pushed.length, one.byWhatsapp], ['sent', 1, 0])
+})
+
+test('what others wait for wakes a phone that sleeps', async () => {
+  const { pushed: calling } = await toldOf('visit_proposed', 0)
+  const { pushed: quiet } = await toldOf('order_finalized', 0)
+  assert.deepEqual([calling[0]?.isPressing, quiet[0]?.isPressing], [true, false])
+})
+
+test('push waits at its service for a phone that is off until the quiet hours begin, not into them; what guards the account for a day', async () => {
+  const evening = new Date('2026-11-23T23:30:00Z') // half past eight in São Paulo
+  const { pushed: news } = await toldOf('order_finalized', 0, evening)
+  const { pushed: guarding } = await toldOf('new_sign_in', 0, evening)
+  assert.deepEqual([news[0]?.keepForSeconds, guarding[0]?.keepForSeconds], [1_800, 86_400])
 })

@@ -1,7 +1,7 @@
 import { afterPins } from '#domain/notifications/notify.server.ts'
-import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+import { deliverDue, freeClaimed, NobodyThere } from '#domain/notifications/deliver.server.ts'
 import type { Letter } from '#domain/notifications/letter.ts'
-import { isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
+import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
@@ -29,10 +29,14 @@ const turns = {
   push: pace(undefined),
 } as const satisfies Record<Way, unknown>
 
+/** How long a service of push keeps a message for a phone that is off. */
+const keptFor = (until: Date | null, now: Date) =>
+  until ? Math.max(0, Math.min(86_400, Math.floor((until.getTime() - now.getTime()) / 1_000))) : 86_400
+
 /** Hands one message to its way, in its words. */
 export const sendLetterBy =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
-  async ({ way, to, once, noticeId, isDigest, told }: Letter) => {
+  async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: Letter) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await turns[way]()
     const all = told.map((each) => noticeWords(each, to.role))
@@ -51,7 +55,9 @@ export const sendLetterBy =
     const [line = ''] = first.lines
     if (way === 'push') {
       const subscriptions = await pushDevicesOf(db, to.userId, now)
-      const message = { template, title: first.title, body: line, url: first.link.path, now }
+      const said = { title: first.title, body: line, url: first.link.path }
+      const rest = { isPressing: isPressing(told[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
+      const message = { template, ...said, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
       await forgetPushDevices(db, gone)
       await notePushSent(
@@ -59,6 +65,7 @@ export const sendLetterBy =
         subscriptions.flatMap(({ endpoint }) => (gone.includes(endpoint) ? [] : endpoint)),
         now,
       )
+      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NobodyThere()
       return null
     }
     const short = shortNotice(first, origin)

@@ -1,8 +1,10 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { askSignUpLetters, remindUnfinished, signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
+import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders } from '#platform/senders.ts'
+import { writeLetter } from '#present/letter.ts'
 import { signUpAddress } from '#present/sign-up-page.ts'
 import { signUpLetterWords } from '#texts/messages/sign-up-letter.ts'
 
@@ -18,9 +20,11 @@ export const writeSignUpTask: Task = async ({ id }: { id: number }, { db, now })
   const letter = await signUpLetter(db, id, now)
   if (!letter) return
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-  const { email, nth, token } = letter
-  const words = signUpLetterWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}` })
+  const { email: to, nth, token, stopToken } = letter
+  const stop = origin + href('/avisos/sair/:token', { token: stopToken })
+  const words = signUpLetterWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
+  const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${stopToken}` }
   const replyTo = generalAddress()
-  const once = `sign-up-${id}-${nth}`
-  await senders().email.send({ to: email, template: 'sign_up', ...words, once, ...(replyTo && { replyTo }), now })
+  const rest = { unsubscribe, once: `sign-up-${id}-${nth}`, ...(replyTo && { replyTo }) }
+  await senders().email.send({ to, template: 'sign_up', ...writeLetter(words), ...rest, now })
 }

@@ -5,10 +5,11 @@ import { countOutsideCall } from './metrics.ts'
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 
 /**
- * `hasLeft`: the person wants no messages. `noSuchNumber`: nothing will ever arrive there. `isUnknownOutcome`: the gateway may
- * have done what was asked; nobody knows.
+ * `hasLeft`: the person wants no messages. `noSuchNumber`: nothing will ever arrive there. `isWrongAddress`: the gateway said
+ * that it is for this address that nothing goes; without it what was refused says nothing of anybody, such as a template of ours
+ * that was taken back. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows.
  */
-type Told = { hasLeft?: boolean; noSuchNumber?: boolean; isUnknownOutcome?: boolean }
+type Told = { hasLeft?: boolean; noSuchNumber?: boolean; isWrongAddress?: boolean; isUnknownOutcome?: boolean }
 
 /** A gateway that did not do what was asked. `refused`: what was sent is wrong, and trying again is of no use. */
 export class GatewayError extends Error {
@@ -16,6 +17,7 @@ export class GatewayError extends Error {
   readonly status: number | undefined
   readonly hasLeft: boolean
   readonly noSuchNumber: boolean
+  readonly isWrongAddress: boolean
   readonly isUnknownOutcome: boolean
   constructor(code: GatewayProblem, name: string, status?: number, told: Told = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
@@ -23,6 +25,7 @@ export class GatewayError extends Error {
     this.status = status
     this.hasLeft = told.hasLeft === true
     this.noSuchNumber = told.noSuchNumber === true
+    this.isWrongAddress = told.isWrongAddress === true || this.hasLeft || this.noSuchNumber
     this.isUnknownOutcome = told.isUnknownOutcome === true
   }
 }
@@ -31,7 +34,7 @@ export class GatewayError extends Error {
 export type ReadProblem = (answer: {
   status: number
   text: string
-}) => ({ code: GatewayProblem } & Pick<Told, 'hasLeft' | 'noSuchNumber'>) | null
+}) => ({ code: GatewayProblem } & Pick<Told, 'hasLeft' | 'noSuchNumber' | 'isWrongAddress'>) | null
 
 const timeoutMsByDefault = 5_000
 const largestAnswerBytes = 64 * 1024

@@ -93,6 +93,10 @@ test('push: encrypted and signed to each subscription; those that are gone are n
   assert.equal(request!.headers.ttl, '86400')
   assert.match(request!.headers.authorization!, /^vapid t=.+, k=.+/)
   assert.ok(request!.body.length > 0 && !request!.body.includes('Novo contato'))
+  assert.equal(request!.headers.urgency, 'normal')
+  await push.send({ ...aNote, isPressing: true, keepForSeconds: 1_800, subscriptions: subscriptions.slice(0, 1) })
+  assert.equal(alive.asked[1]!.headers.urgency, 'high', 'a phone that sleeps hears it, too')
+  assert.equal(alive.asked[1]!.headers.ttl, '1800')
   alive.answer = { status: 500 }
   await assert.rejects(push.send({ ...aNote, subscriptions: subscriptions.slice(0, 1) }), isProblem('failed', 500))
 })

@@ -5,6 +5,7 @@ import { caniemail } from 'caniemail'
 import { HtmlValidate } from 'html-validate'
 import type { LetterWords } from '#texts/messages/letter.ts'
 import { writeLetter } from './letter.ts'
+import { sampleLetter, sampleNames } from './sample-letter.ts'
 import { darkLetterColors, letterColors } from './letter-styles.ts'
 
 /** Round corners, dark colours, the narrow look, a preview that is not seen below: whoever does not know them reads the letter all the same. */
@@ -48,22 +49,36 @@ test('no letter asks for anything from anywhere: no picture, no style sheet, no 
   assert.doesNotMatch(letter.html, /<(img|link|script|iframe|object|video|svg)\b|@import|url\(|background=/i)
 })
 
+const validate = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'no-inline-style': 'off', // the only styles that all mailboxes know
+    'no-deprecated-attr': 'off', // tables of letters are older than HTML 5
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+  },
+})
+async function faultsOf(html: string) {
+  const { results } = await validate.validateString(html)
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
+}
+
+test('every letter that there is: valid, with a preview, one button at the most, and a way out where it may be stopped', async () => {
+  for (const name of sampleNames) {
+    const asked = sampleLetter(name, 'https://ajeita.example')
+    const { html } = writeLetter(asked)
+    assert.deepEqual(await faultsOf(html), [], name)
+    assert.ok(asked.preview && asked.parts.length, name)
+    assert.ok((html.match(/class="press"/g) ?? []).length <= 1, name)
+    assert.doesNotMatch(html, /undefined|\[object|NaN/, name)
+    const mayStop = !/^(new_sign_in|profile_|account_left|mail_taken|ticket_answer$|staff_queues)/.test(name)
+    assert.equal(asked.foot.length > 0, mayStop, name)
+  }
+})
+
 test('the HTML is valid, and every mailbox that people use shows what matters of it', async () => {
-  const validate = new HtmlValidate({
-    extends: ['html-validate:standard'],
-    rules: {
-      'no-inline-style': 'off', // the only styles that all mailboxes know
-      'no-deprecated-attr': 'off', // tables of letters are older than HTML 5
-      'attribute-boolean-style': 'off',
-      'void-style': 'off',
-      'doctype-style': 'off',
-    },
-  })
-  const { results } = await validate.validateString(letter.html)
-  assert.deepEqual(
-    results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-    [],
-  )
+  assert.deepEqual(await faultsOf(letter.html), [])
   const { issues } = caniemail({
     clients: ['gmail.*', 'outlook.windows', 'outlook.ios', 'outlook.android', 'apple-mail.*', 'yahoo.*'],
     html: letter.html,

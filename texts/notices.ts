@@ -200,6 +200,7 @@ export const noticeTexts = {
   on: (on: number, all: number) => `${on} de ${all} ${on === 1 ? 'ligado' : 'ligados'}`,
   ifUnread: 'sem ler em 10 min',
   inDigest: 'no resumo',
+  inPlaceOf: (way: string) => `se não der por ${way}`,
   near: 'Pedidos perto de você',
   nearLabel: 'Avisar na hora só de pedidos a até',
   nearHelp:
@@ -224,6 +225,9 @@ export const noticeTexts = {
   stopped: 'Pronto: você não recebe mais esse e-mail',
   stoppedText: (topic: string) =>
     `Não enviamos mais por e-mail ${topic}. Você pode mudar isso na sua conta, em Avisos.`,
+  stopSignUp:
+    'Não escreveremos mais sobre o cadastro que foi começado com este e-mail. Ele continua valendo até o fim do prazo.',
+  stoppedSignUp: 'Não escrevemos mais sobre esse cadastro. Ele continua valendo até o fim do prazo.',
   stopLink: 'Não quer mais este e-mail? Pare de receber',
   seeAll: 'Ver todos os avisos',
   home: 'Ir para o início',

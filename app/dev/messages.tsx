@@ -8,9 +8,9 @@ import { Header } from '#app/ui/header.tsx'
 import { Page, PageColumn } from '#app/ui/layout.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
-import { type LetterKind, letterKinds, rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
+import { rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
 import { env } from '#platform/env.ts'
-import { sampleLetter } from '#present/sample-letter.ts'
+import { isOtherLetter, sampleLetter, type SampleName, sampleNames } from '#present/sample-letter.ts'
 import { brand } from '#texts/brand.ts'
 import { messagesTexts } from '#texts/inbox.ts'
 import { noticeWords, shortNotice } from '#texts/messages/notices.ts'
@@ -28,10 +28,12 @@ export const meta = () => [
   { name: 'description', content: messagesTexts.lead },
 ]
 
-const labelOf = (kind: LetterKind) => (kind === 'digest' ? messagesTexts.digest : kindTexts[kind])
+const labelOf = (name: SampleName) =>
+  isOtherLetter(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
 
 /** By which ways an event goes, when, and in what words; of the letter only its subject, for it has an address of its own. */
-function waysOfKind(kind: LetterKind, origin: string) {
+function waysOfKind(kind: SampleName, origin: string) {
+  if (isOtherLetter(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
   if (kind === 'digest') return [{ way: 'email' as Way, when: messagesTexts.when.in_digest, words: [] }]
   const { ways: own, unlessAsked = [], to } = rowOf(kind)
   const said = noticeWords(sampleOf(kind), to[0]!)
@@ -59,12 +61,12 @@ function waysOfKind(kind: LetterKind, origin: string) {
 export function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const asked = new URL(request.url).searchParams
-  const kind = letterKinds.find((one) => one === asked.get('evento')) ?? letterKinds[0]!
+  const kind = sampleNames.find((one) => one === asked.get('evento')) ?? sampleNames[0]!
   const look = asked.get('tema') === 'dark' ? looks.dark : looks.light
   const screen = asked.get('tela') === 'desktop' ? 'desktop' : 'phone'
   const origin = `http://localhost:${env.PORT}`
   const byWay = waysOfKind(kind, origin)
-  const hasLetter = kind === 'digest' || waysOf(kind).includes('email')
+  const hasLetter = kind === 'digest' || isOtherLetter(kind) || waysOf(kind).includes('email')
   return {
     kind,
     look,
@@ -98,7 +100,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             name="evento"
             label={messagesTexts.event}
             defaultValue={kind}
-            options={letterKinds.map((one) => ({ value: one, label: labelOf(one) }))}
+            options={sampleNames.map((one) => ({ value: one, label: labelOf(one) }))}
           />
           <SelectField
             name="tema"

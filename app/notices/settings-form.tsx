@@ -72,6 +72,10 @@ const Addresses = ({ email: { value, isBad, ...email }, phone, numberTroubles, t
 /** Where it goes, what somebody wants to hear of, by which way, and when not. One form, with and without script. */
 export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, refused, ...addresses }: Props) {
   const errors = refused?.errors ?? {}
+  const typed = refused?.typed
+  /** What was typed stands again beside what was refused, also without script. */
+  const again = (name: string, saved: string) => (typed ? String(typed[name] ?? '') : saved)
+  const allAgain = (name: string, saved: string[]) => (typed ? [typed[name] ?? []].flat() : saved)
   const isSaved = useSearchParams()[0].has('salvo') && !refused
   const busy = useNavigation().state !== 'idle'
   return (
@@ -84,7 +88,7 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
       {isSaved && <Alert tone="success" title={noticeTexts.saved} />}
       {refused && <Alert tone="danger" title={refused.text} />}
       <Form method="post" className="stack stack-6" noValidate>
-        <Addresses {...addresses} typed={refused?.typed.email} error={errors.email} />
+        <Addresses {...addresses} typed={typed?.email} error={errors.email} />
         {near && (
           <TitledCard id="distancia" title={noticeTexts.near}>
             <SelectField
@@ -92,7 +96,7 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
               label={noticeTexts.nearLabel}
               help={noticeTexts.nearHelp}
               options={distances}
-              defaultValue={`${near.km ?? ''}`}
+              defaultValue={again('atOnceKm', `${near.km ?? ''}`)}
               error={errors.atOnceKm}
             />
           </TitledCard>
@@ -104,14 +108,14 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
               name="quietFrom"
               label={noticeTexts.from}
               options={hours}
-              defaultValue={`${quiet.from}`}
+              defaultValue={again('quietFrom', `${quiet.from}`)}
               error={errors.quietFrom}
             />
             <SelectField
               name="quietTo"
               label={noticeTexts.to}
               options={hours}
-              defaultValue={`${quiet.to}`}
+              defaultValue={again('quietTo', `${quiet.to}`)}
               error={errors.quietTo}
             />
           </div>
@@ -122,7 +126,7 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
             label={noticeTexts.digest}
             help={noticeTexts.digestText}
             options={digestHours.map((hour) => ({ value: `${hour}`, label: noticeTexts.digestAt(hour) }))}
-            defaultValue={digest.map(String)}
+            defaultValue={allAgain('digest', digest.map(String))}
             error={errors.digest}
           />
           <TextField
@@ -130,7 +134,7 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
             name="pausedUntil"
             label={noticeTexts.pauseLabel}
             help={noticeTexts.pauseText}
-            defaultValue={pausedUntil ?? ''}
+            defaultValue={again('pausedUntil', pausedUntil ?? '')}
             error={errors.pausedUntil}
           />
         </TitledCard>
@@ -161,7 +165,10 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
                     name="on"
                     label={label}
                     options={ways}
-                    defaultValue={ways.flatMap(({ value, isOn }) => (isOn ? value : []))}
+                    defaultValue={allAgain(
+                      'on',
+                      ways.flatMap(({ value, isOn }) => (isOn ? value : [])),
+                    )}
                   />
                 ))}
               </div>

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { isOn, type NoticeSettings } from '#domain/notifications/settings.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
 import { setNoticesForm } from '#domain/notifications/set-notices.ts'
-import { rowOf, switchesFor, ways } from '#domain/notifications/matrix.ts'
+import { inPlaceOf, rowOf, switchesFor, type Way, waysOf } from '#domain/notifications/matrix.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
@@ -20,14 +20,20 @@ import {
 
 const notes = { at_once: '', if_unread: ` (${noticeTexts.ifUnread})`, in_digest: ` (${noticeTexts.inDigest})` } as const
 
+/** When a way goes, or in place of which other. */
+function noteOf(kind: NotificationKind, way: Way) {
+  const when = rowOf(kind).ways[way]
+  const other = inPlaceOf(kind, way)
+  return when ? notes[when] : other ? ` (${noticeTexts.inPlaceOf(wayTexts[other])})` : ''
+}
+
 const switchesOf = (settings: NoticeSettings, kind: NotificationKind) => ({
   label: kindTexts[kind],
-  ways: ways.flatMap((way) => {
-    const when = rowOf(kind).ways[way]
-    return when
-      ? [{ value: `${kind}:${way}`, label: `${wayTexts[way]}${notes[when]}`, isOn: isOn(settings, kind, way) }]
-      : []
-  }),
+  ways: waysOf(kind).map((way) => ({
+    value: `${kind}:${way}`,
+    label: wayTexts[way] + noteOf(kind, way),
+    isOn: isOn(settings, kind, way),
+  })),
 })
 
 /** The matrix as somebody has it, ready to be drawn. */

@@ -28,7 +28,7 @@ async function aFailedLetter() {
     facts: { uuid: crypto.randomUUID() },
   } as const
   await db.transaction().execute((tx) => notify(tx, news, monday))
-  await deliver(userId, new GatewayError('refused', 'email'), monday)
+  await deliver(userId, new GatewayError('refused', 'email', 550, { isWrongAddress: true }), monday)
   return { userId, id: (await deliveryOf(userId)).id }
 }
 const deliveryOf = (userId: number) =>

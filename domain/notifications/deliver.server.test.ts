@@ -6,7 +6,7 @@ import { GatewayError } from '#platform/gateway.ts'
 import { aTalk } from '#test/support/a-talk.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { noNumberSince } from './addresses.server.ts'
+import { noNumberSince, ownAddresses } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'
 import { mostADay } from './delivery.ts'
 import type { Letter } from './letter.ts'
@@ -61,6 +61,7 @@ const failing =
   async () => {
     throw new GatewayError(code, 'test', undefined, told)
   }
+const ofAddress = { isWrongAddress: true }
 const waysOf = (letters: Letter[]) => letters.map(({ way }) => way).sort()
 
 /** A message that its client has not read. */
@@ -178,7 +179,8 @@ test('attempts come with growing pauses and end; a way that is left alone for a 
   let now = at(0.1)
   let tries = 0
   for (let look = 0; look < 12; look++) {
-    tries += (await handOver(news.userId, now, failing('failed'))).length
+    const handed = await handOver(news.userId, now, failing('failed'))
+    tries += handed.filter(({ way }) => way === 'email').length
     now = new Date(Math.max(now.getTime(), (await deliveryOf(news.userId, 'email')).due_at.getTime()) + 1_000)
   }
   const { state, problem } = await deliveryOf(news.userId, 'email')
@@ -195,7 +197,7 @@ test('a message of a conversation waits ten minutes for its reader, is one howev
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 1)
   assert.deepEqual(await handOver(userId, at(9 / 60)), [])
-  assert.deepEqual(waysOf(await handOver(userId, at(11 / 60), failing('refused'))), ['whatsapp'])
+  assert.deepEqual(waysOf(await handOver(userId, at(11 / 60), failing('refused', ofAddress))), ['whatsapp'])
   assert.deepEqual(waysOf(await handOver(userId, at(12 / 60))), ['email'])
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   await db
@@ -301,15 +303,112 @@ test('whoever has an address that takes nothing of ours is asked once to correct
   const asked = async () =>
     (await ownNotices(db, { userId })).flatMap(({ kind, facts }) => (kind === 'address_refused' ? [facts] : []))
   await tell(news)
-  await handOver(userId, at(0.2), failing('refused'))
+  await handOver(userId, at(0.2), failing('refused', ofAddress))
   assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
-  const letters = await handOver(userId, at(0.3), failing('refused'))
+  const letters = await handOver(userId, at(0.3), failing('refused', ofAddress))
   assert.deepEqual(waysOf(letters), ['email'])
   assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
   await readNotices(db, { userId }, at(1))
   await tell(news, at(1))
   for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await handOver(userId, at(hours)), [], 'both are left alone')
   assert.equal((await asked()).length, 2)
+})
+
+test('a message that was refused for our own fault goes by the next way, and marks nobody’s address', async () => {
+  const { userId, news } = await aMessage()
+  await tell(news)
+  assert.deepEqual(waysOf(await handOver(userId, at(0.2), failing('refused'))), ['whatsapp'])
+  assert.deepEqual(waysOf(await handOver(userId, at(0.3))), ['email'])
+  assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'our team sees it')
+  assert.deepEqual((await ownAddresses(db, userId)).troubles, {})
+  assert.deepEqual(
+    (await ownNotices(db, { userId })).map(({ kind }) => kind),
+    ['message_received'],
+    'nobody is asked to correct what is right',
+  )
+})
+
+/** A mailbox of one's own: what refuses it refuses nobody else's. */
+const hasOwnMailbox = (userId: number) =>
+  db
+    .updateTable('users')
+    .set({ email: `c${userId}@exemplo.com.br` })
+    .where('id', '=', userId)
+    .execute()
+
+/** Somebody with a browser that takes push. */
+async function listens(userId: number) {
+  const { sessionId } = await openSession(db, { userId, role: 'client' }, monday)
+  const endpoint = `https://fcm.googleapis.com/listens/${userId}`
+  const keys = { p256dh: 'p', auth: 'a' }
+  const row = { user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: monday }
+  await db.insertInto('push_subscriptions').values(row).execute()
+}
+
+test('what goes at once and came back from its mailbox goes by WhatsApp, where no browser took it; so does the question to correct it', async () => {
+  const news = await anEndedSearch()
+  await hasOwnMailbox(news.userId)
+  await tell(news)
+  assert.deepEqual(waysOf(await handOver(news.userId, monday, failing('refused', ofAddress))), ['email'])
+  const left = [...(await handOver(news.userId, at(0.02))), ...(await handOver(news.userId, at(0.04)))]
+  assert.deepEqual(
+    left.map(({ way, told }) => `${way} ${told[0]!.kind}`),
+    ['whatsapp order_finalized', 'whatsapp address_refused'],
+  )
+  assert.deepEqual(await handOver(news.userId, at(5)), [], 'once')
+
+  await tell({ ...news, reference: 'the next' }, at(6))
+  await handOver(news.userId, at(6))
+  assert.deepEqual(
+    waysOf(await handOver(news.userId, at(6.02))),
+    ['whatsapp'],
+    'of a mailbox that is known to be gone, at once',
+  )
+
+  const listening = await anEndedSearch()
+  await hasOwnMailbox(listening.userId)
+  await listens(listening.userId)
+  await tell(listening)
+  const only = async (letter: Letter) => (letter.way === 'email' ? failing('refused', ofAddress)() : null)
+  assert.deepEqual(waysOf(await handOver(listening.userId, monday, only)), ['email', 'push'])
+  assert.deepEqual(
+    waysOf(await handOver(listening.userId, at(0.02))),
+    ['push'],
+    'the browser took it, and asks to correct the mailbox',
+  )
+  assert.deepEqual(await handOver(listening.userId, at(5)), [])
+})
+
+test('whoever switched letters of a kind off gets no WhatsApp message in their place; nor does who has seen it', async () => {
+  const off = await anEndedSearch()
+  await db.updateTable('users').set({ email: null }).where('id', '=', off.userId).execute()
+  const choices = JSON.stringify({ order_finalized: { email: false } })
+  await db.insertInto('notice_settings').values({ user_id: off.userId, choices }).execute()
+  await tell(off)
+  for (const hours of [0, 0.02, 5]) assert.deepEqual(await handOver(off.userId, at(hours)), [])
+  const seen = await anEndedSearch()
+  await tell(seen)
+  await readNotices(db, { userId: seen.userId }, monday)
+  for (const hours of [0, 0.02, 5]) assert.deepEqual(await handOver(seen.userId, at(hours)), [])
+})
+
+test('push and letter that end at the same moment by two jobs: one WhatsApp message', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => anEndedSearch()))
+  for (const news of all) {
+    await db.updateTable('users').set({ email: null }).where('id', '=', news.userId).execute()
+    await tell(news)
+  }
+  const userIds = all.map(({ userId }) => userId)
+  const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
+  const which = (way: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), ways: [way] })
+  const handed: Letter[] = []
+  const send = async (letter: Letter) => {
+    handed.push(letter)
+    return null
+  }
+  await Promise.all((['push', 'email'] as const).map((way) => deliverDue(db, which(way), send, monday)))
+  await deliverDue(db, which('whatsapp'), send, at(0.02))
+  assert.deepEqual(handed.map(({ way, to }) => [way, to.userId]).sort(), userIds.map((id) => ['whatsapp', id]).sort())
 })
 
 test('of a sign-in from a new browser somebody without a mailbox hears by SMS, once', async () => {
@@ -440,6 +539,8 @@ test('never more letters than a day has room for, however many are due at once o
   assert.equal(dropped.length, 20 + 1 - (mostADay.email - 1))
   await tellMany(300, 1, 'order_finalized', at(29))
   assert.equal((await handOver(userId, at(29))).length, 1, 'the next day is another')
+  await tellMany(400, 20, 'order_finalized', at(53))
+  assert.equal((await handOver(userId, at(53))).length, mostADay.email, 'of many in one look, too')
 })
 
 test('an order that is full or over is not offered in a letter hours later', async () => {

@@ -58,11 +58,11 @@ function dueAt({ kind, way, createdAt, timeZone, settings }: Delivery) {
 /** What is to be done with a delivery now. Whether it is still true is asked just before it goes. */
 export function decide(delivery: Delivery, now: Date): Decision {
   const { kind, way, settings, timeZone, address } = delivery
+  if (!isOn(settings, kind, way)) return drop('switched_off')
   if (address === 'none') return drop('no_address')
   if (address !== 'good') return drop(address === 'left' ? 'left' : 'unreachable')
   if (rowOf(kind).guardsAccount) return { do: 'send' }
   if (delivery.isSeen) return drop('seen')
-  if (!isOn(settings, kind, way)) return drop('switched_off')
   if (delivery.sentToday >= mostADay[way]) return drop('enough_for_today')
   const { pausedUntil } = settings
   if (pausedUntil && pausedUntil > now) return way === 'email' ? { do: 'wait', until: pausedUntil } : drop('paused')

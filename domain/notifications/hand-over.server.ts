@@ -10,6 +10,11 @@ import type { Claimed } from './take-due.server.ts'
 
 const breakerPauseMs = 15_000
 
+/** Thrown by whoever sends and finds that there is no address any more: all browsers of a person are gone. */
+export class NobodyThere extends Error {
+  readonly code = 'no_address'
+}
+
 /** Gives one letter to its way, outside of any transaction, and writes down what came of it. Never throws for a way that failed. */
 export async function handOver(
   db: Db,
@@ -46,7 +51,7 @@ export async function handOver(
 type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
 
 async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, code }: Failure, now: Date) {
-  const end = (state: 'failed' | 'unknown') =>
+  const end = (state: 'failed' | 'unknown' | 'dropped') =>
     tx.updateTable('notice_deliveries').set({ state, claimed_at: null, problem: code }).where('id', 'in', ids).execute()
   const again = (dueAt: Date, counted: number) =>
     tx
@@ -55,9 +60,14 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
       .where('id', 'in', ids)
       .execute()
   if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
+  if (error instanceof NobodyThere) {
+    await end('dropped')
+    return goInstead(tx, ids, now)
+  }
   if (code === 'refused') {
-    if (way !== 'push')
-      await markUnreachable(tx, { way, address: to.address, problem: problemOf(error), userId: to.userId }, now)
+    const problem = problemOf(error)
+    if (problem && way !== 'push')
+      await markUnreachable(tx, { way, address: to.address, problem, userId: to.userId }, now)
     await end('failed')
     return goInstead(tx, ids, now)
   }
@@ -68,8 +78,9 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
   await goInstead(tx, ids, now)
 }
 
-function problemOf(error: unknown): AddressProblem {
-  if (!(error instanceof GatewayError)) return 'refused'
+/** Null where the message was refused and the address was not: a template of ours that was taken back marks nobody's number. */
+function problemOf(error: unknown): AddressProblem | null {
+  if (!(error instanceof GatewayError) || !error.isWrongAddress) return null
   return error.hasLeft ? 'left' : error.noSuchNumber ? 'no_number' : 'refused'
 }
 

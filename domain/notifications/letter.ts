@@ -9,5 +9,7 @@ export type Letter = {
   /** The first thing that it tells of: what an answer to it is about. */
   noticeId: number
   isDigest: boolean
+  /** Until when push may ring: a phone that is off until then does not ring in the quiet hours. Null: at any hour, and by ways that ring nowhere. */
+  ringsUntil: Date | null
   told: (Told & { about: About })[]
 }

@@ -15,6 +15,8 @@ export type Row = {
   unlessAsked?: readonly Way[]
   /** What goes instead when a way is switched off, has no address or has failed. */
   instead?: Partial<Record<Way, Way>>
+  /** What goes when a way has no address or has failed, and no other took it either. Whoever switched that way off gets nothing in its place. */
+  ifItFails?: Partial<Record<Way, Way>>
   /** Goes out by night, to whoever pauses or has switched everything off. */
   guardsAccount?: true
 }
@@ -23,7 +25,8 @@ const client = ['client'] as const
 const professional = ['professional'] as const
 const both = ['client', 'professional'] as const
 
-const atOnce = { push: 'at_once', email: 'at_once' } as const
+/** A letter that came back, and no browser that listens: WhatsApp is left. */
+const atOnce = { ways: { push: 'at_once', email: 'at_once' }, ifItFails: { email: 'whatsapp' } } as const
 const quietly = { push: 'at_once', email: 'in_digest' } as const
 /** What others take first: on the phone at once, and a letter of its own to whoever has not seen it. */
 const ringing = { push: 'at_once', email: 'if_unread' } as const
@@ -32,8 +35,9 @@ const after = { ways: { push: 'at_once', whatsapp: 'if_unread' }, instead: { wha
 
 /** Every event and the ways by which it reaches its person: what people switch on and off, what the jobs send, what our team reads. */
 export const matrix = {
-  new_sign_in: { to: both, ways: atOnce, instead: { email: 'sms' }, guardsAccount: true },
-  address_refused: { to: both, ways: quietly },
+  new_sign_in: { to: both, ways: atOnce.ways, instead: { email: 'sms' }, guardsAccount: true },
+  /** Of a mailbox that is gone no letter tells. */
+  address_refused: { to: both, ways: quietly, ifItFails: { email: 'whatsapp' } },
 
   order_published: { to: client, ways: { email: 'at_once' } },
   order_held: { to: client, ways: { email: 'at_once' } },
@@ -41,23 +45,23 @@ export const matrix = {
   lead_contacted: { to: client, ...after },
   message_received: { to: both, ...after },
   report_decided: { to: both, ways: { email: 'at_once' } },
-  talk_warned: { to: both, ways: atOnce },
+  talk_warned: { to: both, ...atOnce },
   /** The letter with the answer goes by itself (jobs/send-ticket-answer.ts), to whoever has no account, too. */
   ticket_answered: { to: both, ways: { push: 'at_once' } },
-  order_finalized: { to: client, ways: atOnce },
-  order_finalized_zero_lead: { to: client, ways: atOnce },
-  order_opened: { to: client, ways: atOnce },
-  order_blocked: { to: client, ways: atOnce },
-  professional_joined: { to: client, ways: atOnce },
-  still_needed: { to: client, ways: atOnce },
-  lead_waits: { to: client, ways: atOnce },
+  order_finalized: { to: client, ...atOnce },
+  order_finalized_zero_lead: { to: client, ...atOnce },
+  order_opened: { to: client, ...atOnce },
+  order_blocked: { to: client, ...atOnce },
+  professional_joined: { to: client, ...atOnce },
+  still_needed: { to: client, ...atOnce },
+  lead_waits: { to: client, ...atOnce },
   visit_proposed: { to: client, ...after },
   visit_taken_back: { to: client, ...after },
   visit_near: { to: client, ...after },
-  proposal_sent: { to: client, ways: atOnce },
-  proposal_expiring: { to: client, ways: atOnce },
+  proposal_sent: { to: client, ...atOnce },
+  proposal_expiring: { to: client, ...atOnce },
   claim_asked: { to: client, ways: quietly },
-  survey_available: { to: client, ways: atOnce },
+  survey_available: { to: client, ...atOnce },
   review_withdrawn: { to: client, ways: { email: 'at_once' } },
   review_replied: { to: client, ways: quietly },
 
@@ -69,8 +73,8 @@ export const matrix = {
   lead_accepted: { to: professional, ...after },
   lead_picked: { to: professional, ...after },
   proposal_seen: { to: professional, ways: { email: 'in_digest' }, unlessAsked: ['email'] },
-  proposal_change_asked: { to: professional, ways: atOnce },
-  proposal_accepted: { to: professional, ways: atOnce },
+  proposal_change_asked: { to: professional, ...atOnce },
+  proposal_accepted: { to: professional, ...atOnce },
   proposal_refused: { to: professional, ways: quietly },
   lead_rejected: { to: professional, ways: quietly },
   visit_confirmed: { to: professional, ...after },
@@ -80,27 +84,27 @@ export const matrix = {
   contact_reminder: { to: professional, ways: quietly },
   order_closed: { to: professional, ways: quietly },
   order_edited: { to: professional, ways: quietly },
-  coins_returned: { to: professional, ways: atOnce },
-  claim_decided: { to: professional, ways: atOnce },
+  coins_returned: { to: professional, ...atOnce },
+  claim_decided: { to: professional, ...atOnce },
   month_told: { to: professional, ways: { email: 'at_once' } },
-  guarantee_given: { to: professional, ways: atOnce },
-  coins_expiring: { to: professional, ways: atOnce },
+  guarantee_given: { to: professional, ...atOnce },
+  coins_expiring: { to: professional, ...atOnce },
   coins_expired: { to: professional, ways: quietly },
   few_coins: { to: professional, ways: quietly },
-  coins_adjusted: { to: professional, ways: atOnce },
-  purchase_paid: { to: professional, ways: atOnce },
-  purchase_held: { to: professional, ways: atOnce },
-  purchase_refunded: { to: professional, ways: atOnce },
-  purchase_charged_back: { to: professional, ways: atOnce },
+  coins_adjusted: { to: professional, ...atOnce },
+  purchase_paid: { to: professional, ...atOnce },
+  purchase_held: { to: professional, ...atOnce },
+  purchase_refunded: { to: professional, ...atOnce },
+  purchase_charged_back: { to: professional, ...atOnce },
   review_published: { to: professional, ways: quietly },
-  review_waits: { to: professional, ways: atOnce },
+  review_waits: { to: professional, ...atOnce },
   reply_withdrawn: { to: professional, ways: { email: 'at_once' } },
-  verification_decided: { to: professional, ways: atOnce },
-  document_expires: { to: professional, ways: atOnce },
-  document_expired: { to: professional, ways: atOnce },
-  profile_suspended: { to: professional, ways: atOnce, guardsAccount: true },
-  sign_up_unfinished: { to: professional, ways: atOnce },
-  profile_restored: { to: professional, ways: atOnce, guardsAccount: true },
+  verification_decided: { to: professional, ...atOnce },
+  document_expires: { to: professional, ...atOnce },
+  document_expired: { to: professional, ...atOnce },
+  profile_suspended: { to: professional, ...atOnce, guardsAccount: true },
+  sign_up_unfinished: { to: professional, ...atOnce },
+  profile_restored: { to: professional, ...atOnce, guardsAccount: true },
 } as const satisfies Record<NotificationKind, Row>
 
 export const rowOf = (kind: NotificationKind): Row => matrix[kind]
@@ -118,20 +122,26 @@ export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 /** The whole matrix as a table: an event a row, a way a cell: when it goes, whether only to who asks for it, and in place of which way. */
 export const matrixRows = () =>
   (Object.keys(matrix) as NotificationKind[]).map((kind) => {
-    const { to, ways: own, unlessAsked = [], instead = {} } = rowOf(kind)
+    const { to, ways: own, unlessAsked = [] } = rowOf(kind)
     const cells = ways.map((way) => ({
       when: own[way] ?? null,
       isAskedFor: unlessAsked.includes(way),
-      inPlaceOf: ways.find((other) => instead[other] === way) ?? null,
+      inPlaceOf: inPlaceOf(kind, way),
     }))
     return { kind, to, isStoppable: isStoppable(kind), cells }
   })
 
-/** The ways that a notice can take at all, also in place of another. */
-export const waysOf = (kind: NotificationKind) => {
-  const { ways: own, instead = {} } = rowOf(kind)
-  return ways.filter((way) => own[way] || Object.values(instead).includes(way))
+/** Whether another person waits for whoever is told: a phone that sleeps is woken for it, and what is not seen goes by a second way. */
+export const isPressing = (kind: NotificationKind) => Object.values(rowOf(kind).ways).includes('if_unread')
+
+/** In place of which way another goes; null for one that goes by itself, or never. */
+export const inPlaceOf = (kind: NotificationKind, way: Way) => {
+  const { instead = {}, ifItFails = {} } = rowOf(kind)
+  return ways.find((other) => instead[other] === way || ifItFails[other] === way) ?? null
 }
+
+/** The ways that a notice can take at all, also in place of another. */
+export const waysOf = (kind: NotificationKind) => ways.filter((way) => rowOf(kind).ways[way] || inPlaceOf(kind, way))
 
 /** What a letter tells of: one kind of event, or everything that can wait. */
 export type LetterKind = NotificationKind | 'digest'

@@ -1,19 +1,53 @@
 import type { Db } from '#platform/db.ts'
+import type { DropReason } from './delivery.ts'
 import { rowOf, type Way } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
 
-/** What could not go by one way goes by the one that the matrix has in its place. */
+type Ended = {
+  notification_id: number
+  user_id: number
+  way: Way
+  state: string
+  problem: string | null
+  kind: NotificationKind
+}
+
+/** Reasons of ours or of the address: its person has not said no to the way. */
+const nobodysWish: readonly (DropReason | string | null)[] = ['no_address', 'unreachable']
+const hasFailed = ({ state, problem }: Ended) =>
+  state === 'failed' || (state === 'dropped' && nobodysWish.includes(problem))
+
+/** What could not go by one way goes by the one that the matrix has in its place; what failed by all of them, by what is left. */
 export async function goInstead(tx: Db, ids: readonly number[], now: Date) {
-  const gone = await tx
+  // Held, so that of two ways that end at the same moment the second one sees the first.
+  const unread = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('read_at', 'is', null)
+    .where('id', 'in', (eb) => eb.selectFrom('notice_deliveries').select('notification_id').where('id', 'in', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (!unread.length) return
+  const all = await tx
     .selectFrom('notice_deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select(['d.notification_id', 'd.user_id', 'd.way', 'n.kind'])
-    .where('d.id', 'in', ids)
-    .where('n.read_at', 'is', null)
+    .select(['d.id', 'd.notification_id', 'd.user_id', 'd.way', 'd.state', 'd.problem', 'n.kind'])
+    .where(
+      'd.notification_id',
+      'in',
+      unread.map(({ id }) => id),
+    )
+    .$narrowType<{ kind: NotificationKind }>()
     .execute()
-  const instead = gone.flatMap(({ notification_id, user_id, way, kind }) => {
-    const other = rowOf(kind as NotificationKind).instead?.[way as Way]
-    return other ? [{ notification_id, user_id, way: other, due_at: now, created_at: now }] : []
+  const instead = [...Map.groupBy(all, (each) => each.notification_id).values()].flatMap((these) => {
+    const isOver = these.every(({ state }) => state === 'dropped' || state === 'failed')
+    return these.flatMap((ended) => {
+      const { notification_id, user_id, way, kind } = ended
+      const { instead = {}, ifItFails = {} } = rowOf(kind)
+      const other = (ids.includes(ended.id) && instead[way]) || (isOver && hasFailed(ended) && ifItFails[way])
+      return other ? [{ notification_id, user_id, way: other, due_at: now, created_at: now }] : []
+    })
   })
   if (!instead.length) return
   await tx

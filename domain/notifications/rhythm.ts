@@ -27,6 +27,13 @@ export function outOfQuietHours(at: Date, timeZone: string, { from, to } = quiet
   return momentIn(timeZone, midnight + (crossesMidnight && hour >= from ? dayMs : 0) + to * hourMs)
 }
 
+/** When the quiet hours begin next, after a moment; null for whoever has none. */
+export function nextQuiet(at: Date, timeZone: string, { from, to } = quietByDefault): Date | null {
+  if (from === to) return null
+  const { midnight, hour } = wallOf(at, timeZone)
+  return momentIn(timeZone, midnight + (hour >= from ? dayMs : 0) + from * hourMs)
+}
+
 /** The next of the hours at which somebody wants that letter, after or at a moment; null for whoever wants none. */
 export function nextDigest(at: Date, timeZone: string, hours: readonly number[] = digestHours): Date | null {
   if (!hours.length) return null

@@ -4,7 +4,7 @@ import { readForm } from '#doors/read-form.ts'
 import { aClient, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { markUnreachable, ownAddresses } from './addresses.server.ts'
-import { kindsFor, rowOf, ways } from './matrix.ts'
+import { kindsFor, waysOf } from './matrix.ts'
 import { notify } from './notify.server.ts'
 import { ownNotices, readNotices, unreadNotices } from './own-notices.server.ts'
 import { isOn, settingsByDefault } from './settings.ts'
@@ -19,7 +19,7 @@ const now = inHours(0)
 
 const standard = (role: 'client' | 'professional') =>
   kindsFor(role).flatMap((kind) =>
-    ways.flatMap((way) => (rowOf(kind).ways[way] && isOn(settingsByDefault, kind, way) ? `${kind}:${way}` : [])),
+    waysOf(kind).flatMap((way) => (isOn(settingsByDefault, kind, way) ? `${kind}:${way}` : [])),
   )
 const asked = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[] }
 
@@ -38,6 +38,16 @@ test('a form that was not changed keeps nothing but the matrix; what is switched
   const kept = await noticeSettings(db, userId)
   assert.deepEqual(kept.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
   assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
+})
+
+test('a letter that goes in place of another way, and was stopped by its own link, stays stopped when its person saves the page', async () => {
+  const { userId } = await aClient(db)
+  assert.equal(await unsubscribe(db, unsubscribeToken(userId, 'message_received')), true)
+  const settings = await noticeSettings(db, userId)
+  const drawn = standard('client').filter((each) => each !== 'message_received:email')
+  assert.equal(isOn(settings, 'message_received', 'email'), false)
+  await setNotices(db, { userId, ...asked, on: drawn }, now)
+  assert.deepEqual((await noticeSettings(db, userId)).choices, { message_received: { email: false } })
 })
 
 test('a pause ends on its day, and a day that is over is none', async () => {

@@ -5,7 +5,7 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { tryAgain } from './addresses.server.ts'
-import { rowOf, switchesFor, type Way, ways } from './matrix.ts'
+import { rowOf, switchesFor, type Way, waysOf } from './matrix.ts'
 import type { Choices } from './settings.ts'
 import type { setNoticesForm } from './set-notices.ts'
 
@@ -47,8 +47,8 @@ export async function setNotices(
 function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Choices {
   const choices: Choices = {}
   for (const kind of switchesFor(role)) {
-    const { ways: own, unlessAsked = [] } = rowOf(kind)
-    const differs = ways.filter((way) => own[way] && on.has(`${kind}:${way}`) === unlessAsked.includes(way))
+    const { unlessAsked = [] } = rowOf(kind)
+    const differs = waysOf(kind).filter((way) => on.has(`${kind}:${way}`) === unlessAsked.includes(way))
     if (differs.length)
       choices[kind] = Object.fromEntries(differs.map((way): [Way, boolean] => [way, on.has(`${kind}:${way}`)]))
   }

@@ -7,6 +7,7 @@ import type { Letter } from './letter.ts'
 import { rowOf, type Way } from './matrix.ts'
 import type { NoticeFacts, NotificationKind } from './notification.ts'
 import { goInstead } from './other-way.server.ts'
+import { nextQuiet } from './rhythm.ts'
 import { settingsOf } from './settings.server.ts'
 
 type Waiting = {
@@ -54,6 +55,7 @@ export async function takeDue(db: Db, which: Which, now: Date) {
     const claimed = lettersOf(
       of('send').map(({ each }) => each),
       abouts,
+      now,
     )
     if (claimed.length) await claim(tx, claimed, now)
     return { ok: true, value: { due: waiting.length, claimed } }
@@ -117,8 +119,10 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
 const addressOf = ({ way, phone, email, user_id }: Waiting) =>
   way === 'push' ? `user:${user_id}` : way === 'email' ? email : phone
 
+const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null)
+
 function deliveryOf(each: Waiting, sentToday: number): Delivery {
-  const { kind, way, created_at, read_at, wishes, city_id, uf, status, problem, has_push } = each
+  const { kind, way, created_at, read_at, wishes, status, problem, has_push } = each
   const hasAddress = status !== 'deleted' && (way === 'push' ? has_push : addressOf(each) !== null)
   return {
     kind,
@@ -126,7 +130,7 @@ function deliveryOf(each: Waiting, sentToday: number): Delivery {
     createdAt: created_at,
     isSeen: read_at !== null,
     settings: settingsOf(wishes),
-    timeZone: timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null),
+    timeZone: zoneOf(each),
     address: hasAddress ? (problem ?? 'good') : 'none',
     sentToday,
   }
@@ -151,17 +155,24 @@ const otherWayAfter = new Set(['switched_off', 'no_address', 'unreachable', 'lef
 
 async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
   const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))
+  const without: number[] = []
   for (const [why, these] of byReason) {
     const ids = these.map(({ each }) => each.id)
     await tx.updateTable('notice_deliveries').set({ state: 'dropped', problem: why }).where('id', 'in', ids).execute()
-    if (otherWayAfter.has(why)) await goInstead(tx, ids, now)
+    if (otherWayAfter.has(why)) without.push(...ids)
   }
+  // Only now: what is left depends on how the others ended.
+  if (without.length) await goInstead(tx, without, now)
 }
 
 const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
 
+/** What guards the account rings at any hour. */
+const ringsUntil = (each: Waiting, now: Date) =>
+  rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
+
 /** One letter for each, but what waits for the letter that tells of everything is one for each person. */
-function lettersOf(going: readonly Waiting[], abouts: Abouts): Claimed[] {
+function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claimed[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {
     const [first] = these as [Waiting, ...Waiting[]]
@@ -179,6 +190,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts): Claimed[] {
         once: `notice:${first.id}`,
         noticeId: first.notification_id,
         isDigest: isInDigest(first),
+        ringsUntil: way === 'push' ? ringsUntil(first, now) : null,
         told,
       },
     }

@@ -72,13 +72,29 @@ test('an address holds one recipient, whatever is written in it', async (t) => {
 
 test('e-mail: a mailbox that is not, a server that is busy, one that says nothing, one that is away', async (t) => {
   const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: 300 }).send(anEmail)
-  await assert.rejects(email((await startSmtp(t, '550 no such user')).url), isProblem('refused', 550))
+  const isGone = (error: unknown) => isProblem('refused', 550)(error) && (error as GatewayError).isWrongAddress
+  await assert.rejects(email((await startSmtp(t, '550 no such user')).url), isGone)
+  await assert.rejects(email((await startSmtp(t, '550 5.1.1 no such user')).url), isGone)
+  await assert.rejects(email((await startSmtp(t, '550 5.2.1 closed')).url), isGone)
   await assert.rejects(email((await startSmtp(t, '451 later')).url), isProblem('failed', 451))
   const mute = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   t.after(() => void mute.close())
   await new Promise((resolve) => mute.once('listening', resolve))
   await assert.rejects(email(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`), isProblem('timeout'))
   await assert.rejects(email('smtp://127.0.0.1:9'), isProblem('unreachable'))
+})
+
+test('what a server has against us, or against our words, is said of no mailbox and may pass', async (t) => {
+  const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: 300 }).send(anEmail)
+  for (const [answers, status] of [
+    [{ recipient: '550 5.7.1 relaying denied' }, 550],
+    [{ recipient: '552 5.2.2 mailbox full' }, 552],
+    [{ sender: '550 5.7.1 sender is not verified' }, 550],
+    [{ sender: '530 authentication required' }, 530],
+    [{ message: '554 5.7.26 it looks like spam' }, 554],
+    [{ message: '550 rejected' }, 550],
+  ] as const)
+    await assert.rejects(email((await startSmtp(t, answers)).url), isProblem('failed', status), JSON.stringify(answers))
 })
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {

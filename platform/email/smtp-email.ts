@@ -19,11 +19,23 @@ type SmtpOptions = {
 const timeoutMsByDefault = 5_000
 const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
 
+/**
+ * A server that knows no such mailbox says so to the recipient, by 5.1.x or 5.2.1 (RFC 3463), or without such a number by 550, 551 or 553
+ * (RFC 5321). Whatever else it says no to (us, our words, a mailbox that is full) is no fault of the address, and may pass.
+ */
+function isNoMailbox({ command, responseCode = 0, response = '' }: SmtpProblem) {
+  const [, detail] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (command !== 'RCPT TO' || responseCode < 500) return false
+  return detail ? detail.startsWith('1.') || detail === '2.1' : [550, 551, 553].includes(responseCode)
+}
+
+type SmtpProblem = { responseCode?: number; response?: string; command?: string; code?: string }
+
 function problemOf(error: unknown): GatewayError {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  // 5xx to a message is final (no such mailbox); 4xx asks to come again.
-  if (responseCode)
-    return new GatewayError(responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'failed', 'email', responseCode)
+  const { responseCode, code } = error as SmtpProblem
+  if (isNoMailbox(error as SmtpProblem))
+    return new GatewayError('refused', 'email', responseCode, { isWrongAddress: true })
+  if (responseCode) return new GatewayError('failed', 'email', responseCode)
   return new GatewayError(
     code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed',
     'email',

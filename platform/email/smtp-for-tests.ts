@@ -1,8 +1,12 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { Ending } from '../gateway-for-tests.ts'
 
-/** As much of SMTP as a sender needs. Keeps the whole conversation. */
-export async function startSmtp(t: Ending, answerToRecipient = '250 ok') {
+type Answers = { sender?: string; recipient?: string; message?: string }
+
+/** As much of SMTP as a sender needs. Keeps the whole conversation. A line alone is what recipients are answered. */
+export async function startSmtp(t: Ending, answers: string | Answers = {}) {
+  const given = typeof answers === 'string' ? { recipient: answers } : answers
+  const { sender = '250 ok', recipient = '250 ok', message = '250 taken' }: Answers = given
   const said: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -18,12 +22,13 @@ export async function startSmtp(t: Ending, answerToRecipient = '250 ok') {
         if (inData) {
           if (line !== '.') continue
           inData = false
-          socket.write('250 taken\r\n')
+          socket.write(`${message}\r\n`)
         } else if (/^DATA/i.test(line)) {
           inData = true
           socket.write('354 go on\r\n')
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write(/^RCPT/i.test(line) ? `${answerToRecipient}\r\n` : '250 ok\r\n')
+        else if (/^RCPT/i.test(line)) socket.write(`${recipient}\r\n`)
+        else socket.write(/^MAIL/i.test(line) ? `${sender}\r\n` : '250 ok\r\n')
       }
     })
     socket.on('error', () => {})

@@ -11,7 +11,9 @@ type WebPushOptions = {
   isAllowed?: (endpoint: URL) => boolean
 }
 
-const keepForSeconds = 24 * 3600
+const aDay = 24 * 3600
+
+type Wish = { urgency: 'high' | 'normal'; TTL: number }
 
 /** Sends Web Push notifications, encrypted for the browser and signed with the VAPID key. */
 export function webPushSender({
@@ -21,12 +23,11 @@ export function webPushSender({
   timeoutMs,
   isAllowed = isPushService,
 }: WebPushOptions): PushSender {
-  async function sendOne(subscription: PushSubscription, payload: string): Promise<'sent' | 'gone'> {
+  async function sendOne(subscription: PushSubscription, payload: string, wish: Wish): Promise<'sent' | 'gone'> {
     if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails: { subject, publicKey, privateKey },
-      TTL: keepForSeconds,
-      urgency: 'normal',
+      ...wish,
     })
     const own = Object.fromEntries(
       Object.entries(headers)
@@ -46,9 +47,11 @@ export function webPushSender({
       throw error
     }
   }
-  const send = guarded('push', async ({ subscriptions, title, body, url }: PushMessage) => {
+  const send = guarded('push', async (message: PushMessage) => {
+    const { subscriptions, title, body, url, isPressing = false, keepForSeconds = aDay } = message
     const payload = JSON.stringify({ title, body, url })
-    const outcomes = await Promise.allSettled(subscriptions.map((subscription) => sendOne(subscription, payload)))
+    const wish: Wish = { urgency: isPressing ? 'high' : 'normal', TTL: keepForSeconds }
+    const outcomes = await Promise.allSettled(subscriptions.map((subscription) => sendOne(subscription, payload, wish)))
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
     if (failures.length && !outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent'))
       throw failures[0]!.reason

@@ -54,9 +54,18 @@ test('a number that there is not is told apart from one that is off, and from a 
   const isGone = (to: string) =>
     send({ ...aMessage, to }).then(
       () => assert.fail('it was taken'),
-      (error: unknown) => error instanceof GatewayError && error.noSuchNumber,
+      (error: unknown) => error instanceof GatewayError && [error.noSuchNumber, error.isWrongAddress],
     )
-  assert.deepEqual([await isGone('x'), await isGone(twilioLandline), await isGone(twilioLeft)], [true, false, false])
+  assert.deepEqual(
+    [await isGone('x'), await isGone(twilioLandline), await isGone(twilioLeft)],
+    [
+      [true, true],
+      [false, true],
+      [false, true],
+    ],
+  )
+  const nothing = await send({ ...aMessage, body: '' }).catch((error: unknown) => error as GatewayError)
+  assert.deepEqual(nothing instanceof GatewayError && [nothing.code, nothing.isWrongAddress], ['refused', false])
   const told = (ErrorCode: string) => read({ MessageStatus: 'undelivered', ErrorCode })?.receipts[0]?.noSuchNumber
   assert.deepEqual(['30005', '21211'].map(told), [true, true])
   assert.deepEqual(['30003', '30006', '30007', '21614', '21610'].map(told), Array(5).fill(undefined))

@@ -25,6 +25,8 @@ const errorShape = z.object({ code: z.number() })
 export const twilioLeftCode = 21610
 /** The number is none, or nobody's any more. Not 30003, a phone that is off, nor 21614 and 30006, which may be rung. */
 export const twilioNoNumberCodes: ReadonlySet<number> = new Set([21211, 30005])
+/** A landline: it rings, and takes no text. */
+const landlineCode = 21614
 /** Our sender, messaging service, region or account cannot do it, whoever it is for; another provider may. */
 const ownFaults = new Set([
   20003, 20404, 21212, 21408, 21601, 21603, 21606, 21608, 21659, 21660, 21661, 21701, 21703, 21704, 21705,
@@ -34,6 +36,7 @@ const problemOf: ReadProblem = ({ status, text }) => {
   const { data } = errorShape.safeParse(parsedOrNull(text))
   if (data?.code === twilioLeftCode) return { code: 'refused', hasLeft: true }
   if (data && twilioNoNumberCodes.has(data.code)) return { code: 'refused', noSuchNumber: true }
+  if (data?.code === landlineCode) return { code: 'refused', isWrongAddress: true }
   if ([401, 402, 403, 404].includes(status) || (data && ownFaults.has(data.code))) return { code: 'failed' }
   return null
 }

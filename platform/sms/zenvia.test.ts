@@ -9,6 +9,11 @@ const now = new Date('2026-11-20T12:00:00Z')
 const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 4821', now }
 const told = (error: unknown) =>
   error instanceof GatewayError ? [error.code, error.status, error.isUnknownOutcome] : [String(error)]
+const isOfAddress = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail('it was taken'),
+    (error: unknown) => error instanceof GatewayError && error.isWrongAddress,
+  )
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
 
 test('Zenvia takes a message by its contract, and its id comes back', async (t) => {
@@ -25,6 +30,9 @@ test('a wrong number is refused; a wrong token or sender is our own trouble, and
   assert.deepEqual(await send({}, '1133334444'), ['refused', 400, false])
   assert.deepEqual(await send({ token: 'wrong' }), ['failed', 401, false])
   assert.deepEqual(await send({ from: 'somebody-else' }), ['failed', 400, false])
+  const zenvia = zenviaSms({ ...zenviaAccount, origin: url })
+  assert.equal(await isOfAddress(zenvia.send({ ...aMessage, to: '1133334444' })), true)
+  assert.equal(await isOfAddress(zenvia.send({ ...aMessage, body: '' })), false, 'our words are nobody’s wrong number')
 })
 
 test('what Zenvia answers when it is not well: only what may have arrived is an unknown outcome', async (t) => {

@@ -13,8 +13,10 @@ const errorShape = z.object({ details: z.array(z.object({ path: z.string().optio
 /** What is wrong with our account, or with the name that we send under, is nobody's wrong number: another provider may do. */
 const problemOf: ReadProblem = ({ status, text }) => {
   if ([401, 402, 403, 404].includes(status)) return { code: 'failed' }
-  const error = errorShape.safeParse(parsedOrNull(text))
-  return error.data?.details?.some(({ path }) => path === 'from') ? { code: 'failed' } : null
+  const { data } = errorShape.safeParse(parsedOrNull(text))
+  const isAbout = (field: string) => data?.details?.some(({ path }) => path === field)
+  if (isAbout('from')) return { code: 'failed' }
+  return isAbout('to') ? { code: 'refused', isWrongAddress: true } : null
 }
 
 /** Text messages by Zenvia (API v2). `from` is the alias of the SMS account at Zenvia. It has no key against sending twice. */

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { markUnreachable, ownAddresses } from '#domain/notifications/addresses.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
@@ -86,12 +88,13 @@ for (const hasScript of [true, false])
     const reviews = page.locator('summary', { hasText: 'Avaliações e pesquisas' })
     await reviews.click()
     const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
-    await expect(survey.getByRole('checkbox', { name: 'E-mail' })).toBeChecked({ checked: hasScript })
+    await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).toBeChecked({ checked: hasScript })
+    await expect(survey.getByRole('checkbox', { name: 'WhatsApp (se não der por E-mail)' })).toBeChecked()
     await look(page, 'settings-narrow')
     if (hasScript) {
       await assertAccessible(page)
       await assertFits(page)
-      await survey.getByText('E-mail').click()
+      await survey.getByText('E-mail', { exact: true }).click()
     }
     const from = hasScript ? '22' : '23'
     await page.getByLabel('Das').selectOption(from)
@@ -100,7 +103,7 @@ for (const hasScript of [true, false])
     await page.goto('/conta/avisos')
     await expect(reviews).toContainText(/\d+ de \d+ ligados/)
     await reviews.click()
-    await expect(survey.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
+    await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).not.toBeChecked()
     await expect(page.getByLabel('Das')).toHaveValue(from)
     await expect(page.getByRole('checkbox', { name: 'Às 12h' })).toBeChecked()
     assertNoProblems(visitor)
@@ -162,9 +165,16 @@ for (const hasScript of [true, false])
       await assertFits(page)
     }
     await where.getByLabel('E-mail').fill('bia@exemplo')
+    await page.getByLabel('Das').selectOption('19')
+    const noon = page.getByRole('checkbox', { name: 'Às 12h' })
+    const wasOn = await noon.isChecked()
+    await page.getByText('Às 12h').click()
     await page.getByRole('button', { name: 'Salvar avisos' }).click()
     await expect(where.getByLabel('E-mail')).toHaveAccessibleDescription('Confira o e-mail: falta alguma parte')
     await expect(where.getByLabel('E-mail')).toHaveValue('bia@exemplo')
+    await expect(page.getByLabel('Das'), 'what else was chosen stands still').toHaveValue('19')
+    await expect(noon).toBeChecked({ checked: !wasOn })
+    await expect(page.getByRole('checkbox', { name: 'Às 18h' })).toBeChecked()
     await where.getByLabel('E-mail').fill(`bia.${hasScript}@exemplo.com.br`)
     await where.getByText('WhatsApp', { exact: true }).click()
     await page.getByRole('button', { name: 'Salvar avisos' }).click()
@@ -220,6 +230,49 @@ test('whoever reads a letter stops such letters by one press, without signing in
   expect(await isOff('lead_waits')).toBe(false)
   for (let times = 0; times < 2; times++) expect((await press(token)).status).toBe(200)
   expect(await isOff('lead_waits')).toBe(true)
+})
+
+test('whoever left a sign-up stops its letters by one press, by hand and as mailboxes do', async ({ town, visit }) => {
+  const stopOf = async (phone: string) => {
+    const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
+    await beginSignUp(town.db, box, new Date())
+    const { id } = await town.db
+      .selectFrom('signup_intents')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    return (await signUpLetter(town.db, id, new Date()))!.stopToken
+  }
+  const lettersTo = async (phone: string) =>
+    (
+      await town.db
+        .selectFrom('signup_intents')
+        .select('letters_sent')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow()
+    ).letters_sent
+  const visitor = await visit({ viewport: narrow, dark: true })
+  const { page } = visitor
+  await page.goto(`/avisos/sair/${await stopOf('11955550101')}`)
+  await expect(page.getByText('Não escreveremos mais sobre o cadastro')).toBeVisible()
+  expect(await lettersTo('11955550101'), 'looking stops nothing').toBe(0)
+  await page.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(page.getByText('Não escrevemos mais sobre esse cadastro')).toBeVisible()
+  expect(await lettersTo('11955550101')).toBe(2)
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'stop-sign-up')
+  assertNoProblems(visitor)
+  const press = (token: string) =>
+    fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  const token = await stopOf('11955550102')
+  expect((await press(`${token}x`)).status).toBe(404)
+  expect((await press(token)).status).toBe(200)
+  expect(await lettersTo('11955550102')).toBe(2)
 })
 
 test('a professional who opens the contact has read what was told about it', async ({ town, signedInAs }) => {
@@ -311,3 +364,30 @@ test('the bell stands on public pages too, for whoever is signed in', async ({ t
   await expect(stranger.page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
   await expect(bell(stranger.page)).toHaveCount(0)
 })
+
+for (const [person, list] of [
+  ['bia', '/notificacoes'],
+  ['carlos', '/profissional/notificacoes'],
+] as const)
+  test(`in the webview of the app ${person} reads the same list, without our head, and goes to the thing`, async ({
+    town,
+    signedInAs,
+  }) => {
+    const { id: userId } = await userOf(town, person, person === 'bia' ? 'client' : 'professional')
+    const facts = { way: 'email' } as const
+    await town.db
+      .transaction()
+      .execute((tx) => notify(tx, { userId, kind: 'address_refused', reference: 'webview', facts }, new Date()))
+    const visitor = await signedInAs(person, { viewport: narrow, dark: true })
+    const { page } = visitor
+    await page.goto(`${list}?webview=true`)
+    const first = page.getByRole('listitem').first()
+    await expect(first).toContainText('Seu e-mail não recebe nossas mensagens')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await assertFits(page)
+    await look(page, `webview-${person}`)
+    await first.getByRole('link', { name: 'Conferir em Avisos' }).click()
+    await expect(page.getByRole('heading', { name: 'Como você quer ser avisado' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    assertNoProblems(visitor)
+  })

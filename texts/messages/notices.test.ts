@@ -25,6 +25,18 @@ test('who wrote is named, while they have not left', () => {
   )
 })
 
+/** Whose name is not told before there is a contact, or would tell who wrote a review. */
+const nameless: readonly NotificationKind[] = ['order_by_link', 'order_invited', 'professional_joined', 'review_waits']
+
+test('no notice says "um profissional" or "um cliente" of somebody whose name is known', () => {
+  const about = { service: 'Pintor', city: 'Recife', professional: 'Carlos Dias', client: 'Bia' }
+  for (const role of ['client', 'professional'] as const)
+    for (const kind of kindsFor(role).filter((one) => !nameless.includes(one))) {
+      const { title, lines } = say(kind, about, role)
+      assert.doesNotMatch([title, ...lines].join(' '), /\b[Uu]m (profissional|cliente)\b/, kind)
+    }
+})
+
 test('every kind has whole words and leads to a page, whatever is known and to whom it is said', () => {
   for (const role of ['client', 'professional'] as const)
     for (const kind of kindsFor(role))
@@ -41,7 +53,10 @@ test('every kind has whole words and leads to a page, whatever is known and to w
 test('in one line, too, a sentence ends once', () => {
   const line = (kind: NotificationKind) => shortNotice(say(kind, { service: 'Pintor' }), 'https://ajeita.example')
   assert.match(line('lead_contacted'), /^Você recebeu uma mensagem! Um profissional respondeu/)
-  assert.match(line('message_received'), /^Você recebeu uma mensagem\. Há .* https:\/\/ajeita\.example\/mensagens\//)
+  assert.match(
+    line('message_received'),
+    /^Um profissional escreveu para você\. Há .* https:\/\/ajeita\.example\/mensagens\//,
+  )
 })
 
 test('a letter leads to its page; one that tells of everything says how much, and leads to each', () => {

@@ -126,7 +126,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: order('Ler mensagem', uuid),
   }),
   message_received: ({ chatId, files }, about, role) => ({
-    title: files ? `${writer(about, role)} enviou ${sentFiles[files]}` : 'Você recebeu uma mensagem',
+    title: files ? `${writer(about, role)} enviou ${sentFiles[files]}` : `${writer(about, role)} escreveu para você`,
     lines: [
       files
         ? `Veja ${sentFiles[files]} na conversa do pedido${ofService(about)}.`
@@ -166,7 +166,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     title: `A busca do seu pedido terminou: ${count(found, 'profissional encontrado', 'profissionais encontrados')}`,
     lines: [
       `A busca do seu pedido${ofService(about)} terminou com ${count(found, 'profissional', 'profissionais')}.`,
-      'Compare as mensagens e os preços e escolha com calma. Nunca pague antes do serviço para "reservar horário".',
+      'Compare as mensagens e os preços e escolha com calma. Nunca pague antes do serviço para “reservar horário”.',
     ],
     link: order('Ver profissionais', uuid),
   }),
@@ -216,17 +216,17 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: order('Ler mensagens', uuid),
   }),
   proposal_sent: ({ uuid, proposalId }, about) => ({
-    title: 'Você recebeu um orçamento',
+    title: `${pro(about)} enviou um orçamento`,
     lines: [
-      `${pro(about)} enviou um orçamento para o seu pedido${ofService(about)}.`,
-      'Leia com calma o que está incluído. Você pode pedir mudança, aceitar ou recusar.',
+      `Leia com calma o que está incluído no orçamento do seu pedido${ofService(about)}.`,
+      'Você pode pedir mudança, aceitar ou recusar.',
     ],
     link: offer('Ver orçamento', uuid, proposalId),
   }),
   proposal_expiring: ({ uuid, proposalId }, about) => ({
-    title: 'Um orçamento vence em até 24 horas',
+    title: `${about.professional ? `O orçamento de ${about.professional}` : 'Um orçamento'} vence em até 24 horas`,
     lines: [
-      `O orçamento de ${about.professional ?? 'um profissional'}${ofService(about) && ` para o seu pedido${ofService(about)}`} está perto do fim da validade.`,
+      `A validade do orçamento do seu pedido${ofService(about)} está no fim.`,
       'Se precisar de mais tempo, peça: quem enviou pode mandar outra versão.',
     ],
     link: offer('Ver orçamento', uuid, proposalId),
@@ -285,17 +285,17 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: offered(uuid),
   }),
   lead_accepted: ({ chatId }, about) => ({
-    title: 'Um cliente quer conversar com você',
+    title: `${theClient(about)} quer conversar com você`,
     lines: [
-      `${theClient(about)} abriu a conversa do pedido${ofService(about)} com você.`,
+      `A conversa do pedido${ofService(about)} está aberta.`,
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
     link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
   }),
   lead_picked: ({ chatId }, about) => ({
-    title: 'Um cliente escolheu você',
+    title: `${theClient(about)} escolheu você`,
     lines: [
-      `${theClient(about)} escolheu você para o pedido${ofService(about)}, e a conversa já está aberta.`,
+      `A conversa do pedido${ofService(about)} já está aberta.`,
       'Responda logo: quem responde na primeira hora fecha mais serviços.',
     ],
     link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
@@ -306,11 +306,8 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: ownOffer(leadId, proposalId),
   }),
   proposal_change_asked: ({ leadId, proposalId }, about) => ({
-    title: 'Um cliente pediu mudança no orçamento',
-    lines: [
-      `${theClient(about)} quer mudar algo no orçamento do pedido${ofService(about)}.`,
-      'Leia o pedido e envie uma nova versão.',
-    ],
+    title: `${theClient(about)} pediu mudança no orçamento`,
+    lines: [`Veja o que mudar no orçamento do pedido${ofService(about)} e envie uma nova versão.`],
     link: ownOffer(leadId, proposalId),
   }),
   proposal_accepted: ({ leadId, proposalId }, about) => ({
@@ -381,7 +378,9 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
   }),
   visit_soon: ({ leadId, startsAt, zone }, about) => ({
     title: `Visita: ${visitDay(startsAt, zone)}`,
-    lines: [`Cliente: ${theClient(about)}${ofService(about)}. O endereço está no contato.`],
+    lines: [
+      `${theClient(about)} espera você${about.service ? ` para o pedido${ofService(about)}` : ''}. O endereço está no contato.`,
+    ],
     link: contact('Ver contato', leadId),
   }),
   contact_reminder: ({ leadId }, about) => ({

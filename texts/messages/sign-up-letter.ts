@@ -1,19 +1,28 @@
-import { brand } from '../brand.ts'
+import { noticeTexts } from '../notices.ts'
+import type { LetterWords } from './letter.ts'
 
-type Letter = { isLast: boolean; link: string }
+type Letter = { isLast: boolean; link: string; stop: string }
 
 /** To somebody who began a sign-up and left it before the phone was proved: the link goes on with it. */
-export function signUpLetterWords({ isLast, link }: Letter) {
+export function signUpLetterWords({ isLast, link, stop }: Letter): LetterWords {
+  const title = isLast ? 'Seu cadastro vale só até hoje' : 'Continue seu cadastro de onde parou'
+  const why = isLast
+    ? 'O cadastro que você começou deixa de valer em poucas horas. Depois é preciso começar de novo.'
+    : 'Você começou um cadastro de profissional e não terminou. Falta confirmar o celular com um código; o resto leva uns 4 minutos e dá para fazer aos poucos.'
   return {
-    subject: isLast ? 'Seu cadastro vale só até hoje' : 'Continue seu cadastro de onde parou',
-    body: [
-      'Olá!',
-      isLast
-        ? 'O cadastro que você começou deixa de valer em poucas horas. Depois é preciso começar de novo.'
-        : 'Você começou um cadastro de profissional e não terminou. Falta confirmar o celular com um código; o resto leva uns 4 minutos e dá para fazer aos poucos.',
-      `Continue neste ou em outro aparelho: ${link}`,
-      'Não foi você? Ignore esta mensagem: sem o código do celular, nenhuma conta é criada.',
-      brand.name,
-    ].join('\n\n'),
+    subject: title,
+    preview: why,
+    parts: [
+      {
+        title,
+        lines: [
+          why,
+          'O botão abre o mesmo cadastro neste ou em outro aparelho.',
+          'Não foi você? Ignore esta mensagem: sem o código do celular, nenhuma conta é criada.',
+        ],
+      },
+    ],
+    main: { text: 'Continuar cadastro', url: link },
+    foot: [{ text: noticeTexts.stopLink, url: stop }],
   }
 }
