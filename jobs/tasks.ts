@@ -28,7 +28,7 @@ import { tellNewSignInTask } from './tell-new-sign-in.ts'
 import { tendDocumentsTask } from './tend-documents.ts'
 import { tendProposalsTask } from './tend-proposals.ts'
 import { tellOfMonthTask } from './tell-of-month.ts'
-import { tellStaffTask } from './tell-staff.ts'
+import { tellStaffAtOnceTask, tellStaffTask } from './tell-staff.ts'
 import { askPlaceWatchTask, tellPlaceWatchersTask, tellPlaceWatchTask } from './tell-place-watchers.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
@@ -75,6 +75,7 @@ export const tasks = {
   'tend-proposals': tendProposalsTask,
   'tell-of-month': tellOfMonthTask,
   'tell-staff': tellStaffTask,
+  'tell-staff-at-once': tellStaffAtOnceTask,
   'forget-old': forgetOldTask,
 } satisfies Record<string, Task>
 
@@ -91,6 +92,7 @@ export const crontab = `
 */5 * * * * ask-still-needed
 */5 * * * * remind-professionals
 */5 * * * * grant-proved-claims
+*/5 * * * * tell-staff-at-once
 */10 * * * * remind-of-visits
 */10 * * * * ask-surveys
 */15 * * * * remind-sign-ups

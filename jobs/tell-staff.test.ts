@@ -4,7 +4,8 @@ import type { EmailMessage } from '#platform/email/sender.ts'
 import { log } from '#platform/log.ts'
 import { aClient, anOrder, aStaffMember, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { tellStaffBy } from './tell-staff.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { tellStaffAtOnceBy, tellStaffBy } from './tell-staff.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -14,13 +15,13 @@ const days = (many: number) => inHours(24 * many, monday)
 
 const sent: EmailMessage[] = []
 let isDown = false
-const tell = (now: Date) => {
+const tell = (now: Date, by = tellStaffBy) => {
   const send = async (message: EmailMessage) => {
     if (isDown) throw new Error('down')
     sent.push(message)
     return { provider: 'test', providerId: null }
   }
-  return tellStaffBy({ email: { send } })({}, { db, now, log, signal: AbortSignal.timeout(10_000) })
+  return by({ email: { send } })({}, { db, now, log, signal: AbortSignal.timeout(10_000) })
 }
 /** What was told since the last look: to whom, and about what. */
 const told = () => sent.splice(0).map(({ to, subject }) => [to, subject])
@@ -67,6 +68,25 @@ test('a provider by which more fails than arrives is told once a day, and no mor
   await tell(days(2))
   await tell(days(3))
   assert.deepEqual(told(), [])
+})
+
+test('a way that fails now and PINs that do not leave are told at any hour, once in six while it lasts', async () => {
+  const night = new Date('2026-12-06T05:00:00Z') // a Sunday
+  const urgently = (now: Date) => tell(now, tellStaffAtOnceBy)
+  const pinPutOff = (uuid: string) =>
+    enqueue(db, 'send-pin', { uuid }, { runAt: new Date(Date.now() + 5_000), maxAttempts: 3 })
+  await failures(4, 'failed', inHours(-0.5, night))
+  await failures(9, 'failed', inHours(-3, night))
+  await enqueue(db, 'send-pin', { uuid: 'first' })
+  for (const uuid of ['a', 'b']) await pinPutOff(uuid)
+  await urgently(night)
+  assert.deepEqual(told(), [], 'few, long ago, or not put off')
+  await failures(1, 'failed', inHours(-0.5, night))
+  await pinPutOff('c')
+  await Promise.all([urgently(night), urgently(inHours(0.1, night))])
+  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 3 códigos esperam para sair, 5 avisos não chegaram']])
+  await urgently(inHours(7, night))
+  assert.deepEqual(told(), [[moderator.email, 'Fila atrasada: 3 códigos esperam para sair']], 'it lasts')
 })
 
 test('nobody is written to at another hour, at the weekend or on a holiday', async () => {

@@ -1,9 +1,10 @@
 import { nationalHolidays } from '#domain/help/support-hours.ts'
-import { lettersToStaff, type StaffLetter } from '#domain/moderation/overdue.server.ts'
+import { lettersToStaff, type StaffLetter, urgentLettersToStaff } from '#domain/moderation/overdue.server.ts'
 import { saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import type { Task } from '#platform/jobs.ts'
+import { putOffJobs } from '#platform/job-queue.ts'
+import type { JobHelpers, Task } from '#platform/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#present/letter.ts'
 import { staffLetter } from '#texts/messages/staff-letter.ts'
@@ -21,18 +22,44 @@ export const tellStaffBy =
     const wall = new Date(wallClock(now))
     const isMorning = wall.getUTCHours() === writesAtHour && wall.getUTCDay() % 6 !== 0
     if (!isMorning || nationalHolidays(wall.getUTCFullYear()).has(saoPauloDay(now))) return
-    const failed: number[] = []
-    for (const letter of await lettersToStaff(db, now))
-      await tellOnce(db, mailer, letter, now).catch((error: unknown) => {
-        log.warn({ err: error, staff: letter.userId }, 'a letter to our team could not be sent')
-        failed.push(letter.userId)
-      })
-    if (failed.length) throw new Error(`${failed.length} letters to our team could not be sent`)
+    await tellAll({ db, mailer, now, log }, await lettersToStaff(db, now), saoPauloDay(now))
   }
 
+const urgentEveryMs = 6 * 3_600_000
+
+/** At any hour, whoever minds the messages hears of a provider that fails and of PINs that do not leave; while it lasts, once in six hours. */
+export const tellStaffAtOnceTask: Task = (payload, tools) => tellStaffAtOnceBy(senders())(payload, tools)
+
+/** The same by a given way. */
+export const tellStaffAtOnceBy =
+  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  async (_, { db, now, log }) => {
+    const letters = await urgentLettersToStaff(db, await putOffJobs(db, 'send-pin'), now)
+    await tellAll({ db, mailer, now, log }, letters, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
+  }
+
+type Tools = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: Senders['email'] }
+
+async function tellAll({ db, mailer, now, log }: Tools, letters: readonly StaffLetter[], when: string) {
+  const failed: number[] = []
+  for (const letter of letters)
+    await tellOnce(db, mailer, letter, { when, now }).catch((error: unknown) => {
+      log.warn({ err: error, staff: letter.userId }, 'a letter to our team could not be sent')
+      failed.push(letter.userId)
+    })
+  if (failed.length) throw new Error(`${failed.length} letters to our team could not be sent`)
+}
+
+type Once = { when: string; now: Date }
+
 /** Few are written, so that each is sent within the transaction that remembers it: what failed is forgotten with it. */
-function tellOnce(db: Db, mailer: Senders['email'], { userId, email, name, overdue }: StaffLetter, now: Date) {
-  const key = `${userId}:${saoPauloDay(now)}`
+function tellOnce(
+  db: Db,
+  mailer: Senders['email'],
+  { userId, email, name, overdue }: StaffLetter,
+  { when, now }: Once,
+) {
+  const key = `${userId}:${when}`
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
   return inTransaction(
     db,

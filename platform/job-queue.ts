@@ -51,6 +51,16 @@ export async function advanceJobs(db: Db, hours: number): Promise<number> {
   return rows.length
 }
 
+/** How many jobs of a name wait for a later moment than the one at which they were asked for. */
+export async function putOffJobs(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from graphile_worker.jobs
+     where task_identifier = ${name} and run_at > created_at + interval '1 second' and attempts < max_attempts`.execute(
+    db,
+  )
+  return rows[0]!.waiting
+}
+
 /** How many jobs are due or running now. */
 export async function dueJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ due: number }>`

@@ -37,15 +37,21 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
       union all select found_at from payment_differences where settled_at is null) open_payments
     union all
     select 'tickets', count(*)::int, min(coalesce(reopened_at, created_at)) from support_tickets where status = 'open'
-    union all
-    select 'notices', failed, since from (
-      select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
-             count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
-        from notice_deliveries where created_at > ${new Date(now.getTime() - 86_400_000)} group by way) by_way
-     where failed >= 5 and failed > arrived`.execute(db)
+`.execute(db)
   const broken = Object.values(brokenSums(await readBooks(db))).filter(Boolean).length
   const books = { queue: 'books', waiting: broken, since: now } as const
-  return [...rows, books].filter(({ waiting }) => waiting > 0)
+  return [...rows, ...(await failingWays(db, 24, now)), books].filter(({ waiting }) => waiting > 0)
+}
+
+/** Ways of notices by which more failed in so many hours than arrived. */
+async function failingWays(db: Db, hours: number, now: Date): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    select 'notices' as queue, failed as waiting, since from (
+      select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
+             count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
+        from notice_deliveries where created_at > ${new Date(now.getTime() - hours * 3_600_000)} group by way) by_way
+     where failed >= 5 and failed > arrived`.execute(db)
+  return rows
 }
 
 function isOverdue({ queue, since }: Overdue, now: Date) {
@@ -58,6 +64,18 @@ function isOverdue({ queue, since }: Overdue, now: Date) {
 /** Whom of our team to write to today, and about which of the queues that they may work on: those where somebody waits longer than promised. */
 export async function lettersToStaff(db: Db, now: Date): Promise<StaffLetter[]> {
   const overdue = (await whatWaits(db, now)).filter((row) => isOverdue(row, now))
+  return lettersAbout(db, overdue)
+}
+
+const fewPins = 3
+
+/** Whom to write to at any hour: of a way by which more failed in the last hour than arrived, and of PINs that no provider took (`pinsPutOff`). */
+export async function urgentLettersToStaff(db: Db, pinsPutOff: number, now: Date): Promise<StaffLetter[]> {
+  const pins = pinsPutOff >= fewPins ? [{ queue: 'pins' as const, waiting: pinsPutOff, since: now }] : []
+  return lettersAbout(db, [...pins, ...(await failingWays(db, 1, now))])
+}
+
+async function lettersAbout(db: Db, overdue: readonly Overdue[]): Promise<StaffLetter[]> {
   if (!overdue.length) return []
   const team = await db
     .selectFrom('staff_credentials as s')

@@ -6,7 +6,9 @@ export const queues = {
   reviews: { wants: 'moderate', hours: 72 },
   replies: { wants: 'moderate', hours: 72 },
   reports: { wants: 'moderate', hours: 24 },
-  notices: { wants: 'moderate', hours: 24 },
+  /** What does not arrive is told at once, at any hour, and stands in the letter of the morning, too. */
+  notices: { wants: 'moderate', hours: 0 },
+  pins: { wants: 'moderate', hours: 0 },
   verifications: { wants: 'verify_pros', hours: null },
   claims: { wants: 'wallet_adjust', hours: null },
   adjustments: { wants: 'wallet_adjust', hours: 4 },

@@ -199,4 +199,12 @@ export const noticeFaults: Fault[] = [
     test: 'jobs/deliver-notices.test.ts',
     falls: ['push waits at its service for a phone that is off'],
   },
+  {
+    name: 'our team hears at once of what failed hours ago',
+    file: 'domain/moderation/overdue.server.ts',
+    find: '...(await failingWays(db, 1, now))])',
+    replace: '...(await failingWays(db, 24, now))])',
+    test: 'jobs/tell-staff.test.ts',
+    falls: ['a way that fails now and PINs that do not leave'],
+  },
 ]

@@ -19,6 +19,12 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
   },
   reports: { one: 'denúncia espera', many: 'denúncias esperam', page: 'Denúncias', path: href('/interno/denuncias') },
   notices: { one: 'aviso não chegou', many: 'avisos não chegaram', page: 'Avisos', path: href('/interno/avisos') },
+  pins: {
+    one: 'código espera para sair',
+    many: 'códigos esperam para sair',
+    page: 'Avisos',
+    path: href('/interno/avisos'),
+  },
   verifications: {
     one: 'documento espera',
     many: 'documentos esperam',
