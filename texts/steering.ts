@@ -9,7 +9,7 @@ export const steeringTexts = {
   back: 'Perfil',
   save: 'Salvar',
   saving: 'Salvando',
-  saved: 'Salvo. Os clientes já veem a mudança.',
+  saved: 'Salvo. A mudança já vale.',
   savedQuiet: 'Salvo.',
   preview: 'Ver como os clientes veem',
   edit: 'Editar perfil',

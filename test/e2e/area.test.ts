@@ -14,7 +14,7 @@ async function worksFrom(page: Page, city: string, radius: string) {
     .all())
     await listed.uncheck()
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Salvo. Os clientes já veem a mudança.')).toBeVisible()
+  await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
 }
 
 for (const [at, wish] of [

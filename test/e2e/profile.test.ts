@@ -74,7 +74,7 @@ for (const wish of [
     await assertAccessible(page)
     await look(page, `about-${wish.name}`)
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Salvo. Os clientes já veem a mudança.')).toBeVisible()
+    await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
     await expect(async () => {
       await client.page.reload()
       await expect(client.page.getByText(about)).toBeVisible({ timeout: 500 })
@@ -115,7 +115,7 @@ for (const wish of [
     await assertAccessible(page)
     await look(page, `hours-${wish.name}`)
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Salvo. Os clientes já veem a mudança.')).toBeVisible()
+    await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
     await client.page.reload()
     await expect(client.page.getByText('Segunda-feira, das 9h às 17h')).toBeVisible()
     await look(client.page, `public-${wish.name}`)
@@ -155,7 +155,7 @@ for (const wish of [
       .first()
       .getByRole('button', { name: /^Salvar/ })
       .click()
-    await expect(page.getByText('Salvo. Os clientes já veem a mudança.')).toBeVisible()
+    await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
     await pictures
       .first()
       .getByRole('button', { name: /^Mais para o fim/ })
