@@ -17,6 +17,7 @@ type Props = { challenge: string; answer: StaffSignInAnswer }
 /** The PIN of the team: a form of its own, which the password came before. Four digits are sent once by themselves. */
 export function StaffPin({ challenge, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const typed = useRef('')
   const lastSent = useRef('')
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === 'confirm'
@@ -26,14 +27,21 @@ export function StaffPin({ challenge, answer }: Props) {
   useEffect(() => {
     wait.restart(answer.secondsLeft ?? 0)
     if (answer.pinError) chooseDigits()
-    if (answer.said) lastSent.current = ''
+    if (answer.said) typed.current = lastSent.current = ''
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer of the server
   }, [answer])
 
-  function type(pin: string) {
+  function send() {
+    const pin = typed.current
     if (pin.length < pinLength || pin === lastSent.current || state !== 'idle') return
     lastSent.current = pin
     form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=confirm]'))
+  }
+  useEffect(send, [state]) // of four digits that were typed while the page was still on its way
+
+  function type(pin: string) {
+    typed.current = pin
+    send()
   }
 
   return (

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { staff } from '#db/seed/people.ts'
 import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -16,6 +17,11 @@ for (const [size, viewport] of Object.entries({ desktop, phone: narrow }))
     await page.getByLabel('E-mail').fill(staff.email)
     await page.getByLabel('Senha').fill(staff.password)
     const before = await town.lastPin(staff.phone)
+    // The step of the code is there before the page has read everything anew: what is typed meanwhile is sent afterwards.
+    await page.route('**/interno/entrar.data*', async (route) => {
+      if (route.request().method() === 'GET') await wait(1_500)
+      await route.continue()
+    })
     await page.keyboard.press('Enter')
     const field = page.getByLabel('Código de 4 dígitos')
     await expect(field).toBeFocused()

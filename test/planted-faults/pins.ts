@@ -175,4 +175,13 @@ export const pinFaults: Fault[] = [
     test: 'test/leaving-calls.test.ts',
     falls: ['by page and calls: numbers, code'],
   },
+  {
+    name: 'a code of the team that is typed while the page is on its way is never sent',
+    file: 'app/identity/staff-pin.tsx',
+    find: '  useEffect(send, [state])',
+    replace: '  useEffect(() => {}, [state])',
+    test: 'test/e2e/staff-pin.test.ts',
+    rebuilt: true,
+    falls: ['desktop: a wrong code of the team'],
+  },
 ]
