@@ -431,8 +431,8 @@ const ofBooks: Fault[] = [
   {
     name: 'nobody hears that the books of coins do not hold',
     file: 'domain/moderation/overdue.server.ts',
-    find: '[...rows, books]',
-    replace: '[...rows]',
+    find: 'failingWays(db, 24, now)), books]',
+    replace: 'failingWays(db, 24, now))]',
     test: 'domain/purchases/books.server.test.ts',
     falls: ['a centavo that nobody can explain'],
   },
