@@ -25,6 +25,13 @@ const runningOf = (town: Town, person: 'carlos' | 'gil') =>
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}`) })
 
+/** The field shows an amount as one leaves it: that it was kept is known by the answer. */
+async function saveNotes(page: Page) {
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Salvar anotações' }).click()
+  expect((await saved).ok()).toBe(true)
+}
+
 for (const wish of [
   { name: 'desktop', viewport: desktop },
   { name: 'narrow', viewport: narrow, dark: true },
@@ -97,7 +104,7 @@ for (const wish of [
     await page.goto(`/profissional/contatos/${contact.id}`)
     await page.getByRole('textbox', { name: 'Anotação' }).fill('Portão azul')
     await page.getByRole('textbox', { name: 'Quanto vale este serviço para você' }).fill('850')
-    await page.getByRole('button', { name: 'Salvar anotações' }).click()
+    await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 850,00')
     await expect(page.getByRole('button', { name: 'Salvando' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Em 3 dias' }).click()
@@ -148,7 +155,7 @@ test('the contacts are downloaded as a sheet, and nothing in it is a formula', a
   await page.goto(`/profissional/contatos/${contact!.id}`)
   await page.getByRole('textbox', { name: 'Anotação' }).fill('=HYPERLINK("https://mal.example"); "aspas"')
   await page.getByRole('textbox', { name: 'Quanto vale' }).fill('1.200,50')
-  await page.getByRole('button', { name: 'Salvar anotações' }).click()
+  await saveNotes(page)
   await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 1.200,50')
   await page.goto('/profissional/contatos')
   const downloading = page.waitForEvent('download')
