@@ -60,7 +60,7 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
     if (error.message !== leftWhileReading) problems.push(`${page.url()} threw ${error.message}`)
   })
   page.on('console', (message) => {
-    if (message.text() === workerBlocked || message.text().includes(takenOver)) return
+    if (message.text() === workerBlocked || (worker && message.text().includes(takenOver))) return
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${page.url()} says ${message.text()}`)
   })
