@@ -9,16 +9,22 @@ import type { Offer } from './offer.server.ts'
 
 export type Row<One extends Offer> = { label: string; show: (offer: One) => ReactNode }
 
+/** A text in which no amount is broken over two lines. */
+const inWhole = (text: string) =>
+  text.split(/(R\$ [\d.,]+)/).map((part, at) => (at % 2 ? <Price key={at} text={part} /> : part))
+
 /** What was said, softer where nothing was. */
-export const said = (text: string) => <span className={unsaid.has(text) ? 'text-soft' : undefined}>{text}</span>
+export const said = (text: string) => (
+  <span className={unsaid.has(text) ? 'text-soft' : undefined}>{inWhole(text)}</span>
+)
 const unsaid = new Set<string>([words.notSaid, ...Object.values(words.askedFor)])
 
 export const priceRow: Row<Offer> = {
   label: words.price,
   show: ({ price, rate, from }) => (
     <>
-      {rate ? price : <Price text={price} />}
-      {rate && <span className="block text-small">{rate}</span>}
+      {inWhole(price)}
+      {rate && <span className="block text-small">{inWhole(rate)}</span>}
       {from && <span className="block text-small text-help">{from}</span>}
     </>
   ),
