@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import pg from 'pg'
 import { throwawaySettings } from '#test/support/throwaway.ts'
+import { quickFolder } from '#test/support/quick-folder.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { nativeFolder, restoreLinks, startedByRoot } from './native-files.ts'
 
 function aFolder(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'ajeita-embedded-'))
-  chmodSync(folder, 0o755)
+  const folder = quickFolder('ajeita-embedded-')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

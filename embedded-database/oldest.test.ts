@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { quickFolder } from '#test/support/quick-folder.ts'
 import { startThrowaway } from '#test/support/throwaway.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -20,7 +21,7 @@ test(
   'schema, actions, events and jobs also work on the oldest PostgreSQL that is promised',
   { skip: oldest ? false : 'this machine has no PostgreSQL of its own' },
   async () => {
-    const server = await startThrowaway(`${folder}/${oldest}`)
+    const server = await startThrowaway({ native: `${folder}/${oldest}`, folder: quickFolder('ajeita-oldest-') })
     after(() => server.stop())
     assert.ok((await migrate(server.url)).length > 0)
     assert.deepEqual(await migrate(server.url), [], 'once more changes nothing')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { quickFolder } from '#test/support/quick-folder.ts'
 import { throwawaySettings } from '#test/support/throwaway.ts'
 import { databaseAt, readHosts } from './database-hosts.ts'
 import { isPassing } from './db.ts'
@@ -39,8 +39,7 @@ test('an address with several hosts is read as libpq reads it', () => {
 
 /** A PostgreSQL of its own, reached by a port of this machine that can be closed and opened. */
 async function aHost() {
-  const folder = mkdtempSync(join(tmpdir(), 'ajeita-host-'))
-  chmodSync(folder, 0o755)
+  const folder = quickFolder('ajeita-host-')
   const database = await startEmbedded({ folder: join(folder, 'data'), settings: throwawaySettings })
   const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(database.url)![1]!)
   const open = new Set<Socket>()

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/open-database.ts'
+import { quickFolder } from './support/quick-folder.ts'
 import { withThrowawayDatabase } from './support/throwaway.ts'
 
 /** Migrations of a product that has run for a while: what people had stays theirs. */
@@ -49,7 +50,7 @@ test('wallets that exist are carried into lots by living through their movements
     } finally {
       await close()
     }
-  })
+  }, quickFolder('ajeita-carried-'))
 })
 
 /** A welcome, a contact for 18 that came back by a third, coins of our team; another who spent everything; and one with nothing. */

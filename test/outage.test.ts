@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -12,10 +10,11 @@ import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { startEmbedded } from '#embedded-database/embedded.ts'
 import { until } from '#embedded-database/postmaster.ts'
+import { quickFolder } from './support/quick-folder.ts'
 import { dataDir, startTestServer } from './support/server.ts'
 import { throwawaySettings } from './support/throwaway.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ajeita-outage-'))
+const folder = quickFolder('ajeita-outage-')
 after(() => rmSync(folder, { recursive: true, force: true }))
 const startDatabase = () => startEmbedded({ folder, settings: throwawaySettings })
 

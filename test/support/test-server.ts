@@ -2,11 +2,12 @@ import pg from 'pg'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
+import { quickFolder } from './quick-folder.ts'
 import { startThrowaway, templates } from './throwaway.ts'
 
 /** A throwaway PostgreSQL with both templates. */
 export async function startTemplates() {
-  const server = await startThrowaway()
+  const server = await startThrowaway({ folder: quickFolder('ajeita-test-') })
   await migrate(server.url)
   const admin = new pg.Client({ connectionString: server.adminUrl })
   await admin.connect()

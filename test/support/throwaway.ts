@@ -11,10 +11,17 @@ export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_p
 /** Databases of which tests get copies: migrated and empty, and with the places and services as well. */
 export const templates = { empty: 'ajeita_empty', reference: 'ajeita_reference' }
 
-/** A PostgreSQL of its own in a temporary folder, gone when `stop` is called. `native` picks another PostgreSQL. */
-export async function startThrowaway(native?: string) {
+function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-test-'))
   chmodSync(folder, 0o755) // open to the database's user: otherwise it would be kept elsewhere, and stay there
+  return folder
+}
+
+/**
+ * A PostgreSQL of its own in a temporary folder, gone when `stop` is called. `native` picks another PostgreSQL, `folder` where its
+ * files are: on a disk unless told, as a bench may fill gigabytes.
+ */
+export async function startThrowaway({ native, folder = onDisk() }: { native?: string; folder?: string } = {}) {
   const options = { folder: join(folder, 'data'), settings: throwawaySettings, ...(native ? { native } : {}) }
   const server = await startEmbedded(options)
   return {
@@ -38,8 +45,8 @@ function keptElsewhere(options: EmbeddedOptions) {
 }
 
 /** Runs `work` on an empty database that is no more afterwards. */
-export async function withThrowawayDatabase<T>(work: (url: string) => Promise<T>) {
-  const server = await startThrowaway()
+export async function withThrowawayDatabase<T>(work: (url: string) => Promise<T>, folder?: string) {
+  const server = await startThrowaway({ folder })
   try {
     return await work(server.url)
   } finally {
