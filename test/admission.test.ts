@@ -7,6 +7,7 @@ import { until } from '#embedded-database/postmaster.ts'
 import { nextLimit } from '../http/admission.ts'
 import { aClient, knowCatalog, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { holdTables, waitingForLocks } from './support/held-tables.ts'
 import { openConnection, rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -36,18 +37,9 @@ test('beyond what is worked at visitors are told to come back, people who are si
   for (const path of [kept, '/readyz']) assert.equal((await get(path)).status, 200, path)
   assert.equal((await get('/conta', cookie)).status, 200)
 
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
-  const lock = db.transaction().execute(async (tx) => {
-    await sql`lock table orders, pin_challenges in access exclusive mode`.execute(tx)
-    locked()
-    await mayGo
-  })
-  await isLocked
+  const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
   const first = get(pageOfPin())
-  const waits = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db)).rows[0]!.n > 0
-  assert.ok(await until(waits, 10_000), 'a visitor is being served')
+  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 10_000), 'a visitor is being served')
 
   const refused = await get(pageOfPin())
   assert.equal(refused.status, 503)
@@ -65,8 +57,7 @@ test('beyond what is worked at visitors are told to come back, people who are si
     assert.notEqual((await get(path)).status, 503, path)
   assert.equal((await get('/conta', cookie)).status, 200, 'whoever is signed in has room')
 
-  letGo()
-  await lock
+  await letGo()
   assert.equal((await first).status, 404, 'who was let in is served')
   assert.equal((await get(pageOfPin())).status, 404, 'and so is whoever comes then')
 })

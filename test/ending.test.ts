@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { until } from '#embedded-database/postmaster.ts'
 import { startBalancer } from './support/balancer.ts'
 import { testDatabase } from './support/database.ts'
+import { holdTables, waitingForLocks } from './support/held-tables.ts'
 import { rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 import { sendVisitors } from './support/visitors.ts'
@@ -16,19 +17,11 @@ const get = (address: string, path: string) => rawCall(address, `GET ${path} HTT
 
 /** A request that is worked at until it is let go. */
 async function aHangingRequest(address: string) {
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
-  const lock = db.transaction().execute(async (tx) => {
-    await sql`lock table orders in access exclusive mode`.execute(tx)
-    locked()
-    await mayGo
-  })
-  after(() => letGo())
-  await isLocked
+  const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
+  after(letGo)
   const answer = get(address, `/requests/${randomUUID()}`)
-  const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
-  assert.ok(await until(async () => (await waits.execute(db)).rows[0]!.n > 0, 10_000))
-  return { answer, letGo: () => (letGo(), lock) }
+  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 10_000))
+  return { answer, letGo }
 }
 
 const exitOf = (server: Awaited<ReturnType<typeof start>>) =>
@@ -73,7 +66,10 @@ test('two servers behind a balancer, each restarted in turn: no request is cut',
   const env = { LEAVING_SECONDS: '3' }
   const servers = await Promise.all([start(env), start(env)])
   await Promise.all(servers.map(({ address }) => balancer.add(address)))
-  const visitors = sendVisitors(balancer.address, { paths: ['/aulas', `/requests/${randomUUID()}`, '/api/session'] })
+  const visitors = sendVisitors(balancer.address, {
+    paths: ['/aulas', `/requests/${randomUUID()}`, '/api/session'],
+    restMs: 5,
+  })
   for (let restart = 0; restart < 2; restart++) {
     await wait(300)
     const old = servers[restart % 2]!

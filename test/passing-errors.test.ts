@@ -7,6 +7,7 @@ import { isPassing } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { aClient, knowCatalog, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { holdTables, waitingForLocks } from './support/held-tables.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
@@ -61,19 +62,11 @@ test('a database whose statements take too long is given up in time: 503, and wh
   const { address } = await startTestServer({ after }, shared)
   const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
   await askAll(address, cookie) // the first of each loads its half of the pages
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
-  const lock = db.transaction().execute(async (tx) => {
-    await sql`lock table orders, users, sessions, pin_challenges, rate_limits in access exclusive mode`.execute(tx)
-    locked()
-    await mayGo
-  })
-  await isLocked
+  const { letGo } = await holdTables(db, sql`orders, users, sessions, pin_challenges, rate_limits`)
   const answers = await askAll(address, cookie)
-  const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-  letGo()
-  await lock
-  assert.ok(rows.length > 0, 'nobody waited until the database itself gave up')
+  const waiting = await waitingForLocks(db)
+  await letGo()
+  assert.ok(waiting > 0, 'nobody waited until the database itself gave up')
   await assertTriesLater(answers)
   assert.equal((await fetch(`${address}/requests/${randomUUID()}`)).status, 404)
 })

@@ -8,6 +8,7 @@ import { log } from '#platform/log.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { waitingForLocks } from './support/held-tables.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -17,11 +18,7 @@ test('a reset that loses a race against work still under way begins again', asyn
   const work = db.transaction().execute(async (tx) => {
     await sql`lock table events in row exclusive mode`.execute(tx)
     reset = resetTown(db, now())
-    for (let waits = false; !waits;) {
-      const waiting = await sql`select 1 from pg_locks
-        where database = (select oid from pg_database where datname = current_database()) and not granted`.execute(tx)
-      waits = waiting.rows.length > 0
-    }
+    while (!(await waitingForLocks(tx)));
     await sql`lock table refunds in access share mode`.execute(tx)
   })
   // One of the two gives way: the reset, which waits longer, but for a machine that was slow at that moment.

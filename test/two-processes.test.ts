@@ -14,6 +14,8 @@ const { db, url } = await testDatabase({ after })
 await knowCatalog(db)
 const opened = { after }
 const start = (env: Record<string, string> = {}) => startTestServer(opened, { url, env: { RUN_JOBS: '0', ...env } })
+/** For all tests that leave them as they were. */
+const twoServers = await Promise.all([start(), start()])
 
 type Unlocked = { status: number; body: { leadId?: number; code?: string } }
 
@@ -87,7 +89,7 @@ test('a server killed hard during unlocks, ten times: nothing acknowledged is lo
 })
 
 test('two servers on one database: what happens in one is heard at the other, at once', async () => {
-  const [one, other] = await Promise.all([start(), start()])
+  const [one, other] = twoServers
   const order = await anOpenOrder()
   const client = await db.selectFrom('users').select('phone').where('id', '=', order.clientId).executeTakeFirstOrThrow()
   const clientCookie = await cookieFrom(other.address, client.phone!, 'user')
@@ -107,7 +109,7 @@ test('two servers on one database: what happens in one is heard at the other, at
 })
 
 test('who signs out at one server is heard no more at the other: the stream of that session ends, and no other', async () => {
-  const [one, other] = await Promise.all([start(), start()])
+  const [one, other] = twoServers
   const { userId } = await aClient(db)
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   const leaving = await cookieFrom(one.address, phone!, 'user')
@@ -152,10 +154,9 @@ test('SIGTERM: not ready, streams are told to come back, and the process ends by
 test('a page that one process changes is made anew by the others within a second', async () => {
   const { professionalId } = await aProfessional(db)
   const path = `/profissionais/${(await db.selectFrom('professionals').select('slug').where('id', '=', professionalId).executeTakeFirstOrThrow()).slug}`
-  const servers = await Promise.all([start(), start()])
   const names = () =>
     Promise.all(
-      servers.map(async ({ address }) => /<h1[^>]*>([^<]*)/.exec(await (await fetch(address + path)).text())?.[1]),
+      twoServers.map(async ({ address }) => /<h1[^>]*>([^<]*)/.exec(await (await fetch(address + path)).text())?.[1]),
     )
   assert.deepEqual(await names(), ['Carlos Teixeira', 'Carlos Teixeira'])
   const hub = await openEventHub({ url, db }) // this process is the third: it changes, they must hear of it

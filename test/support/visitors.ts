@@ -1,9 +1,12 @@
 import { Agent, request as ask } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type Seen = { answers: Map<number, number>; cut: string[] }
 
-/** So many visitors, each with one connection that is kept, who ask one thing after the other until they are told to stop. */
-export function sendVisitors(address: string, { paths, visitors = 4 }: { paths: string[]; visitors?: number }) {
+type Visitors = { paths: string[]; visitors?: number; restMs?: number }
+
+/** So many visitors, each with one connection that is kept, who ask one thing after the other, with a rest between, until they are told to stop. */
+export function sendVisitors(address: string, { paths, visitors = 4, restMs = 0 }: Visitors) {
   const seen: Seen = { answers: new Map(), cut: [] }
   let isOver = false
   async function visit(first: number) {
@@ -14,6 +17,7 @@ export function sendVisitors(address: string, { paths, visitors = 4 }: { paths: 
         return undefined
       })
       if (status) seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1)
+      if (restMs) await wait(restMs)
     }
     agent.destroy()
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
 import { inTransaction } from '#platform/db.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { waitingForLocks } from '#test/support/held-tables.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { oneAtATime } from './challenge.server.ts'
 import { pinPurposes } from './pin.ts'
@@ -77,15 +77,11 @@ test('the right PIN 200 times at once is right once', async () => {
 /** Guesses at one phone, judged in this order: all of them wait for the phone, which the test holds until then. */
 async function inSequence(phone: string, guesses: (() => Promise<unknown>)[]) {
   const answers: Promise<unknown>[] = []
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(db) // prettier-ignore
-    return rows[0]!.n
-  }
   await db.transaction().execute(async (tx) => {
     await oneAtATime(tx, phone)
     for (const guess of guesses) {
       answers.push(guess())
-      while ((await waiting()) < answers.length) await new Promise((go) => setTimeout(go, 5))
+      while ((await waitingForLocks(db)) < answers.length) await new Promise((go) => setTimeout(go, 5))
     }
   })
   return Promise.all(answers)

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/open-database.ts'
+
+/** How many statements on this database wait for a lock: others on the same PostgreSQL do not count. */
+export async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks
+     where not granted and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]!.n
+}
+
+/** Holds tables: whatever asks for one of them is worked at until `letGo`. */
+export async function holdTables(db: Db, tables: RawBuilder<unknown>) {
+  const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
+  const { promise: isLocked, resolve: locked, reject } = Promise.withResolvers<void>()
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table ${tables} in access exclusive mode`.execute(tx)
+    locked()
+    await mayGo
+  })
+  lock.catch(reject)
+  await isLocked
+  return {
+    letGo: async () => {
+      go()
+      await lock
+    },
+  }
+}
