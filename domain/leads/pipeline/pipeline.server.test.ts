@@ -185,6 +185,7 @@ test('a reminder comes once, at 9 in São Paulo of its day, and not for a contac
   assert.equal(await remindProfessionals(db, new Date(nine.getTime() - 1000)), 0)
   const counts = await Promise.all([remindProfessionals(db, nine), remindProfessionals(db, nine)])
   assert.equal(counts[0] + counts[1], 1)
+  assert.equal(await remindProfessionals(db, nine), 0, 'not at the next look either')
   assert.equal((await told()).length, 1)
   assert.ok((await workOn(db, contact.leadId)).remindAt, 'it stays until it is taken away')
   assert.ok((await remindMe(db, { ...contact }, now)).ok)
