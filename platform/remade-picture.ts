@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 
 /** The sizes of a picture: how many pixels it may be wide and high. A small one is never made larger. */
@@ -45,7 +44,10 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> 
 }
 
 /** What a file is by its content, whatever it is called. */
-export const kindOfFile = async (bytes: Uint8Array) => (await fileTypeFromBuffer(bytes))?.mime
+export async function kindOfFile(bytes: Uint8Array) {
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(bytes))?.mime
+}
 
 /**
  * Makes a picture anew from what somebody sent: decoded whole, turned as its camera held it, in sRGB, without anything that

@@ -1,5 +1,3 @@
-import PostalMime from 'postal-mime'
-
 /** A mail that somebody wrote to us, as far as we read it. */
 export type Mail = {
   from: { address: string; name: string }
@@ -23,6 +21,7 @@ const readLines = 20_000
 /** Reads a mail as it came (RFC 5322), so many signs of its words; null for what has no sender, or is no mail. */
 export async function readMail(raw: string, mostSigns: number): Promise<Mail | null> {
   const begin = beginOf(raw)
+  const { default: PostalMime } = await import('postal-mime')
   const parsed = await PostalMime.parse(begin, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
   const address = parsed?.from?.address?.trim().toLowerCase()
   if (!parsed || !address) return null

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { GatewayError, guarded } from '../gateway.ts'
 import { ownHeaders, signedHeaders } from './headers.ts'
 import type { Attachment, EmailMessage, EmailSender } from './sender.ts'
@@ -44,7 +43,7 @@ function problemOf(error: unknown): GatewayError {
 
 /** Sends through an SMTP server (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
 export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
-  const transport = createTransport({
+  const options = {
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -53,13 +52,15 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsB
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim ? { dkim: signing(dkim) } : {}),
-  })
+  }
+  const connecting = import('nodemailer').then(({ createTransport }) => createTransport(options))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const messageId = (once: string) => `<${createHash('sha256').update(once).digest('hex').slice(0, 32)}@${domain}>`
   const send = guarded('email', async (message: EmailMessage) => {
     const { to, replyTo, subject, body, html, attachment, now, once } = message
     try {
       // An address object: nothing in it can be read as a second recipient.
+      const transport = await connecting
       const taken = await transport.sendMail({
         from,
         to: { name: '', address: to },

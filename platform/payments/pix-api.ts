@@ -1,4 +1,3 @@
-import { Agent, fetch as fetchBy } from 'undici'
 import { z } from 'zod'
 import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
 import { isSameSecret } from '../same-secret.ts'
@@ -100,11 +99,12 @@ function foundOf({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape
 
 export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider {
   const { url, tokenUrl, clientId, clientSecret, key, cert, certKey, ca, noticeSecret, merchant, city } = account
-  const dispatcher = new Agent({
-    connect: { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) },
-  })
-  const send = (to: string, init: RequestInit) =>
-    fetchBy(to, { ...(init as object), dispatcher }) as unknown as Promise<Response>
+  const shown = { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) }
+  const connecting = import('undici').then(({ Agent, fetch }) => ({ fetch, dispatcher: new Agent({ connect: shown }) }))
+  async function send(to: string, init: RequestInit) {
+    const { fetch, dispatcher } = await connecting
+    return (await fetch(to, { ...(init as object), dispatcher })) as unknown as Response
+  }
   let token: { value: string; until: number } | undefined
   let asking: Promise<string> | undefined
 

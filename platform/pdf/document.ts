@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 
 const fontFile = (weight: number) => fileURLToPath(new URL(`./figtree-${weight}.ttf`, import.meta.url))
 
@@ -37,7 +36,7 @@ const rule = '#d8cdc5'
 const accent = '#0e4a42'
 
 /** A page of titles and texts with a sum at its end, in our own face, tagged for whoever has it read aloud. */
-export function documentPdf({
+export async function documentPdf({
   title,
   author,
   at,
@@ -49,6 +48,7 @@ export function documentPdf({
   pictures = { title: '', pictures: [] },
   foot,
 }: Wish): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit') // and its fonts: many processes never make a document
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },

@@ -1,10 +1,13 @@
-import webPush from 'web-push'
+import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { env as ownEnv, type Env } from '../env.ts'
 import { madeOnce } from '../secrets.ts'
 
 /** The pair (VAPID) by which the push services know who writes: a browser subscribes to the public one. */
 export type PushKeys = { publicKey: string; privateKey: string }
+
+/** Loaded only where keys have to be made: a deployment has its own. */
+const library = () => createRequire(import.meta.url)('web-push') as typeof import('web-push')
 
 const shape = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) })
 
@@ -16,7 +19,7 @@ export function pushKeysFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'PUSH_PUBLIC
   return madeOnce(env.DATA_DIR, {
     file: 'push-keys.json',
     shape,
-    make: () => webPush.generateVAPIDKeys(),
+    make: () => library().generateVAPIDKeys(),
     otherwise: 'browsers that said yes have to be asked again then.',
   })
 }

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { ask, GatewayError, guarded } from '../gateway.ts'
 import { isPushService } from './push-service.ts'
 import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
@@ -25,6 +24,7 @@ export function webPushSender({
 }: WebPushOptions): PushSender {
   async function sendOne(subscription: PushSubscription, payload: string, wish: Wish): Promise<'sent' | 'gone'> {
     if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
+    const { default: webPush } = await import('web-push')
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails: { subject, publicKey, privateKey },
       ...wish,

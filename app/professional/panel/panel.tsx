@@ -23,7 +23,6 @@ import { brand } from '#texts/brand.ts'
 import { panelTexts as words } from '#texts/panel.ts'
 import { proTexts } from '#texts/professional.ts'
 import { Chart } from './chart.tsx'
-import { panelView } from './panel-view.server.ts'
 
 export const handle = { pageType: 'panel:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -32,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const professional = await professionalOfUser(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const isKept = new URL(request.url).searchParams.has('salvo')
+  const { panelView } = await import('./panel-view.server.ts') // with what reckons charts, of no use to other pages
   return { ...(await panelView(db(), professional.id, now())), isKept }
 }
 
