@@ -22,7 +22,16 @@ import { migrate } from '#platform/migrate.ts'
 import { aClient, signedInCookie } from '#test/support/builders.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
-import { end, median, memoryMb, pinTheLoad, processorSeconds, type Started, start as startAt } from './own-cores.ts'
+import {
+  end,
+  mainThreadSeconds,
+  median,
+  memoryMb,
+  pinTheLoad,
+  processorSeconds,
+  type Started,
+  start as startAt,
+} from './own-cores.ts'
 
 const given = process.argv.slice(2)
 const wants = (name: string) => !given.some((word) => !/^\d/.test(word)) || given.includes(name)
@@ -94,14 +103,17 @@ async function crawl(
   let next = 0
   const began = performance.now()
   const processor = processorSeconds(pid!)
+  const thread = mainThreadSeconds(pid!)
   const one = async () => {
     while (next < paths.length) times.push(await get(address + paths[next++], headers))
   }
   await Promise.all(Array.from({ length: atOnce }, one))
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
-  const work = ((processorSeconds(pid!) - processor) * 1_000) / paths.length
-  return { rate: (paths.length * 1_000) / (performance.now() - began), work, p50: at(0.5), p99: at(0.99) }
+  const each = (seconds: number) => (seconds * 1_000) / paths.length
+  const work = each(processorSeconds(pid!) - processor)
+  const mainWork = each(mainThreadSeconds(pid!) - thread)
+  return { rate: (paths.length * 1_000) / (performance.now() - began), work, mainWork, p50: at(0.5), p99: at(0.99) }
 }
 
 /** With the settings of the container (docs/operations.md). */
@@ -134,6 +146,10 @@ async function cold(addresses: string[], folder: string) {
   const work = median(all.map(({ ours, theirs }) => theirs.work / ours.work))
   console.log(
     `work: ${work.toFixed(2)} of it (${of(({ ours }) => ours.work).toFixed(2)} against ${of(({ theirs }) => theirs.work).toFixed(2)} ms of the processor a page)`,
+  )
+  const main = median(all.map(({ ours, theirs }) => theirs.mainWork / ours.mainWork))
+  console.log(
+    `main thread: ${main.toFixed(2)} of it (${of(({ ours }) => ours.mainWork).toFixed(2)} against ${of(({ theirs }) => theirs.mainWork).toFixed(2)} ms a page)`,
   )
   console.log(
     `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(of(({ ours }) => ours.rate))} against ${Math.round(of(({ theirs }) => theirs.rate))} a second, ${rounds} rounds of ${each}); p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms, ${of(({ ours }) => ours.p99 / ours.p50).toFixed(1)} times it (of the other ${of(({ theirs }) => theirs.p99 / theirs.p50).toFixed(1)} times)`,

@@ -59,8 +59,13 @@ export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Mat
 export const memoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Seconds of the processor that a process has used, however much others took meanwhile. */
-export function processorSeconds(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+function secondsIn(file: string) {
+  const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
+
+/** Seconds of the processor that a process has used, however much others took meanwhile. */
+export const processorSeconds = (pid: number) => secondsIn(`/proc/${pid}/stat`)
+
+/** Of them those of its main thread: what a page takes from everybody, where compression has a core of its own. */
+export const mainThreadSeconds = (pid: number) => secondsIn(`/proc/${pid}/task/${pid}/stat`)
