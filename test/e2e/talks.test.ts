@@ -53,11 +53,13 @@ for (const { name, ...wish } of [
     await expect(said(other.page, 'O cliente mostrou telefone e e-mail ao profissional.').last()).toBeVisible()
 
     await write(other.page, `Faz um Pix adiantado de sinal (${name})`)
+    await expect(said(ana.page, `Faz um Pix adiantado de sinal (${name})`)).toBeVisible() // the card may still be of the one before
     await expect(ana.page.getByText('Cuidado com golpes')).toBeVisible()
     await look(ana.page, `care-${name}`)
     await ana.page.getByRole('button', { name: 'Denunciar esta mensagem' }).click()
     await expect(ana.page.getByText('Denúncia enviada.'), 'with one tap').toBeVisible()
     await write(ana.page, `Passa seu código do SMS (${name})`)
+    await expect(said(other.page, `Passa seu código do SMS (${name})`)).toBeVisible()
     await expect(other.page.getByText('Cuidado com golpes')).toBeVisible()
 
     await openMenu(ana.page)
