@@ -110,7 +110,8 @@ export const orderLifeTexts = {
   extendedText: 'Você já prorrogou esta busca.',
 
   close: 'Encerrar pedido',
-  closeText: 'A busca para e ninguém mais recebe o seu contato. Conversas em que os dois já escreveram continuam abertas.',
+  closeText:
+    'A busca para e ninguém mais recebe o seu contato. Conversas em que os dois já escreveram continuam abertas.',
   closeFor: { solved: 'Já resolvi', gave_up: 'Desisti', hired: 'Já contratei' },
   closeTitle: 'Encerrar este pedido?',
   closeWarning:
