@@ -127,23 +127,28 @@ function joined(lots: readonly LotPart[]) {
   return [...days.values()].map((same) => ({ ...same[0]!, coins: same.reduce((sum, { coins }) => sum + coins, 0) }))
 }
 
-/** From which lots a movement took, or into which it put; null for one that moved no coin of the wallet, as when a debt took all. */
-export function lotsText(lots: readonly LotPart[], now: Date) {
+/** From which lots a movement took, or into which it put, and how many coins were owed by it (less than 0) or paid what was; null for one that moved nothing. */
+export function lotsText(lots: readonly LotPart[], now: Date, ofDebt = 0) {
   const parts = (isIn: boolean) =>
     joined(lots.filter(({ coins }) => coins > 0 === isIn)).map((lot) => lotText(lot, now))
   const lines = [
     ['Saíram', parts(false)],
     ['Entraram', parts(true)],
   ] as const
-  return lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : [])).join('. ') || null
+  const moved = lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : []))
+  return [...moved, ...(ofDebt ? [ofDebtText(ofDebt)] : [])].join('. ') || null
 }
+/** Coins that were missing when a purchase was taken back, and those that paid them later. */
+const ofDebtText = (coins: number) =>
+  coins < 0
+    ? `${coins === -1 ? 'Faltou' : 'Faltaram'} ${formatCoins(-coins)}, que a próxima entrada paga`
+    : `${formatCoins(coins)} ${coins === 1 ? 'pagou' : 'pagaram'} o que faltava`
 /** What a purchase brought: coins of the wallet, and those that paid what was owed. */
 export function creditedText(coins: number, settled: number) {
   const came = coins || !settled ? `${formatCoins(coins)} ${coins === 1 ? 'entrou' : 'entraram'} na sua carteira` : null
   return `${[came, settled && settledText(settled)].filter(Boolean).join(', e ')}.`
 }
-export const settledText = (settled: number) =>
-  `${formatCoins(settled)} ${settled === 1 ? 'pagou' : 'pagaram'} o que faltava de uma compra estornada`
+export const settledText = (settled: number) => `${ofDebtText(settled)} de uma compra estornada`
 /** Why coins came by themselves, and how that is called where the kind of the movement would say something else. */
 export const causeTexts: Record<MovementCause, { reason: string; title?: string }> = {
   welcome: { reason: 'boas-vindas, pela identidade aprovada' },

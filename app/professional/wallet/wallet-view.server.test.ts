@@ -26,6 +26,19 @@ test('coins that came by themselves say why', () => {
   ])
 })
 
+test('coins that are owed, and those that pay it, are explained beside those of the lots', () => {
+  const lots = (coins: number, ofLots: number) => {
+    const kind = coins < 0 ? 'chargeback' : 'purchase'
+    const parts = ofLots ? [{ kind: 'paid' as const, coins: ofLots, expiresAt: null }] : []
+    return movementShown({ ...movement, kind, coins, lots: parts }, now).lots
+  }
+  assert.equal(lots(-108, -100), 'Saíram: 100 compradas, sem vencimento. Faltaram 8 moedas, que a próxima entrada paga')
+  assert.equal(lots(20, 12), 'Entraram: 12 compradas, sem vencimento. 8 moedas pagaram o que faltava')
+  assert.equal(lots(1, 0), '1 moeda pagou o que faltava')
+  assert.equal(lots(-1, 0), 'Faltou 1 moeda, que a próxima entrada paga')
+  assert.equal(lots(20, 20), 'Entraram: 20 compradas, sem vencimento')
+})
+
 test('of more movements than the page shows it says so', () => {
   const many = Array.from({ length: 101 }, (_, id) => ({ ...movement, id }))
   assert.deepEqual([movementsShown(many, now).movements.length, movementsShown(many.slice(1), now).more], [100, null])

@@ -24,7 +24,8 @@ export function movementView(row: WalletMovement, now: Date) {
     order:
       row.service && [row.service, row.city && `${row.city}, ${row.uf!.toUpperCase()}`].filter(Boolean).join(' em '),
     reason,
-    lots: lotsText(row.lots, now),
+    // What is not of a lot is of what is owed.
+    lots: lotsText(row.lots, now, row.coins - row.lots.reduce((sum, { coins }) => sum + coins, 0)),
     purchase: row.purchaseUuid && href('/profissional/carteira/compras/:uuid', { uuid: row.purchaseUuid }),
     contact:
       row.leadId !== null && !isTakenBack ? href('/profissional/contatos/:leadId', { leadId: row.leadId }) : null,
