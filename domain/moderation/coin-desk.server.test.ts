@@ -62,6 +62,24 @@ test('an adjustment that is sent twice is one', async () => {
   assert.deepEqual(await ask(30), { ok: false, code: 'key_reused' })
 })
 
+test('an adjustment of nobody, or of somebody who has left, is refused in words', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const ask = (id: number) =>
+    adjustCoins(db, { userId: iris.userId, professionalId: id, coins: 150, reason: 'Erro nosso no pedido.' }, now)
+  assert.deepEqual(await ask(999_999), { ok: false, code: 'no_such_professional' })
+  assert.ok((await ask(professionalId)).ok)
+  const { id } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', professionalId).execute()
+  const decide = (decision: 'confirm' | 'refuse') =>
+    decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision }, now)
+  assert.deepEqual(await decide('confirm'), { ok: false, code: 'no_such_professional' })
+  assert.ok((await decide('refuse')).ok)
+})
+
 test('a payment of somebody who has left can only go back', async () => {
   const gone = await held(5_300)
   const mayCredit = async () => (await heldPurchases(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
@@ -85,7 +103,10 @@ test('who adjusts, confirms and looks at a difference is written down', async ()
   assert.equal(await coinBalance(db, professionalId), 150)
   assert.deepEqual(
     [await audited('coins.adjusted'), await audited('adjustment.decided')],
-    [[nina.userId, iris.userId], [nina.userId]],
+    [
+      [nina.userId, iris.userId, iris.userId],
+      [nina.userId, nina.userId],
+    ],
   )
   await db.insertInto('payment_differences').values({ provider: 'sandbox', reference: 'E1', kind: 'unknown_payment', ours_cents: 0, theirs_cents: 100, found_at: now }).execute() // prettier-ignore
   const [difference] = await openDifferences(db)

@@ -449,6 +449,14 @@ const ofWords: Fault[] = [
     falls: ['an adjustment that is sent twice is one'],
   },
   {
+    name: 'coins are adjusted of a professional who has left',
+    file: 'domain/wallet/adjust-coins.server.ts',
+    find: "    .where('state', '<>', 'deleted')\n",
+    replace: '',
+    test: 'domain/moderation/coin-desk.server.test.ts',
+    falls: ['an adjustment of nobody'],
+  },
+  {
     name: 'our team is offered to credit a payment of somebody who has left',
     file: 'domain/purchases/decide-held.server.ts',
     find: " and f.state <> 'deleted'`",
