@@ -46,6 +46,7 @@ export const statusOf = {
   reply_late: 409,
   nothing_paid: 409,
   own_adjustment: 409,
+  no_such_professional: 409,
   same_person: 409,
   too_few_coins: 409,
   too_little_paid: 409,

@@ -8,10 +8,10 @@ import { receiptText } from '#texts/receipt.ts'
 
 type Wanted = { userId: number; name: string; uuid: string }
 
-/** The receipt of a purchase that was paid, as a document to keep (product: Coins); undefined for any other, and for somebody else's. */
+/** The receipt of a purchase that was paid, as a document to keep (product: Coins); undefined for any other, for one that our team still looks at, and for somebody else's. */
 export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Date): Promise<Attachment | undefined> {
   const purchase = await ownPurchase(db, { userId, uuid }, now)
-  if (!purchase?.paidAt || !purchase.paymentRef) return undefined
+  if (!purchase?.paidAt || !purchase.paymentRef || purchase.state === 'held') return undefined
   const { paidAt, paymentRef } = purchase
   const company = { name: env.COMPANY_NAME, document: env.COMPANY_DOCUMENT, address: env.COMPANY_ADDRESS }
   const words = receiptText({ ...purchase, paidAt, paymentRef, name, company })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lotsText, paidAfterText } from './coins.ts'
+import { creditedText, lotsText, paidAfterText, regretText } from './coins.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const at = (day: string) => new Date(`${day}T15:00:00Z`)
@@ -29,4 +29,24 @@ test('how soon a purchase was paid is said while it is soon', () => {
   assert.equal(paidAfterText(60), '1 minuto depois: pago')
   assert.equal(paidAfterText(1_799), '29 minutos depois: pago')
   assert.equal(paidAfterText(3_600), null)
+})
+
+test('a purchase tells of a bonus that goes with its regret only where it brought one', () => {
+  const regret = { coins: 20, cents: 2_000, bonusUsed: 0, bonusLeft: 0 }
+  const plain = 'Você pode devolver 20 moedas e receber R$ 20,00 de volta pelo Pix.'
+  assert.equal(regretText(regret, 'pix'), plain)
+  assert.equal(
+    regretText({ ...regret, bonusUsed: 2 }, 'pix'),
+    `${plain} O bônus já usado (2 moedas) conta como moeda comprada.`,
+  )
+  assert.equal(regretText({ ...regret, bonusLeft: 2 }, 'pix'), `${plain} O bônus desta compra sai junto.`)
+})
+
+test('a purchase says how many of its coins came into the wallet, and how many paid what was owed', () => {
+  assert.equal(creditedText(52, 0), '52 moedas entraram na sua carteira.')
+  assert.equal(
+    creditedText(12, 40),
+    '12 moedas entraram na sua carteira, e 40 moedas pagaram o que faltava de uma compra estornada.',
+  )
+  assert.equal(creditedText(0, 1), '1 moeda pagou o que faltava de uma compra estornada.')
 })

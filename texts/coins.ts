@@ -1,5 +1,7 @@
 import type { PaymentMethod, PurchaseState, RefundState } from '#domain/purchases/purchase.ts'
+import type { MovementCause } from '#domain/wallet/ledger.ts'
 import type { LotKind } from '#domain/wallet/lot.ts'
+import { guaranteeTexts } from './guarantee.ts'
 import { coinsWithValue, count, formatCoins, formatDate, formatMoney, formatNumber } from './format.ts'
 
 /** Words of buying coins and of what becomes of them (product: Coins, Voice). */
@@ -125,18 +127,39 @@ function joined(lots: readonly LotPart[]) {
   return [...days.values()].map((same) => ({ ...same[0]!, coins: same.reduce((sum, { coins }) => sum + coins, 0) }))
 }
 
-/** From which lots a movement took, or into which it put; null for one that moved no coin of the wallet, as when a debt took all. */
-export function lotsText(lots: readonly LotPart[], now: Date) {
+/** From which lots a movement took, or into which it put, and how many coins were owed by it (less than 0) or paid what was; null for one that moved nothing. */
+export function lotsText(lots: readonly LotPart[], now: Date, ofDebt = 0) {
   const parts = (isIn: boolean) =>
     joined(lots.filter(({ coins }) => coins > 0 === isIn)).map((lot) => lotText(lot, now))
   const lines = [
     ['Saíram', parts(false)],
     ['Entraram', parts(true)],
   ] as const
-  return lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : [])).join('. ') || null
+  const moved = lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : []))
+  return [...moved, ...(ofDebt ? [ofDebtText(ofDebt)] : [])].join('. ') || null
 }
-export const creditedText = (coins: number, bonus: number) =>
-  `${formatCoins(coins + bonus)} ${coins + bonus === 1 ? 'entrou' : 'entraram'} na sua carteira.`
+/** Coins that were missing when a purchase was taken back, and those that paid them later. */
+const ofDebtText = (coins: number) =>
+  coins < 0
+    ? `${coins === -1 ? 'Faltou' : 'Faltaram'} ${formatCoins(-coins)}, que a próxima entrada paga`
+    : `${formatCoins(coins)} ${coins === 1 ? 'pagou' : 'pagaram'} o que faltava`
+/** What a purchase brought: coins of the wallet, and those that paid what was owed. */
+export function creditedText(coins: number, settled: number) {
+  const came = coins || !settled ? `${formatCoins(coins)} ${coins === 1 ? 'entrou' : 'entraram'} na sua carteira` : null
+  return `${[came, settled && settledText(settled)].filter(Boolean).join(', e ')}.`
+}
+export const settledText = (settled: number) => `${ofDebtText(settled)} de uma compra estornada`
+/** Why coins came by themselves, and how that is called where the kind of the movement would say something else. */
+export const causeTexts: Record<MovementCause, { reason: string; title?: string }> = {
+  welcome: { reason: 'boas-vindas, pela identidade aprovada' },
+  guarantee: { reason: guaranteeTexts.reason },
+  regret_undone: {
+    title: 'Devolução de compra desfeita',
+    reason: 'o dinheiro não pôde ser devolvido, e as moedas voltaram',
+  },
+}
+export const newestText = (shown: number) =>
+  `Estes são os ${formatNumber(shown)} movimentos mais recentes. Filtre por mês ou baixe a planilha para ver os outros.`
 /** "12 segundos depois: pago": how soon the money of a purchase was there; null where it took an hour or more, which its dates say. */
 export function paidAfterText(seconds: number): string | null {
   if (seconds >= 3_600) return null
@@ -158,11 +181,11 @@ export const cardHelp = (provider: string) => cardHelps[provider] ?? 'Na página
 export const buyFor = (price: string) => `Comprar por ${price}`
 const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
 
-type Regret = { coins: number; cents: number; bonusUsed: number }
-export const regretText = ({ coins, cents, bonusUsed }: Regret, method: PaymentMethod) =>
+type Regret = { coins: number; cents: number; bonusUsed: number; bonusLeft: number }
+export const regretText = ({ coins, cents, bonusUsed, bonusLeft }: Regret, method: PaymentMethod) =>
   `Você pode devolver ${formatCoins(coins)} e receber ${formatMoney(cents)} de volta ${backBy[method]}.${
     bonusUsed ? ` O bônus já usado (${formatCoins(bonusUsed)}) conta como moeda comprada.` : ''
-  } O bônus desta compra sai junto.`
+  }${bonusLeft ? ' O bônus desta compra sai junto.' : ''}`
 
 export const purchaseStateTexts = {
   created: 'Preparando',

@@ -110,11 +110,12 @@ export const orderLifeTexts = {
   extendedText: 'Você já prorrogou esta busca.',
 
   close: 'Encerrar pedido',
-  closeText: 'A busca para e ninguém mais recebe o seu contato. Conversas que você aceitou continuam abertas.',
+  closeText:
+    'A busca para e ninguém mais recebe o seu contato. Conversas em que os dois já escreveram continuam abertas.',
   closeFor: { solved: 'Já resolvi', gave_up: 'Desisti', hired: 'Já contratei' },
   closeTitle: 'Encerrar este pedido?',
   closeWarning:
-    'Não dá para desfazer. A busca para, as mensagens que você ainda não aceitou são encerradas e os profissionais são avisados.',
+    'Não dá para desfazer. A busca para, as conversas que ainda não começaram são encerradas e os profissionais são avisados.',
   closeConfirm: 'Encerrar pedido',
   goBack: 'Voltar',
 

@@ -23,6 +23,11 @@ test('a receipt says who paid what, when and how, and what went back', () => {
   assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
 })
 
+test('a receipt of money that the bank of the payer took back says so, and comes to nothing', () => {
+  const { lines, total } = receiptText({ ...paid, state: 'charged_back', refunds: [{ cents: 2_100, state: 'done' }] })
+  assert.deepEqual([lines.at(-1)?.text, total.text], ['−R$ 29,00', 'R$ 0,00'])
+})
+
 test('a receipt names who received the money as the settings say', () => {
   const company = { name: 'Ajeita Serviços Ltda.', document: '12345678000195', address: 'Rua Um, 1, São Paulo' }
   const { lead, lines } = receiptText({ ...paid, company })

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { PaymentMethod } from '#domain/purchases/purchase.ts'
+import type { PaymentMethod, PurchaseState } from '#domain/purchases/purchase.ts'
 import { methodTexts } from './coins.ts'
 import { coinsWithValue, formatCoins, formatDateTime, formatMoney } from './format.ts'
 
@@ -15,6 +15,7 @@ type Paid = {
   receivedCents: number
   paidAt: Date
   paymentRef: string
+  state?: PurchaseState
   refunds: readonly { cents: number; state: string }[]
   company?: Company
 }
@@ -32,10 +33,13 @@ export function receiptText({
   receivedCents,
   paidAt,
   paymentRef,
+  state,
   refunds,
   company = {},
 }: Paid) {
   const back = refunds.filter(({ state }) => state === 'done').reduce((sum, { cents }) => sum + cents, 0)
+  const kept = receivedCents - back
+  const isTakenBack = state === 'charged_back' && kept > 0
   return {
     title: 'Recibo de compra de moedas',
     lead: `${company.name ?? brand.name} recebeu de ${name} o pagamento abaixo.`,
@@ -49,8 +53,9 @@ export function receiptText({
       { title: 'Moedas', text: coinsWithValue(coins) },
       ...(bonusCoins ? [{ title: 'Bônus, sem custo', text: formatCoins(bonusCoins) }] : []),
       ...(back ? [{ title: 'Devolvido', text: `−${formatMoney(back)}` }] : []),
+      ...(isTakenBack ? [{ title: 'Estornado pelo banco do pagador', text: `−${formatMoney(kept)}` }] : []),
     ],
-    total: { title: 'Total', text: formatMoney(receivedCents - back) },
+    total: { title: 'Total', text: formatMoney(isTakenBack ? 0 : kept) },
     foot: 'Este recibo comprova o pagamento e não substitui a nota fiscal de serviço (NFS-e), emitida à parte.',
   }
 }

@@ -72,7 +72,7 @@ test('where none of the first 15 hired, their coins come back once as bonus for 
   const { ending } = await walletKinds(db, lucky.professionalId)
   assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
   const [newest] = await walletMovements(db, lucky.professionalId)
-  assert.deepEqual([newest?.kind, newest?.coins, newest?.isGuarantee], ['bonus', lucky.cost, true])
+  assert.deepEqual([newest?.kind, newest?.coins, newest?.cause], ['bonus', lucky.cost, 'guarantee'])
   const told = await db.selectFrom('notifications').select(['user_id as userId', 'payload']).where('kind', '=', 'guarantee_given').execute() // prettier-ignore
   assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
   assert.equal((await guaranteeFor(db, lucky.professionalId, later))?.state, 'given')

@@ -31,6 +31,15 @@ async function aContact(order: Order, wrote = false) {
 }
 const accept = ({ leadId }: { leadId: number }, { clientId }: Order) =>
   acceptConversation(db, { leadId, userId: clientId }, now)
+/** The client writes into the talk that they accepted. */
+async function reply({ leadId }: { leadId: number }, { clientId }: Order) {
+  const { chat_id: chatId } = await db
+    .selectFrom('conversations')
+    .select('chat_id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  assert.ok((await sendMessage(db, { chatId, userId: clientId, text: 'Oi!', clientId: `r${leadId}` }, now)).ok)
+}
 const newsOf = async (userId: number) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ kind }) => kind,
@@ -44,12 +53,7 @@ test('who was only picked, and did not speak with the client, is paid back too',
   const [picked, spoke] = [await aContact(order, true), await aContact(order, true)]
   for (const pro of [picked, spoke]) assert.ok((await accept(pro, order)).ok)
   await db.updateTable('leads').set({ origin: 'instant_match' }).where('order_id', '=', order.id).execute()
-  const { chat_id: chatId } = await db
-    .selectFrom('conversations')
-    .select('chat_id')
-    .where('lead_id', '=', spoke.leadId)
-    .executeTakeFirstOrThrow()
-  assert.ok((await sendMessage(db, { chatId, userId: order.clientId, text: 'Oi!', clientId: 'a' }, now)).ok)
+  await reply(spoke, order)
   assert.ok((await close(order)).ok)
   assert.deepEqual([(await leadRow(picked.leadId)).state, (await leadRow(spoke.leadId)).state], ['ended', 'accepted'])
   assert.equal(await coinBalance(db, picked.professionalId), 200)
@@ -63,6 +67,7 @@ test('closing within a day ends what was not accepted and pays it back; a talk g
   const wrote = await aContact(order, true)
   const talks = await aContact(order, true)
   assert.ok((await accept(talks, order)).ok)
+  await reply(talks, order)
   assert.ok((await close(order, 'solved', inHours(24))).ok)
 
   const detail = (await orderDetail(db, order))!
@@ -76,7 +81,34 @@ test('closing within a day ends what was not accepted and pays it back; a talk g
   assert.equal((await leadRow(talks.leadId)).state, 'accepted')
   assert.equal(await stateOfTalk(talks.leadId), 'open')
   assert.equal(await coinBalance(db, talks.professionalId), 200 - talks.coinsPaid)
-  assert.deepEqual(await newsOf(talks.userId), ['lead_accepted', 'order_closed'])
+  assert.deepEqual(await newsOf(talks.userId), ['lead_accepted', 'message_received', 'order_closed'])
+  await assertInvariants(db)
+})
+
+test('a message that was accepted, and nothing more, is no talk within a day; it is one to who hired, and after the day', async () => {
+  const acceptedIn = async (talked = false) => {
+    const order = await anOrder(db)
+    const contact = await aContact(order, true)
+    assert.ok((await accept(contact, order)).ok)
+    if (talked) await db.updateTable('leads').set({ talked_at: now }).where('id', '=', contact.leadId).execute()
+    return { order, contact }
+  }
+  const late = new Date(inHours(24).getTime() + 1)
+  for (const { talked = false, as, at, goesOn } of [
+    { as: 'gave_up', at: now, goesOn: false },
+    { as: 'solved', at: inHours(24), goesOn: false },
+    { as: 'gave_up', at: now, goesOn: true, talked: true },
+    { as: 'hired', at: now, goesOn: true },
+    { as: 'gave_up', at: late, goesOn: true },
+  ] as const) {
+    const { order, contact } = await acceptedIn(talked)
+    assert.ok((await close(order, as, at)).ok)
+    const { state } = await leadRow(contact.leadId)
+    const coins = await coinBalance(db, contact.professionalId)
+    const name = `${as} ${at.toISOString()}`
+    if (goesOn) assert.deepEqual([state, coins], ['accepted', 200 - contact.coinsPaid], name)
+    else assert.deepEqual([state, coins, await stateOfTalk(contact.leadId)], ['ended', 200, 'closed'], name)
+  }
   await assertInvariants(db)
 })
 
@@ -119,7 +151,7 @@ test('closing against an unlock and an accepted message, twenty times: no coin i
     const order = await anOrder(db)
     const contact = await aContact(order, true)
     const [closed, accepted, ...unlocks] = await Promise.all([
-      close(order),
+      close(order, 'hired'),
       accept(contact, order),
       ...pros.map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, now)),
     ])

@@ -18,10 +18,10 @@ const refundHours = 24
 
 /**
  * The client ends an open order: solved, given up, or somebody hired (product: Order life). Contacts that the client never
- * accepted end with it, and within 24 hours of the proved phone their coins go back whole. A negotiation that was accepted
- * goes on: the two are talking, and their talk is theirs. One that a client only picked, and in which not both have
- * written, is no talk yet. Everybody who has the contact is told. Twice is once. Refuses an
- * order of somebody else, and one whose search is over.
+ * accepted end with it, and within 24 hours of the proved phone their coins go back whole; so do those that were accepted
+ * and in which the two have not talked, unless the client hired somebody. Any other that was accepted goes on: their talk is
+ * theirs. One that a client only picked is none before both have written. Everybody who has the contact is told. Twice is
+ * once. Refuses an order of somebody else, and one whose search is over.
  */
 export function closeOrder(
   db: Db,
@@ -36,9 +36,11 @@ export function closeOrder(
     const isEarly = now.getTime() - verifiedAt.getTime() <= refundHours * 3_600_000
     for (const lead of await heldLeads(tx, orderId)) {
       if (!isRunning(lead.state)) continue
-      const hasTalk = lead.state === 'accepted' && lead.isTalk
-      if (isEarly && !hasTalk) await refundLead(tx, lead, 'client_canceled', now)
-      if (!hasTalk) await endLead(tx, lead.leadId, now)
+      // Who hired may have spoken elsewhere: nobody knows with whom.
+      const isCanceled = isEarly && as !== 'hired'
+      const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isPicked || isCanceled))
+      if (isEarly && !goesOn) await refundLead(tx, lead, 'client_canceled', now)
+      if (!goesOn) await endLead(tx, lead.leadId, now)
       await tell(tx, lead, as, now)
     }
     return done(null)
@@ -48,10 +50,14 @@ export function closeOrder(
 const tell = (tx: Db, { leadId, professionalUserId: userId }: PaidLead, as: CloseReason, now: Date) =>
   notify(tx, { userId, kind: 'order_closed', leadId, facts: { leadId, as } }, now)
 
-/** Whoever accepts answers a message that was written; whoever is picked at once has not said a word yet (AMB-47). */
-const bothSpoke = sql<boolean>`origin <> 'instant_match' or 2 = (
+/** Both have written, or the professional says that they spoke elsewhere. An accepted message alone is no talk (product: Refunds). */
+const haveTalked = sql<boolean>`talked_at is not null or 2 = (
   select count(distinct m.sender_user_id) from messages m join conversations c on c.id = m.conversation_id
    where c.lead_id = leads.id and m.kind = 'user')`
+/** Whoever is picked at once has accepted without a word of anybody (AMB-47). */
+const isPicked = sql<boolean>`origin = 'instant_match'`
+
+type HeldLead = PaidLead & { state: LeadState; haveTalked: boolean; isPicked: boolean }
 
 /** The contacts of an order, as they are: first every wallet in the order of its professional, then the leads. */
 async function heldLeads(tx: Db, orderId: number) {
@@ -65,17 +71,17 @@ async function heldLeads(tx: Db, orderId: number) {
   for (const { professional_id } of paid) await lockWallet(tx, professional_id)
   const held = await tx
     .selectFrom('leads')
-    .select(['id', 'state', 'coins_paid', bothSpoke.as('isTalk')])
+    .select(['id', 'state', 'coins_paid', haveTalked.as('haveTalked'), isPicked.as('isPicked')])
     .where('order_id', '=', orderId)
     .orderBy('professional_id')
     .forUpdate()
     .execute()
-  return held.map(({ id, state, coins_paid, isTalk }): PaidLead & { state: LeadState; isTalk: boolean } => {
+  return held.map(({ id, state, coins_paid, ...talk }): HeldLead => {
     const { professional_id, user_id } = paid.find((one) => one.id === id)!
     return {
       leadId: id,
       state,
-      isTalk,
+      ...talk,
       coinsPaid: coins_paid,
       professionalId: professional_id,
       professionalUserId: user_id,

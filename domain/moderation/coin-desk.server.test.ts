@@ -48,17 +48,65 @@ test('a payment that is too small goes back whole; one that is too large brings 
   await assertInvariants(db)
 })
 
+test('an adjustment that is sent twice is one', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const ask = (coins: number) =>
+    adjustCoins(
+      db,
+      { userId: nina.userId, professionalId, coins, reason: 'Erro nosso no pedido.', idempotencyKey: 'once' },
+      now,
+    )
+  const [first, again] = await Promise.all([ask(40), ask(40)])
+  assert.deepEqual([first, again], [{ ok: true, value: { state: 'done' } }, first])
+  assert.equal(await coinBalance(db, professionalId), 40)
+  assert.deepEqual(await ask(30), { ok: false, code: 'key_reused' })
+})
+
+test('an adjustment of nobody, or of somebody who has left, is refused in words', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const ask = (id: number) =>
+    adjustCoins(db, { userId: iris.userId, professionalId: id, coins: 150, reason: 'Erro nosso no pedido.' }, now)
+  assert.deepEqual(await ask(999_999), { ok: false, code: 'no_such_professional' })
+  assert.ok((await ask(professionalId)).ok)
+  const { id } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', professionalId).execute()
+  const decide = (decision: 'confirm' | 'refuse') =>
+    decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision }, now)
+  assert.deepEqual(await decide('confirm'), { ok: false, code: 'no_such_professional' })
+  assert.ok((await decide('refuse')).ok)
+})
+
+test('a payment of somebody who has left can only go back', async () => {
+  const gone = await held(5_300)
+  const mayCredit = async () => (await heldPurchases(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
+  assert.equal(await mayCredit(), true)
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
+  assert.equal(await mayCredit(), false)
+  assert.ok((await gone.decide('give_back')).ok)
+})
+
 test('who adjusts, confirms and looks at a difference is written down', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const reason = 'Compensação combinada por telefone.'
   const adjusted = await adjustCoins(db, { userId: iris.userId, professionalId, coins: 150, reason }, now)
   assert.deepEqual(adjusted, { ok: true, value: { state: 'waiting' } })
-  const { id } = await db.selectFrom('coin_adjustments').select('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
   assert.ok((await decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision: 'confirm' }, now)).ok)
   assert.equal(await coinBalance(db, professionalId), 150)
   assert.deepEqual(
     [await audited('coins.adjusted'), await audited('adjustment.decided')],
-    [[iris.userId], [nina.userId]],
+    [
+      [nina.userId, iris.userId, iris.userId],
+      [nina.userId, nina.userId],
+    ],
   )
   await db.insertInto('payment_differences').values({ provider: 'sandbox', reference: 'E1', kind: 'unknown_payment', ours_cents: 0, theirs_cents: 100, found_at: now }).execute() // prettier-ignore
   const [difference] = await openDifferences(db)

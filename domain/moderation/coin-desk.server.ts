@@ -5,7 +5,8 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
 import type { adjustCoinsForm, AdjustRefusal, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { underKey } from '#domain/shared/under-key.ts'
+import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { CoinDeskRefusal, decideHeldForm, settleDifferenceForm } from './coin-desk.ts'
 import { writeAudit } from './moderation.server.ts'
 
@@ -23,19 +24,26 @@ export const decideClaim = (
     return decided
   })
 
-/** Somebody of our team gives or takes coins with a reason. Refuses as `adjustCoins` of the wallet does. */
+/** Somebody of our team gives or takes coins with a reason; pressed twice it is once. Refuses as `adjustCoins` of the wallet does. */
 export const adjustCoins = (
   db: Db,
-  { userId: staffUserId, professionalId, coins, reason }: Asked<typeof adjustCoinsForm>,
+  asked: Asked<typeof adjustCoinsForm>,
   now: Date,
-): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal>> =>
-  inTransaction(db, async (tx): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal>> => {
-    const adjusted = await adjust(tx, { staffUserId, professionalId, coins, reason }, now)
-    if (!adjusted.ok) return adjusted
-    const after = { coins, ...adjusted.value }
-    await writeAudit(tx, { staffUserId, action: 'coins.adjusted', subject: `profile:${professionalId}`, after }, now)
-    return adjusted
-  })
+): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal> | KeyReused> => {
+  const { userId: staffUserId, professionalId, coins, reason } = asked
+  const once = underKey('adjust-coins', asked, `${professionalId}:${coins}:${reason}`, now)
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal>> => {
+      const adjusted = await adjust(tx, { staffUserId, professionalId, coins, reason }, now)
+      if (!adjusted.ok) return adjusted
+      const after = { coins, ...adjusted.value }
+      await writeAudit(tx, { staffUserId, action: 'coins.adjusted', subject: `profile:${professionalId}`, after }, now)
+      return adjusted
+    },
+    once,
+  )
+}
 
 /** A second person confirms or refuses an adjustment. Refuses as `decideAdjustment` of the wallet does. */
 export const decideAdjustment = (

@@ -84,7 +84,8 @@ export type NoticeFacts = {
   few_coins: { coins: number }
   coins_expired: { coins: number }
   coins_adjusted: { coins: number }
-  purchase_paid: { uuid: string; coins: number }
+  /** `coins` came into the wallet, `settled` paid what was owed. */
+  purchase_paid: { uuid: string; coins: number; settled?: number }
   /** Another amount came than was asked for: our team looks at it. */
   purchase_held: { uuid: string }
   /** Money goes back for coins that were not spent. */

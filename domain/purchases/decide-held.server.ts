@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -38,13 +39,14 @@ export async function decideHeld(
   return done({ cents: tooMuch })
 }
 
-/** Payments that wait for our team: another amount than was asked for. */
+/** Payments that wait for our team: another amount than was asked for, or somebody who has left meanwhile; then they can only go back. */
 export const heldPurchases = (db: Db) =>
   db
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.uuid', 'f.name as professional', 'p.price_cents as priceCents', 'p.received_cents as receivedCents'])
     .select(['p.paid_at as paidAt'])
+    .select(sql<boolean>`p.received_cents >= p.price_cents and f.state <> 'deleted'`.as('mayCredit'))
     .where('p.state', '=', 'held')
     .where((eb) =>
       eb.not(

@@ -100,12 +100,14 @@ export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: inDays(bonusDays, now) } as const
   const given = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
+  const { debt } = (await lockWallet(tx, professionalId))!
   const transactionId = await creditLots(tx, movement, given, now)
   await changePurchase(tx, 'pay')
     .set({ ...paid, transaction_id: transactionId })
     .where('id', '=', id)
     .execute()
-  const facts = { uuid, coins: coins + bonusCoins }
+  const settled = Math.min(debt, coins + bonusCoins)
+  const facts = { uuid, coins: coins + bonusCoins - settled, settled }
   await notify(tx, { userId, kind: 'purchase_paid', reference: `purchase:${uuid}`, facts }, now)
 }
 

@@ -1,4 +1,4 @@
-import { regretOf } from '#domain/wallet/wallet.server.ts'
+import { coinsBroughtBy, regretOf } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
   centsOf,
@@ -46,7 +46,9 @@ export type OnePurchase = OwnPurchase & {
   orderUuid: string | null
   quote: string | null
   /** What a regret would bring now; null when there is none. */
-  regret: { coins: number; cents: number; bonusUsed: number } | null
+  regret: { coins: number; cents: number; bonusUsed: number; bonusLeft: number } | null
+  /** Coins that came into the wallet; what is missing of the package paid a debt. Null before they came. */
+  creditedCoins: number | null
   refunds: { kind: string; cents: number; state: RefundState; askedAt: Date; doneAt: Date | null }[]
 }
 
@@ -82,7 +84,10 @@ export async function ownPurchase(
     ...purchase,
     method: purchase.method as PaymentMethod,
     state,
-    regret: left?.coins ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed } : null,
+    regret: left?.coins
+      ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed, bonusLeft: left.bonusLeft }
+      : null,
+    creditedCoins: transactionId === null ? null : await coinsBroughtBy(db, transactionId),
     refunds: refunds.map((one) => ({ ...one, state: one.state as RefundState })),
   }
 }

@@ -133,7 +133,7 @@ test('unspent coins go back for their money within seven days, and their bonus g
   const used = await unlocked(pro)
   // The bonus of 8 was used first, and counts as bought.
   const seen = await purchase.seen(days(7))
-  assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8 })
+  assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8, bonusLeft: 0 })
   assert.equal((await purchase.seen(days(7.1)))?.regret, null)
   const stranger = await aProfessional(db)
   const ask = (userId: number, at: Date) => regretPurchase(db, { userId, purchaseUuid: purchase.uuid }, at)
@@ -192,6 +192,9 @@ test('money taken back by the bank takes the coins, and what is missing is owed:
   await next.play('pay')
   await next.look()
   assert.equal(await balance(pro), 108 - used)
+  assert.deepEqual([(await purchase.seen())?.creditedCoins, (await next.seen())?.creditedCoins], [52, 108 - used])
+  const { payload } = await db.selectFrom('notifications').select('payload').where('user_id', '=', pro.userId).where('kind', '=', 'purchase_paid').orderBy('id', 'desc').executeTakeFirstOrThrow() // prettier-ignore
+  assert.deepEqual(payload, { uuid: next.uuid, coins: 108 - used, settled: used })
   assert.ok((await unlock()).ok)
   assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_charged_back', 'purchase_paid'])
   await assertInvariants(db)

@@ -24,7 +24,7 @@ export async function adjustCoins(
 ): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal>> {
   const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
-  if (!owner || !wallet) return refuse('not_found')
+  if (!owner || !wallet) return refuse('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
   const state = needsSecond(coins, await adjustedToday(tx, professionalId, now)) ? 'waiting' : 'done'
   const { id } = await tx
@@ -61,7 +61,7 @@ export async function decideAdjustment(
   const { professionalId, coins } = waiting
   const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
-  if (!owner || !wallet) return refuse('not_found')
+  if (!owner || !wallet) return refuse('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
   await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
   return done(null)

@@ -12,6 +12,9 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
+/** Why coins came by themselves, where their kind does not say it. */
+export type MovementCause = 'welcome' | 'guarantee' | 'regret_undone'
+
 /** The accounts of the house: where coins come from, and where they go. */
 export const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
 export type HouseAccount = (typeof houseAccounts)[number]

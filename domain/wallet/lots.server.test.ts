@@ -8,6 +8,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 import { expireCoins, tellOfExpiry } from './expire-coins.server.ts'
 import { inDays } from './lot.ts'
+import { walletMovements } from './wallet-movements.server.ts'
 import {
   coinBalance,
   creditLots,
@@ -155,6 +156,10 @@ test('the welcome is given once a document and once a phone, whoever brings them
   assert.equal(await give(third, '11144477735', '11911114444'), true)
   assert.deepEqual([await coinBalance(db, one.professionalId), await coinBalance(db, other.professionalId)], [20, 0])
   assert.deepEqual((await walletKinds(db, one.professionalId)).ending, [{ coins: 20, expiresAt: inDays(30, now) }])
+  assert.deepEqual(
+    (await walletMovements(db, one.professionalId)).map(({ cause }) => cause),
+    ['welcome'],
+  )
   const kept = JSON.stringify(await db.selectFrom('welcome_bonuses').selectAll().execute())
   assert.doesNotMatch(kept, /52998224725|11911112222/, 'nothing that tells who it was')
 })

@@ -98,6 +98,16 @@ export async function takeBackPurchase(
 /** Of somebody who has left the house has the coins already: nothing is owed. */
 type TakenBack = { broughtBy: number; lessPaid?: number; lessBonus?: number; hasLeft?: boolean }
 
+/** Coins that a movement put into a wallet: of a purchase all but those that paid a debt. */
+export async function coinsBroughtBy(tx: Db, transactionId: number): Promise<number> {
+  const { coins } = await tx
+    .selectFrom('lot_movements')
+    .select(sql<number>`coalesce(sum(coins), 0)::int`.as('coins'))
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  return coins
+}
+
 /** What a regret of a purchase would give back now, in coins: bonus that was used counts as bought. */
 export async function regretOf(tx: Db, broughtBy: number) {
   const own = await lotsOf(tx, broughtBy)

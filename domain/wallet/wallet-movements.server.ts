@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { LedgerKind } from './ledger.ts'
+import type { LedgerKind, MovementCause } from './ledger.ts'
 import type { LotKind } from './lot.ts'
 
 /** What somebody looks at: a kind, and a month as 2026-11 in São Paulo. */
@@ -17,7 +17,8 @@ export type WalletMovement = {
   createdAt: Date
   refundReason: string | null
   adjustmentReason: string | null
-  isGuarantee: boolean
+  /** Why it came by itself; null for all whose kind says enough. */
+  cause: MovementCause | null
   /** Of which purchase it is; null for all that is none. */
   purchaseUuid: string | null
   leadId: number | null
@@ -54,7 +55,8 @@ export async function walletMovements(
        group by e.transaction_id order by e.transaction_id desc limit ${limit}
     )
     select t.id, t.kind, p.coins, t.created_at as "createdAt", r.reason as "refundReason", j.reason as "adjustmentReason",
-           t.reference like 'guarantee:%' as "isGuarantee",
+           case split_part(t.reference, ':', 1) when 'welcome-bonus' then 'welcome' when 'guarantee' then 'guarantee'
+                when 'regret-undone' then 'regret_undone' end as cause,
            substring(t.reference from '^purchase:([0-9a-f-]{36})') as "purchaseUuid",
            l.id as "leadId", l.state as "leadState", split_part(o.contact_name, ' ', 1) as client,
            k.name as service, c.name as city, c.uf,

@@ -9,7 +9,14 @@ export { lockWallet } from './record.server.ts'
 export { type MonthOfWallet, monthOfWallets } from './month-of-wallets.server.ts'
 export { returnCoins } from './return-coins.server.ts'
 export { spendCoins } from './spend-coins.server.ts'
-export { forfeitCoins, regretOf, takeBackPurchase, takeRegretted, undoRegret } from './take-coins.server.ts'
+export {
+  coinsBroughtBy,
+  forfeitCoins,
+  regretOf,
+  takeBackPurchase,
+  takeRegretted,
+  undoRegret,
+} from './take-coins.server.ts'
 export { walletMovements } from './wallet-movements.server.ts'
 export { giveWelcomeBonus } from './welcome-bonus.server.ts'
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
+import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import type { Town } from './demo-town.ts'
@@ -268,6 +270,15 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
     .set({ still_needed_asked_at: new Date() })
     .where('uuid', '=', anaOrders.LEADS)
     .execute()
+  // The two have talked: what was only accepted would end with the order.
+  const { chatId, clientId: userId } = await leadOfDavi(town.db)
+  const said = await sendMessage(
+    town.db,
+    { chatId, userId: userId!, text: 'Pode ser na quinta?', clientId: 'quinta' },
+    new Date(),
+  )
+  expect(said.ok).toBe(true)
+  await noNews(town)
   const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   await page.goto(orderPage('LEADS'))

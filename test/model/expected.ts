@@ -163,8 +163,10 @@ export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) =
     if (!isOpenOrder(order)) return 'search_over'
     Object.assign(order, { status: 'canceled', closedAs: as, reviewAt: null })
     for (const lead of leadsOf(model, at)) {
-      if (lead.state !== 'unlocked' && lead.state !== 'contacted') continue
-      if (model.now - order.verified! <= 24 * hour) giveBack(model, lead, 100)
+      const isEarly = model.now - order.verified! <= 24 * hour
+      const isTalk = lead.talk.some(({ byClient }) => byClient) || as === 'hired' || !isEarly
+      if (!isRunning(lead) || (lead.state === 'accepted' && isTalk)) continue
+      if (isEarly) giveBack(model, lead, 100)
       endLead(lead, 'ended')
     }
     return 'ok'

@@ -438,6 +438,66 @@ const ofBooks: Fault[] = [
   },
 ]
 
+/** That what is said of coins and payments is so, and what our team presses twice is done once. */
+const ofWords: Fault[] = [
+  {
+    name: 'an adjustment of coins that is sent twice is carried out twice',
+    file: 'domain/moderation/coin-desk.server.ts',
+    find: "underKey('adjust-coins', asked,",
+    replace: "underKey('adjust-coins', { userId: staffUserId },",
+    test: 'domain/moderation/coin-desk.server.test.ts',
+    falls: ['an adjustment that is sent twice is one'],
+  },
+  {
+    name: 'coins are adjusted of a professional who has left',
+    file: 'domain/wallet/adjust-coins.server.ts',
+    find: "    .where('state', '<>', 'deleted')\n",
+    replace: '',
+    test: 'domain/moderation/coin-desk.server.test.ts',
+    falls: ['an adjustment of nobody'],
+  },
+  {
+    name: 'our team is offered to credit a payment of somebody who has left',
+    file: 'domain/purchases/decide-held.server.ts',
+    find: " and f.state <> 'deleted'`",
+    replace: '`',
+    test: 'domain/moderation/coin-desk.server.test.ts',
+    falls: ['a payment of somebody who has left'],
+  },
+  {
+    name: 'coins that paid a debt are said to be in the wallet',
+    file: 'domain/purchases/look-at-purchase.server.ts',
+    find: 'coins: coins + bonusCoins - settled,',
+    replace: 'coins: coins + bonusCoins,',
+    test: purchases,
+    falls: ['money taken back by the bank takes the coins'],
+  },
+  {
+    name: 'a receipt says that we have money which the bank of the payer took back',
+    file: 'texts/receipt.ts',
+    find: "state === 'charged_back' && kept > 0",
+    replace: 'kept < 0',
+    test: 'texts/receipt.test.ts',
+    falls: ['a receipt of money that the bank of the payer took back'],
+  },
+  {
+    name: 'a payment that our team still looks at has a receipt',
+    file: 'app/professional/purchase/purchase-view.server.ts',
+    find: " && state !== 'held'",
+    replace: '',
+    test: 'app/professional/purchase/purchase-view.server.test.ts',
+    falls: ['there is a receipt once it is clear'],
+  },
+  {
+    name: 'the welcome stands in the wallet without its reason',
+    file: 'domain/wallet/wallet-movements.server.ts',
+    find: "when 'welcome-bonus' then 'welcome' ",
+    replace: '',
+    test: lots,
+    falls: ['the welcome is given once'],
+  },
+]
+
 export const coinFaults: Fault[] = [
   ...ofLots,
   ...ofPurchases,
@@ -446,4 +506,5 @@ export const coinFaults: Fault[] = [
   ...ofBank,
   ...ofReceipts,
   ...ofBooks,
+  ...ofWords,
 ]

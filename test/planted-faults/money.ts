@@ -74,10 +74,26 @@ const refunds: Fault[] = [
   {
     name: 'a talk is paid back when its order is closed',
     file: 'domain/leads/close-order.server.ts',
-    find: 'if (isEarly && !hasTalk) await refundLead',
+    find: 'if (isEarly && !goesOn) await refundLead',
     replace: 'if (isEarly) await refundLead',
     test: closing,
     falls: ['closing within a day ends what was not accepted'],
+  },
+  {
+    name: 'a message that was only accepted is a talk to a client who gives up',
+    file: 'domain/leads/close-order.server.ts',
+    find: '(lead.isPicked || isCanceled)',
+    replace: 'lead.isPicked',
+    test: closing,
+    falls: ['a message that was accepted, and nothing more'],
+  },
+  {
+    name: 'who is said to have hired is ended with the order',
+    file: 'domain/leads/close-order.server.ts',
+    find: "isEarly && as !== 'hired'",
+    replace: 'isEarly',
+    test: closing,
+    falls: ['a message that was accepted, and nothing more'],
   },
   {
     name: 'a client who closes after a day has the coins paid back',

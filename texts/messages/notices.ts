@@ -6,6 +6,7 @@ import type { DecisionReason, VerificationKind } from '#domain/verification/veri
 import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
+import { settledText } from '../coins.ts'
 import { count, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts, wayTexts } from '../notices.ts'
@@ -447,9 +448,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: ['O motivo está ao lado do movimento, na sua carteira.'],
     link: wallet,
   }),
-  purchase_paid: ({ uuid, coins }) => ({
+  purchase_paid: ({ uuid, coins, settled }) => ({
     title: `Pagamento recebido: ${formatCoins(coins)} na carteira`,
-    lines: ['As moedas já podem ser usadas. O recibo está na página da compra.'],
+    lines: [
+      ...(settled ? [`${settledText(settled)}.`] : []),
+      coins
+        ? 'As moedas já podem ser usadas. O recibo está na página da compra.'
+        : 'O recibo está na página da compra.',
+    ],
     link: purchase('Ver compra', uuid),
   }),
   purchase_held: ({ uuid }) => ({

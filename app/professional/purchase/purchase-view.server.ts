@@ -37,17 +37,20 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     orderUuid,
     regret,
     refunds,
+    creditedCoins,
   } = purchase
   const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1_000)
   const isOpen = isPayable(state) && secondsLeft > 0
+  const shownState = isPayable(state) && !isOpen ? ('expired' as const) : state
+  const brought = creditedCoins ?? coins + bonusCoins
   const checkout = pixCode ? null : (checkoutUrl ?? playedAt)
   return {
     uuid,
     title: purchaseTitle(coins),
-    state: isPayable(state) && !isOpen ? ('expired' as const) : state,
+    state: shownState,
     price: formatMoney(priceCents),
     gets: bonusCoins ? `${coinsWithValue(coins)} ${bonusText(bonusCoins)}` : coinsWithValue(coins),
-    credited: [paidAfter(purchase), creditedText(coins, bonusCoins)].filter(Boolean).join('. '),
+    credited: [paidAfter(purchase), creditedText(brought, coins + bonusCoins - brought)].filter(Boolean).join('. '),
     pay:
       isOpen && (pixCode || checkout)
         ? { pix: pixCode ? { code: pixCode, qr: qrCode(pixCode), playedAt } : null, checkout, secondsLeft }
@@ -59,10 +62,13 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
       title: words.moneyBack,
       text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
     })),
+    // Of a payment that our team still looks at nobody knows what it was for.
     receipt:
-      purchase.paidAt && purchase.paymentRef ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid }) : null,
+      purchase.paidAt && purchase.paymentRef && state !== 'held'
+        ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid })
+        : null,
     details: [
-      { title: words.state, text: purchaseStateTexts[state] },
+      { title: words.state, text: purchaseStateTexts[shownState] },
       { title: words.amount, text: formatMoney(priceCents) },
       { title: words.method, text: methodTexts[method] },
       { title: words.when, text: formatDateTime(purchase.createdAt) },

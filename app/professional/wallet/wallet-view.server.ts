@@ -2,8 +2,8 @@ import type { Guarantee } from '#domain/guarantee/guarantee.ts'
 import type { WalletKinds } from '#domain/wallet/wallet.server.ts'
 import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
 import { href } from '#href.ts'
-import { coinTexts as words, debtText, endsText, lotsText } from '#texts/coins.ts'
-import { guaranteeLines, guaranteeText, guaranteeTexts } from '#texts/guarantee.ts'
+import { causeTexts, coinTexts as words, debtText, endsText, lotsText, newestText } from '#texts/coins.ts'
+import { guaranteeLines, guaranteeText } from '#texts/guarantee.ts'
 import { formatCoins, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import { ledgerTexts } from '#texts/professional.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
@@ -13,17 +13,19 @@ import type { RefundReason } from '#domain/shared/refund-reason.ts'
 export function movementView(row: WalletMovement, now: Date) {
   const isTakenBack = row.leadState === 'voided'
   const returned = row.refundReason && refundReasonTexts[row.refundReason as RefundReason]
-  const reason = row.isGuarantee ? guaranteeTexts.reason : (returned ?? row.adjustmentReason)
+  const cause = row.cause && causeTexts[row.cause]
+  const reason = cause ? cause.reason : (returned ?? row.adjustmentReason)
   return {
     id: row.id,
-    title: ledgerTexts[row.kind as keyof typeof ledgerTexts],
+    title: cause?.title ?? ledgerTexts[row.kind as keyof typeof ledgerTexts],
     coins: row.coins,
     at: row.createdAt,
     client: isTakenBack ? null : row.client,
     order:
       row.service && [row.service, row.city && `${row.city}, ${row.uf!.toUpperCase()}`].filter(Boolean).join(' em '),
     reason,
-    lots: lotsText(row.lots, now),
+    // What is not of a lot is of what is owed.
+    lots: lotsText(row.lots, now, row.coins - row.lots.reduce((sum, { coins }) => sum + coins, 0)),
     purchase: row.purchaseUuid && href('/profissional/carteira/compras/:uuid', { uuid: row.purchaseUuid }),
     contact:
       row.leadId !== null && !isTakenBack ? href('/profissional/contatos/:leadId', { leadId: row.leadId }) : null,
@@ -39,6 +41,13 @@ export const movementShown = (row: WalletMovement, now: Date) => {
     at: formatDateTime(at),
   }
 }
+
+/** So many movements the page shows; of more it says so. It is given one more than that, where there are. */
+export const mostShown = 100
+export const movementsShown = (rows: readonly WalletMovement[], now: Date) => ({
+  movements: rows.slice(0, mostShown).map((row) => movementShown(row, now)),
+  more: rows.length > mostShown ? newestText(mostShown) : null,
+})
 
 export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({
   balance: formatCoins(balance),

@@ -25,15 +25,13 @@ import { panelTexts } from '#texts/panel.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
 import { wantedMovements } from './wanted-movements.ts'
-import { guaranteeShown, movementShown, walletShown } from './wallet-view.server.ts'
+import { guaranteeShown, mostShown, movementsShown, walletShown } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => [
   { title: `${proTexts.wallet} · ${brand.name}` },
   { name: 'description', content: proTexts.walletLead },
 ]
-
-const shown = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const professional = await professionalOfUser(db(), context.get(signedIn).userId)
@@ -43,14 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
     walletKinds(db(), professional.id),
-    walletMovements(db(), professional.id, { ...wanted, limit: shown }),
+    walletMovements(db(), professional.id, { ...wanted, limit: mostShown + 1 }),
     monthsOfWallet(db(), professional.id),
     guaranteeFor(db(), professional.id, at),
   ])
   return {
     wallet: walletShown(wallet),
     guarantee: guarantee && guaranteeShown(guarantee),
-    movements: rows.map((row) => movementShown(row, at)),
+    ...movementsShown(rows, at),
     chosen: wanted,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),
     csv: `${href('/profissional/carteira/movimentos.csv')}${search}`,
@@ -61,7 +59,7 @@ const kinds = ledgerKinds.map((value) => ({ value, label: ledgerTexts[value] }))
 
 /** Coins by kind with what ends when, and every movement of them in words (product: Coins). */
 export default function Wallet({
-  loaderData: { wallet, guarantee, movements, chosen, months, csv },
+  loaderData: { wallet, guarantee, movements, more, chosen, months, csv },
 }: Route.ComponentProps) {
   useLiveRevalidation(['wallet.changed'])
   return (
@@ -138,6 +136,7 @@ export default function Wallet({
             </li>
           ))}
         </ul>
+        {more && <p className="pt-4 text-soft">{more}</p>}
         {movements.length > 0 && (
           <p className="pt-4">
             <TextLink alone href={csv} icon="download">

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/coins.ts'
@@ -49,6 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   ])
   const done = new URL(request.url).searchParams.get('feito')
   return {
+    idempotencyKey: randomUUID(),
     done: isDone(done) ? deskDoneTexts[done] : undefined,
     figures: figureText(figures),
     refunds: refundsShown(refunds),
@@ -63,11 +65,11 @@ export async function loader({ request }: Route.LoaderArgs) {
       isLate: dueAt < at,
       due: dueAt < at ? words.late(formatDateTime(dueAt)) : words.due(formatDateTime(dueAt)),
     })),
-    held: held.map(({ uuid, professional, priceCents, receivedCents }) => ({
+    held: held.map(({ uuid, professional, priceCents, receivedCents, mayCredit }) => ({
       uuid,
       professional,
       text: words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
-      mayCredit: receivedCents >= priceCents,
+      mayCredit,
     })),
     differences: differences.map(({ id, kind, reference, ours, theirs, foundAt }) => ({
       id,
@@ -86,6 +88,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
 const own = { words: deskRefusalTexts }
 export const action = pageDoors({
@@ -97,7 +101,7 @@ export const action = pageDoors({
 
 /** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
 export default function CoinDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { done, figures, refunds, books, claims, held, differences, adjustments, fields } = loaderData
+  const { done, figures, refunds, books, claims, held, differences, adjustments, fields, idempotencyKey } = loaderData
   const typed = refused?.form === 'adjust' ? refused.typed : {}
   const errors = refused?.form === 'adjust' ? refused.errors : {}
   return (
@@ -183,6 +187,7 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       <Card as="section" labelledBy="ajustar">
         <Form method="post" className="stack stack-4" noValidate>
           <input type="hidden" name="intent" value="adjust" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <div className="stack stack-1">
             <h2 id="ajustar" className="text-title-3">
               {words.adjust}

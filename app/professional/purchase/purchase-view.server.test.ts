@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OnePurchase } from '#domain/purchases/own-purchases.server.ts'
+import { purchaseView } from './purchase-view.server.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 12, minutes))
+const purchase: OnePurchase = {
+  ...{ uuid: '0a000000-0000-4000-8000-000000000001', coins: 50, bonusCoins: 2, priceCents: 5_000, method: 'pix' },
+  ...{ state: 'waiting', createdAt: at(0), expiresAt: at(30), paidAt: null, pixCode: '000201', checkoutUrl: null },
+  ...{ chargeId: 'c', receivedCents: 0, paymentRef: null, orderUuid: null, quote: null },
+  ...{ creditedCoins: null, regret: null, refunds: [] },
+}
+const stateLine = (change: Partial<OnePurchase>, minutes: number) =>
+  purchaseView({ ...purchase, ...change }, at(minutes), null).details[0]!.text
+
+test('the details of a purchase say of its state what its head says', () => {
+  assert.equal(stateLine({}, 29), 'Esperando pagamento')
+  assert.equal(stateLine({}, 31), 'Vencida')
+  assert.equal(stateLine({ state: 'held' }, 31), 'Em conferência')
+})
+
+test('there is a receipt once it is clear what a payment was for', () => {
+  const paid = { paidAt: at(1), paymentRef: 'E1', receivedCents: 4_900 } as const
+  const receipt = (state: OnePurchase['state']) => purchaseView({ ...purchase, ...paid, state }, at(2), null).receipt
+  assert.equal(receipt('held'), null)
+  assert.ok(receipt('paid'))
+  assert.ok(receipt('charged_back'))
+})

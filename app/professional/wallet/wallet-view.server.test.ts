@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
+import { movementShown, movementsShown } from './wallet-view.server.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const movement: WalletMovement = {
+  ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, adjustmentReason: null, cause: null },
+  ...{ purchaseUuid: null, leadId: null, leadState: null, client: null, service: null, city: null, uf: null, lots: [] },
+}
+const said = (change: Partial<WalletMovement>) => {
+  const { title, reason } = movementShown({ ...movement, ...change }, now)
+  return [title, reason]
+}
+
+test('coins that came by themselves say why', () => {
+  assert.deepEqual(said({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
+  assert.deepEqual(said({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
+  assert.deepEqual(said({ kind: 'adjustment', cause: 'regret_undone' }), [
+    'Devolução de compra desfeita',
+    'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
+  ])
+  assert.deepEqual(said({ kind: 'adjustment', adjustmentReason: 'Erro nosso.' }), [
+    'Ajuste da equipe',
+    'Motivo: Erro nosso.',
+  ])
+})
+
+test('coins that are owed, and those that pay it, are explained beside those of the lots', () => {
+  const lots = (coins: number, ofLots: number) => {
+    const kind = coins < 0 ? 'chargeback' : 'purchase'
+    const parts = ofLots ? [{ kind: 'paid' as const, coins: ofLots, expiresAt: null }] : []
+    return movementShown({ ...movement, kind, coins, lots: parts }, now).lots
+  }
+  assert.equal(lots(-108, -100), 'Saíram: 100 compradas, sem vencimento. Faltaram 8 moedas, que a próxima entrada paga')
+  assert.equal(lots(20, 12), 'Entraram: 12 compradas, sem vencimento. 8 moedas pagaram o que faltava')
+  assert.equal(lots(1, 0), '1 moeda pagou o que faltava')
+  assert.equal(lots(-1, 0), 'Faltou 1 moeda, que a próxima entrada paga')
+  assert.equal(lots(20, 20), 'Entraram: 20 compradas, sem vencimento')
+})
+
+test('of more movements than the page shows it says so', () => {
+  const many = Array.from({ length: 101 }, (_, id) => ({ ...movement, id }))
+  assert.deepEqual([movementsShown(many, now).movements.length, movementsShown(many.slice(1), now).more], [100, null])
+  assert.equal(
+    movementsShown(many, now).more,
+    'Estes são os 100 movimentos mais recentes. Filtre por mês ou baixe a planilha para ver os outros.',
+  )
+})
