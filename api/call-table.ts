@@ -56,6 +56,7 @@ export const calls = {
   'GET /v1/chat/institutional-profiles': { staffWith: 'chat_read' },
   'GET /v1/chat/messages/:userId': members,
   'GET /v1/cities': 'everyone',
+  'GET /v1/claims/files/:name': anyoneSignedIn,
   'GET /v1/contacts/:leadId': professional,
   'GET /v1/addresses/:postalCode': 'everyone',
   'GET /v1/opportunities': professional,

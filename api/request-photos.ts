@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { proofLink } from '#domain/leads/claims/proofs.server.ts'
 import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
 import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
 import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
@@ -10,7 +11,7 @@ import { streamPicture } from './picture-files.ts'
 import { answers, refusals, uuid } from './schemas.ts'
 import { readUpload } from './uploads.ts'
 
-/** Photos of requests: sent while the form is filled in, and looked at in the order; and those of proposals. */
+/** Photos of requests: sent while the form is filled in, and looked at in the order; those of proposals, and files of claims. */
 export const requestPhotos = newApi()
 
 const ofTheForm = {
@@ -91,6 +92,22 @@ requestPhotos.openapi(
     const { name } = c.req.valid('param')
     const { userId } = signedInOf(c)
     return sendOn(c, await proposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
+  },
+)
+
+/** A file of a claim, for the professional who sent it and for who decides. */
+requestPhotos.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/claims/files/{name}',
+    summary: 'Um arquivo de um pedido de devolução',
+    request: { params: z.object({ name: photoName }), query: size },
+    responses: opened,
+  }),
+  async (c) => {
+    const { name } = c.req.valid('param')
+    const asked = { name, small: isSmall(c.req.valid('query')), viewer: signedInOf(c) }
+    return sendOn(c, await proofLink(db(), asked, now()))
   },
 )
 

@@ -8,6 +8,8 @@ import {
   picturePurposes,
   type PictureRefusal,
 } from '#domain/pictures/picture.ts'
+import type { AddProofRefusal } from '#domain/leads/claims/ask-back.ts'
+import { addProof } from '#domain/leads/claims/proofs.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { addPhoto } from '#domain/orders/life/change-photos.server.ts'
@@ -16,6 +18,7 @@ import type { Role } from '#domain/identity/user.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
 import type { PieceRefusal } from '#domain/verification/send-documents.ts'
 import { readPieceAddress } from '#domain/verification/verification.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { refuse, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -34,6 +37,8 @@ const fields = z.strictObject({
   piece: z.string().max(60).optional(),
   /** Of a photo of an order: which one. */
   order: z.uuid().optional(),
+  /** Of a proof: the contact whose coins are asked for. */
+  contact: rowId.optional(),
 })
 
 /** Told, not checked by the router, which would read the whole form without limits. */
@@ -43,9 +48,14 @@ const ofTheForm = {
   properties: {
     piece: { type: 'string', description: 'De um documento: qual arquivo dele, como `identity.front`' },
     purpose: { type: 'string', enum: fields.shape.purpose.options, description: 'Para que serve' },
-    file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB; documentos também em PDF' },
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: 'JPEG, PNG ou WebP de até 5 MB; documentos e provas também em PDF',
+    },
     order: { type: 'string', format: 'uuid', description: 'De uma foto de um pedido: o pedido' },
     album: { type: 'integer', description: 'Do portfólio: o álbum' },
+    contact: { type: 'integer', description: 'De uma prova: o contato cujas moedas são pedidas de volta' },
   },
 } as const
 
@@ -71,9 +81,17 @@ type Sent = {
   bytes: Uint8Array
   album: number | undefined
   order: string | undefined
+  contact: number | undefined
   piece: string | undefined
 }
-type Refusal = PictureRefusal | PieceRefusal | AddPhotoRefusal | 'album_full' | 'not_a_professional' | 'not_found'
+type Refusal =
+  | PictureRefusal
+  | PieceRefusal
+  | AddPhotoRefusal
+  | AddProofRefusal
+  | 'album_full'
+  | 'not_a_professional'
+  | 'not_found'
 type Kept = Result<{ id: number; name: string }, Refusal>
 
 const keep = (sent: Sent) => keepPicture(db(), sent, now())
@@ -100,6 +118,14 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
     const kept = await keep(sent)
     if (!kept.ok) return kept
     const added = await addPhoto(db(), { userId, uuid, pictureId: kept.value.id }, now())
+    return added.ok ? kept : added
+  },
+  async claim(sent) {
+    const { userId, contact: leadId } = sent
+    if (leadId === undefined) return refuse('not_found')
+    const kept = await keep(sent)
+    if (!kept.ok) return kept
+    const added = await addProof(db(), { userId, leadId, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
   proposal: keep,
@@ -165,8 +191,8 @@ uploads.openapi(
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
     if (!read.success) return refuseInput(c, read.error)
-    const { purpose, piece, album, order } = read.data
-    const kept = await use[purpose]({ userId, role, purpose, bytes, album, order, piece })
+    const { purpose, piece, album, order, contact } = read.data
+    const kept = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece })
     if (!kept.ok) throw new ApiError(kept)
     const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, 'foto=ok')
     return page ? c.redirect(page, 303) : c.json(kept.value, 201)

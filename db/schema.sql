@@ -337,12 +337,12 @@ create table portfolio_pictures (
 
 -- domain/pictures/ ----------------------------------------------------------------------------------------------------
 
--- 0036, 0051, 0057, 0058, 0059
+-- 0036, 0051, 0057, 0058, 0059, 0085
 create table pictures (
   id bigint generated always as identity primary key,
   name text not null unique check (name ~ '^[0-9a-f]{32}$'),
   owner_user_id bigint references users,
-  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal')),
+  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal', 'claim')),
   is_public boolean not null,
   kind text not null check (kind in ('picture', 'pdf', 'audio')),
   width integer check (width >= 1 and width <= 1600),
@@ -940,6 +940,14 @@ create table refund_claims (
 );
 create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
 create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');
+
+-- 0085
+create table refund_claim_pictures (
+  picture_id bigint primary key references pictures on delete cascade,
+  lead_id bigint not null references leads,
+  place smallint not null check (place >= 1 and place <= 3),
+  unique (lead_id, place)
+);
 
 -- domain/visits/ ------------------------------------------------------------------------------------------------------
 

@@ -86,6 +86,7 @@ export const statusOf = {
   pin_used: 409,
   places_taken: 409,
   photos_full: 409,
+  proofs_full: 409,
   price_changed: 409,
   price_settled: 409,
   proposal_expired: 409,

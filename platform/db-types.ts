@@ -467,7 +467,7 @@ export interface Pictures {
   id: Generated<number>
   name: string
   owner_user_id: number | null
-  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message' | 'order' | 'proposal'
+  purpose: 'photo' | 'portfolio' | 'document' | 'selfie' | 'message' | 'order' | 'proposal' | 'claim'
   is_public: boolean
   kind: 'picture' | 'pdf' | 'audio'
   width: number | null
@@ -719,6 +719,12 @@ export interface RateLimits {
   key: string
   points: Generated<number>
   expire: number | null
+}
+
+export interface RefundClaimPictures {
+  picture_id: number
+  lead_id: number
+  place: number
 }
 
 export interface RefundClaims {
@@ -1080,6 +1086,7 @@ export interface Database {
   push_subscriptions: PushSubscriptions
   quick_replies: QuickReplies
   rate_limits: RateLimits
+  refund_claim_pictures: RefundClaimPictures
   refund_claims: RefundClaims
   refunds: Refunds
   reply_reports: ReplyReports

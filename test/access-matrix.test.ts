@@ -454,6 +454,7 @@ const lines: Line[] = [
     at: `/v1/orders/${nobody}/photos/${'0'.repeat(32)}`,
     answers: 404,
   },
+  { route: 'GET /v1/claims/files/:name', at: `/v1/claims/files/${'0'.repeat(32)}`, answers: 404 },
   { route: 'GET /v1/proposals/photos/:name', at: `/v1/proposals/photos/${'0'.repeat(32)}`, answers: 404 },
   { route: 'POST /v1/requests/photos', body: {}, answers: 415 },
   { route: 'GET /v1/requests/photos/:photo', at: '/v1/requests/photos/x', answers: 404 },

@@ -6,10 +6,12 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
+import { askBack } from '#domain/leads/claims/ask-back.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { secrets } from '#platform/secrets.ts'
 import { aTalk } from './support/a-talk.ts'
-import { aClient, aProfessional, aStaffMember, knowCatalog, signedInCookie } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { anMp4 } from './support/recordings.ts'
 import { startTestServer } from './support/server.ts'
@@ -42,6 +44,7 @@ const people = {
   'professional elsewhere': await cookieOf(await aProfessional(db, { city: ['am', 'manaus'] })),
   'staff who claimed the document': await cookieOf(verifier),
   'staff who verifies too': await cookieOf(await aStaffMember(db, ['verify_pros'])),
+  'staff who decides about coins': await cookieOf(await aStaffMember(db, ['wallet_adjust'])),
   'staff who moderates': await cookieOf(await aStaffMember(db, ['moderate'])),
   'staff who reads talks': await cookieOf(await aStaffMember(db, ['chat_read'])),
   'deleted client': await cookieOf(gone),
@@ -96,6 +99,18 @@ const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrant
 const made = { leadId, userId: pro.userId, items, photos: [ofProposal.name], ...terms }
 assert.ok((await sendProposal(db, made, new Date())).ok)
 
+const again = await anOrder(db, { client: { userId: order.clientId, phone: '11999990000' } })
+const paid = await unlockLead(db, { orderUuid: again.uuid, userId: pro.userId }, new Date())
+assert.ok(paid.ok, JSON.stringify(paid))
+const proof = await picture('claim', his, { contact: `${paid.value.leadId}` })
+const claim = {
+  leadId: paid.value.leadId,
+  userId: pro.userId,
+  reason: 'other_scope',
+  words: 'O serviço é outro, como se vê.',
+} as const
+assert.ok((await askBack(db, claim, new Date())).ok)
+
 const { name: orderPhoto } = await db
   .selectFrom('pictures')
   .select('name')
@@ -127,8 +142,13 @@ const files: { file: string; at: string; seenBy: readonly Person[] }[] = [
   },
   { file: 'a voice', at: `/v1/chat/${chatId}/files/${voice.name}`, seenBy: [...two, 'staff who reads talks'] },
   { file: 'a photo of a proposal', at: `/v1/proposals/photos/${ofProposal.name}`, seenBy: two },
+  {
+    file: 'a file of a claim',
+    at: `/v1/claims/files/${proof.name}`,
+    seenBy: [his, 'staff who decides about coins'],
+  },
   // No private file has a public address, whatever its name.
-  ...[document, selfie, { name: orderPhoto }, ofMessage, voice, ofProposal].map(({ name }, at) => ({
+  ...[document, selfie, { name: orderPhoto }, ofMessage, voice, ofProposal, proof].map(({ name }, at) => ({
     file: `private file ${at + 1}, as if it were public`,
     at: `/fotos/${name}-320.webp`,
     seenBy: [],
@@ -166,6 +186,9 @@ test('the name of a file opens it in no other talk, order or kind', async () => 
     `/v1/chat/${other.chatId}/files/${document.name}`,
     `/v1/proposals/photos/${document.name}`,
     `/v1/proposals/photos/${ofMessage.name}`,
+    `/v1/proposals/photos/${proof.name}`,
+    `/v1/claims/files/${document.name}`,
+    `/v1/claims/files/${proof.name}`,
   ])
     for (const who of [cookie, also])
       assert.equal((await fetch(`${address}${at}`, { headers: { cookie: who } })).status, 404, at)

@@ -4,6 +4,8 @@ import type { ConfirmRefusal } from '#domain/leads/claims/confirm-claim.ts'
 import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
+import { mostProofs } from '#domain/leads/claims/claim.ts'
+import { largestFileMegabytes } from '#domain/pictures/picture.ts'
 import { coinsWithValue, count, formatCoins } from './format.ts'
 
 /** Words of asking for the coins of a contact, and of who answers (product: Refunds, Voice). */
@@ -30,6 +32,32 @@ export const claimTexts = {
   notPossibleText:
     'O pedido vale por 30 dias depois do desbloqueio, para contatos que usaram moedas. Casos automáticos voltam sozinhos.',
   rules: 'Quando as moedas voltam',
+} as const
+
+/** Files that prove what is said. */
+export const proofTexts = {
+  title: 'Provas (opcional)',
+  lead: 'Se você tem uma captura de tela da ligação ou da conversa, por exemplo, envie antes de contar. Só você e o nosso time veem.',
+  leadAppeal: 'O que ainda ajuda a conferir, envie antes de recorrer. Só você e o nosso time veem.',
+  shown: 'Suas provas',
+  shownToTeam: 'Provas',
+  file: (number: number, of: number) => `Prova ${number} de ${of}`,
+  fileAt: (at: number, of: number) => `Arquivo ${at} de ${of}`,
+  pdf: (label: string) => `${label}: baixar o PDF`,
+  pdfTile: 'PDF',
+  fileMany: 'Escolha os arquivos',
+  fileOne: 'Escolha um arquivo',
+  fileHelp: (left: number) =>
+    `Até ${mostProofs} arquivos: foto, captura de tela ou PDF, até ${largestFileMegabytes} MB cada.${left < mostProofs ? ` Ainda ${left === 1 ? 'cabe 1' : `cabem ${left}`}.` : ''}`,
+  send: 'Adicionar às provas',
+  sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
+  remove: (number: number) => `Remover a prova ${number}`,
+  full: `São no máximo ${mostProofs} arquivos. Remova um que ainda não foi enviado com o pedido para trocar.`,
+  allShown: `Este pedido já tem ${mostProofs} provas, o máximo.`,
+  noneChosen: 'Escolha um arquivo antes de adicionar.',
+  failed: 'O arquivo não foi enviado. Confira sua conexão e tente de novo.',
+  waits: 'O que está aqui vai junto quando você enviar o pedido.',
+  waitsAppeal: 'O que está aqui vai junto quando você enviar o recurso.',
 } as const
 
 export const claimReasonTexts = {

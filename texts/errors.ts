@@ -30,7 +30,8 @@ import type { HoursRefusal } from '#domain/professionals/steering/hours.ts'
 import type { PauseRefusal } from '#domain/professionals/steering/pause.ts'
 import { mostServices } from '#domain/professionals/sign-up.ts'
 import type { ServiceRefusal } from '#domain/professionals/steering/services.ts'
-import type { ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import type { AddProofRefusal, ClaimRefusal } from '#domain/leads/claims/ask-back.ts'
+import { mostProofs } from '#domain/leads/claims/claim.ts'
 import type { ReplyRefusal } from '#domain/reviews/reply.ts'
 import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
 import type { RegretRefusal } from '#domain/purchases/regret-purchase.ts'
@@ -81,6 +82,7 @@ type Code =
   | TemplateRefusal
   | BuyRefusal
   | ClaimRefusal
+  | AddProofRefusal
   | ReplyRefusal
   | RegretRefusal
   | StaffSignInRefusal
@@ -149,6 +151,7 @@ export const errorTexts = {
   claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',
   nothing_paid: 'Este contato não usou moedas: não há o que devolver.',
   already_returned: 'As moedas deste contato já voltaram para a sua carteira.',
+  proofs_full: `Um pedido de devolução tem até ${mostProofs} provas. Remova uma antes de enviar outra.`,
   appeal_over: 'Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de 30 dias terminou.',
   regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
   nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',

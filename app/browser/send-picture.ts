@@ -54,14 +54,15 @@ export async function sendPicture(form: HTMLFormElement) {
   return post(body)
 }
 
-type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string }
+type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string; contact?: number }
 
 /** Sends one picture that is no field of a form any more: cut to its square, or one of several. */
-export async function sendOnePicture({ purpose, file, album, order }: Sent) {
+export async function sendOnePicture({ purpose, file, album, order, contact }: Sent) {
   const body = new FormData()
   body.append('purpose', purpose)
   if (album !== undefined) body.append('album', `${album}`)
   if (order !== undefined) body.append('order', order)
+  if (contact !== undefined) body.append('contact', `${contact}`)
   body.append('file', file instanceof File ? await madeSmall(file, largestSide.photo) : file, 'foto')
   return post(body)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import { useScript } from '#app/browser/use-script.ts'
@@ -9,14 +9,18 @@ import { acceptedPictures, type PicturePurpose } from '#domain/pictures/picture.
 
 type Props = {
   purpose: PicturePurpose
-  /** The album or order to which they are added. */
-  to: { album: number } | { order: string }
+  /** The album, order or contact to which they are added. */
+  to: { album: number } | { order: string } | { contact: number }
+  /** What may be chosen; pictures alone, where it is not said. */
+  accept?: string
   /** The page to come back to without script. */
   back: string
   /** So many may still be added. */
   left: number
   /** What became of one that was sent without script. */
   problem?: string | null
+  /** Whether something is on its way. Who asks sends with it what else the page holds: files go as soon as they are chosen. */
+  onSending?: (isSending: boolean) => void
   words: {
     file: string
     fileOne: string
@@ -29,16 +33,31 @@ type Props = {
 }
 
 /** Adds pictures: several at once with script, made small before they go; without, one after the other as they are. */
-export function PictureForm({ purpose, to, back, left, problem: before = null, words }: Props) {
+export function PictureForm({
+  purpose,
+  to,
+  accept = acceptedPictures,
+  back,
+  left,
+  problem: before = null,
+  onSending,
+  words,
+}: Props) {
   const [sending, setSending] = useState<{ at: number; of: number }>()
   const [problem, setProblem] = useState(before)
   const [round, setRound] = useState(0)
   const [chosen, setChosen] = useState<File[]>([])
   const hasScript = useScript()
   const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  const goesAtOnce = hasScript && onSending !== undefined
+  useEffect(() => {
+    if (goesAtOnce && round > 0) form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
+  }, [goesAtOnce, round]) // whoever chose by the keyboard goes on there
 
-  async function send() {
-    const files = chosen.slice(0, left)
+  async function send(all: readonly File[]) {
+    const files = all.slice(0, left)
+    onSending?.(true)
     setProblem(files.length ? null : words.noneChosen)
     for (const [at, file] of files.entries()) {
       setSending({ at: at + 1, of: files.length })
@@ -51,9 +70,11 @@ export function PictureForm({ purpose, to, back, left, problem: before = null, w
     setChosen([])
     setRound(round + 1) // another field: nothing is chosen in it
     await revalidate()
+    onSending?.(false)
   }
   return (
     <form
+      ref={form}
       method="post"
       action={`/v1/pictures?back=${encodeURIComponent(back)}`}
       encType="multipart/form-data"
@@ -61,7 +82,7 @@ export function PictureForm({ purpose, to, back, left, problem: before = null, w
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send(chosen)
       }}
     >
       <input type="hidden" name="purpose" value={purpose} />
@@ -78,15 +99,22 @@ export function PictureForm({ purpose, to, back, left, problem: before = null, w
         name="file"
         label={hasScript ? words.file : words.fileOne}
         help={words.help}
-        accept={acceptedPictures}
+        accept={accept}
         multiple={hasScript}
-        onFiles={setChosen}
+        disabled={goesAtOnce && sending !== undefined}
+        onFiles={(files) => (goesAtOnce ? files.length > 0 && void send(files) : setChosen(files))}
       />
-      <div>
-        <Button type="submit" kind="secondary" icon="camera" busy={sending !== undefined}>
-          {sending ? words.sending(sending.at, sending.of) : words.send}
-        </Button>
-      </div>
+      {goesAtOnce ? (
+        <p role="status" className="field-help">
+          {sending && words.sending(sending.at, sending.of)}
+        </p>
+      ) : (
+        <div>
+          <Button type="submit" kind="secondary" icon="camera" busy={sending !== undefined}>
+            {sending ? words.sending(sending.at, sending.of) : words.send}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

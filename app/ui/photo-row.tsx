@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 export type RowPhoto = {
@@ -10,32 +11,36 @@ export type RowPhoto = {
   blur: string
   label: string
 }
+/** What cannot be drawn, such as a PDF: it is downloaded, and `kind` says what it is. */
+export type RowFile = { name: string; href: string; label: string; kind: string }
 
-type Props = {
-  photos: readonly RowPhoto[]
+type Props<Item> = {
+  photos: readonly Item[]
   label: string
-  /** Below a photo, such as a way to take it away. */ below?: (photo: RowPhoto, at: number) => ReactNode
+  /** Below a photo, such as a way to take it away. */ below?: ((photo: Item, at: number) => ReactNode) | undefined
 }
 
 /** Small photos in a row; each opens whole, in another tab. */
-export const PhotoRow = ({ photos, label, below }: Props) => (
+export const PhotoRow = <Item extends RowPhoto | RowFile>({ photos, label, below }: Props<Item>) => (
   <ul className="photo-row" aria-label={label}>
     {photos.map((photo, at) => (
       <li key={photo.name}>
-        <a href={photo.href} target="_blank" rel="noopener noreferrer" className="photo-tile">
-          <Picture
-            src={photo.src}
-            webp={`${photo.src} 320w`}
-            width={photo.width}
-            height={photo.height}
-            blur={photo.blur}
-            alt={photo.label}
-            sizes="112px"
-            fill
-          />
-        </a>
+        {'src' in photo ? <PhotoTile {...photo} /> : <FileTile {...(photo as RowFile)} />}
         {below?.(photo, at)}
       </li>
     ))}
   </ul>
+)
+
+const PhotoTile = ({ href, src, width, height, blur, label }: RowPhoto) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className="photo-tile">
+    <Picture src={src} webp={`${src} 320w`} width={width} height={height} blur={blur} alt={label} sizes="112px" fill />
+  </a>
+)
+
+const FileTile = ({ href, label, kind }: RowFile) => (
+  <a href={href} aria-label={label} className="photo-tile file-tile">
+    <Icon name="download" />
+    <span aria-hidden="true">{kind}</span>
+  </a>
 )

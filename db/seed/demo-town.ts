@@ -42,6 +42,7 @@ const townTables = [
   'service_watches',
   'order_answers',
   'orders',
+  'refund_claim_pictures',
   'refund_claims',
   'purchase_refunds',
   'purchases',

@@ -5,12 +5,17 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { writeAudit } from './moderation.server.ts'
 
-/** What two people or more look at as they read what was written beside it. */
-const sharedPurposes: ReadonlySet<string> = new Set(['message', 'order', 'proposal'] satisfies PicturePurpose[])
+/** What people look at as they read what was written beside it. */
+const sharedPurposes: ReadonlySet<string> = new Set([
+  'message',
+  'order',
+  'proposal',
+  'claim',
+] satisfies PicturePurpose[])
 
 /**
- * Opens a document, a selfie, a photo of an order or proposal, or a file of a talk by its link, and writes down who looked before a byte of it leaves: the team,
- * and the owner of a document too. Those of a talk, an order or a proposal look as they read the words. Null when the link is not this person's, is over, or leads to nothing (quality: Uploads, Staff).
+ * Opens a document, a selfie, a photo of an order or proposal, or a file of a talk or claim by its link, and writes down who looked before a byte of it leaves: the
+ * team, and the owner of a document too. Those of a talk, an order, a proposal or a claim look as they read the words. Null when the link is not this person's, is over, or leads to nothing (quality: Uploads, Staff).
  */
 export async function openPrivatePicture(
   db: Db,

@@ -2,7 +2,16 @@ import type { Role } from '#domain/identity/user.ts'
 
 /** What pictures are sent for, who may send them, and who sees them. */
 
-export const picturePurposes = ['photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal'] as const
+export const picturePurposes = [
+  'photo',
+  'portfolio',
+  'document',
+  'selfie',
+  'message',
+  'order',
+  'proposal',
+  'claim',
+] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
 export type Rule = {
@@ -42,6 +51,7 @@ export const ruleOfPurpose = {
     mostBytes: largestTalkFileBytes,
   },
   proposal: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
+  claim: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
   order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: largestFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
@@ -13,6 +14,14 @@ import { expect, test } from './journey.ts'
 
 /** Coins: bought where they are missing, spent, given back. */
 
+const aPdf = { name: 'conversa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+const aScreenshot = async () => ({
+  name: 'ligacao.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 400, height: 800, channels: 3, background: '#7a5' } })
+    .png()
+    .toBuffer(),
+})
 const look = async (page: Page, name: string) =>
   process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 /** The bank pays in another window, as one does on a phone. */
@@ -166,9 +175,19 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await assertAccessible(page)
   await page.getByLabel('O telefone está errado ou é de outra pessoa').check({ force: true })
   await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')
+  await page.getByLabel('Escolha os arquivos').setInputFiles([await aScreenshot(), aPdf, aPdf])
+  await expect(page.getByRole('link', { name: 'Prova 3 de 3: baixar o PDF' })).toBeVisible()
+  await expect(page.getByText('São no máximo 3 arquivos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remover a prova 3' }).click()
+  await expect(page.getByText('Ainda cabe 1.')).toBeVisible()
+  await expect(page.getByLabel('Conte com suas palavras')).toHaveValue(/padaria/)
+  await assertAccessible(page)
+  await assertFits(page)
   await look(page, 'claim-form-narrow')
   await page.getByRole('button', { name: 'Pedir devolução' }).click()
   await expect(page.getByText(/^Resposta até/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(2)
+  await look(page, 'claim-sent-narrow')
   await assertAccessible(page)
   await assertFits(page)
   const answer = async (name: string, button: string) => {
@@ -189,6 +208,12 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
       .first()
       .click()
     await expect(desk.getByRole('region', { name: 'História do contato' })).toContainText('Antes, entre os dois')
+    const proofs = desk.getByRole('region', { name: 'Provas' }).getByRole('link')
+    await expect(proofs).toHaveCount(name === 'iris' ? 2 : 3)
+    const downloading = desk.waitForEvent('download')
+    await desk.getByRole('link', { name: /: baixar o PDF$/ }).click()
+    expect((await downloading).suggestedFilename()).toBe('documento.pdf')
+    await expect(proofs.getByAltText(/^Prova 1/)).toHaveJSProperty('complete', true)
     await desk.getByLabel('Resposta para o profissional').fill('Conferimos o número com o cliente.')
     await assertAccessible(desk)
     await assertFits(desk)
@@ -200,6 +225,9 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await answer('iris', 'Não devolver')
   await page.reload()
   await expect(page.getByText('Nosso time não aceitou')).toBeVisible()
+  await page.getByLabel('Escolha os arquivos').setInputFiles([await aScreenshot()])
+  await expect(page.getByLabel('Escolha os arquivos')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remover a prova 1' })).toBeVisible()
   await page.getByLabel('Conte com suas palavras').fill('O número continua sendo de uma padaria, podem ligar.')
   await page.getByRole('button', { name: 'Enviar recurso' }).click()
   await expect(page.getByText('Você recorreu')).toBeVisible()
@@ -209,6 +237,43 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await assertAccessible(page)
   await look(page, 'claim-timeline-narrow')
   assertNoProblems(visitor, 1) // the form without a reason
+})
+
+test('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async ({
+  town,
+  signedInAs,
+}) => {
+  const { uuid } = await anOrder(town.db)
+  const carlos = await town.db.selectFrom('professionals').select('user_id as userId').where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+  const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: carlos.userId }, new Date())
+  assert.ok(unlocked.ok, JSON.stringify(unlocked))
+  const visitor = await signedInAs('carlos', { viewport: desktop, dark: true, javaScript: false })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${unlocked.value.leadId}/devolucao`)
+  const send = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.getByLabel('Escolha um arquivo').setInputFiles([file])
+    await page.getByRole('button', { name: 'Adicionar às provas' }).click()
+  }
+  await send({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Liguei e ninguém atendeu.') })
+  await expect(page.getByRole('alert')).toContainText('Este arquivo não é')
+  await send(aPdf)
+  await expect(page.getByRole('link', { name: 'Prova 1 de 1: baixar o PDF' })).toBeVisible()
+  await send(await aScreenshot())
+  await page.getByRole('button', { name: 'Remover a prova 1' }).click()
+  await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('O telefone está errado ou é de outra pessoa').check({ force: true })
+  await page.getByLabel('Conte com suas palavras').fill('Liguei')
+  await page.getByRole('button', { name: 'Pedir devolução' }).click()
+  await expect(page.getByText('Conte um pouco mais: pelo menos 10 letras.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
+  await look(page, 'claim-form-plain-desktop-dark')
+  await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')
+  await page.getByRole('button', { name: 'Pedir devolução' }).click()
+  await expect(page.getByText(/^Resposta até/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(1)
+  await assertFits(page)
+  await look(page, 'claim-sent-plain-desktop-dark')
+  assertNoProblems(visitor, 1) // words that are too short
 })
 
 for (const [name, wish] of [

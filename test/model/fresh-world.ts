@@ -33,6 +33,7 @@ const made = [
     'messages',
     'conversations',
     'refunds',
+    'refund_claim_pictures',
     'refund_claims',
     'leads',
     'order_answers',

@@ -348,6 +348,50 @@ const ofClaims: Fault[] = [
   },
 ]
 
+const proofs = 'domain/leads/claims/proofs.server.test.ts'
+const ofProofs: Fault[] = [
+  {
+    name: 'files of somebody else prove a claim',
+    file: 'domain/leads/claims/proofs.server.ts',
+    find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purpose)\n",
+    replace: "      .where('purpose', '=', purpose)\n",
+    test: proofs,
+    falls: ['files of somebody else prove no claim'],
+  },
+  {
+    name: 'another professional sees the files of a claim',
+    file: 'domain/leads/claims/proofs.server.ts',
+    find: ': file.ownerId === userId',
+    replace: ": role === 'professional'",
+    test: proofs,
+    falls: ['files of somebody else prove no claim'],
+  },
+  {
+    name: 'all of our team sees the files of a claim',
+    file: 'domain/leads/claims/proofs.server.ts',
+    find: "permissions.includes('wallet_adjust') && ",
+    replace: 'permissions.length > 0 && ',
+    test: proofs,
+    falls: ['files of somebody else prove no claim'],
+  },
+  {
+    name: 'files are added to a claim that waits for its answer',
+    file: 'domain/leads/claims/proofs.server.ts',
+    find: 'if (claim && !mayAppeal(',
+    replace: "if (claim?.state === 'appealed' && !mayAppeal(",
+    test: proofs,
+    falls: ['whoever asks without files'],
+  },
+  {
+    name: 'files of a claim are forgotten after two days',
+    file: 'domain/leads/claims/ask-back.server.ts',
+    find: '    await showProofs(tx, { leadId, userId }, now)\n    if (asksClient',
+    replace: '    if (asksClient',
+    test: proofs,
+    falls: ['up to three files stand with a contact', 'a file that went with no claim'],
+  },
+]
+
 const ofBank: Fault[] = [
   {
     name: 'a notice is taken from anybody',
@@ -502,6 +546,7 @@ export const coinFaults: Fault[] = [
   ...ofLots,
   ...ofPurchases,
   ...ofClaims,
+  ...ofProofs,
   ...ofGuarantee,
   ...ofBank,
   ...ofReceipts,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/claim.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
@@ -9,37 +10,45 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
+import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { appeal, askBack } from '#domain/leads/claims/ask-back.server.ts'
-import { appealForm, askBackForm } from '#domain/leads/claims/ask-back.ts'
+import { appealForm, askBackForm, removeProofForm } from '#domain/leads/claims/ask-back.ts'
 import { ownClaim } from '#domain/leads/claims/claims.server.ts'
+import { removeProof } from '#domain/leads/claims/proofs.server.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { claimReasonTexts, claimTexts as words, returnedText } from '#texts/claims.ts'
+import { claimReasonTexts, claimTexts as words, proofTexts, returnedText } from '#texts/claims.ts'
+import { problemText } from '#texts/errors.ts'
 import { coinsWithValue } from '#texts/format.ts'
+import { type ClaimProofView, claimProofViews } from '#present/claim-proofs.ts'
 import { claimView } from './claim-view.server.ts'
+import { Proofs } from './proofs.tsx'
 
 export const handle = { pageType: 'claim:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
   const at = now()
   const found = Number.isSafeInteger(leadId) ? await ownClaim(db(), { userId, leadId }, at) : undefined
   if (!found) throw data(null, { status: 404 })
-  const { service, coinsPaid, returned, mayAsk, claim } = found
+  const { service, coinsPaid, returned, mayAsk, claim, proofs } = found
   return {
     leadId,
     about: `${service} · ${words.paid} ${coinsWithValue(coinsPaid)}`,
     returned: returned && returnedText(returned.coins),
     mayAsk,
     claim: claim && claimView(claim, at),
+    proofs: claimProofViews(proofs.filter(({ isShown }) => isShown)),
+    waiting: claimProofViews(proofs.filter(({ isShown }) => !isShown)),
+    problem: problemText(new URL(request.url).searchParams.get('problema')),
     field: fieldAttributes(askBackForm.takes, 'words'),
   }
 }
@@ -48,11 +57,17 @@ const back = (leadId: number) => redirect(href('/profissional/contatos/:leadId/d
 export const action = pageDoors({
   ask: pageDoor(askBackForm, askBack, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
   appeal: pageDoor(appealForm, appeal, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
+  removeProof: pageDoor(removeProofForm, removeProof, {
+    from: { leadId: 'leadId' },
+    done: ({ leadId }) => back(leadId),
+  }),
 })
 
 /** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { leadId, about, returned, mayAsk, claim, field } = loaderData
+  const { leadId, about, returned, mayAsk, claim, proofs, field } = loaderData
+  const [isFileComing, setFileComing] = useState(false)
+  const intent = claim ? claim.mayAppeal && 'appeal' : mayAsk && 'ask'
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/contatos/:leadId', { leadId })}>{words.back}</BackLink>
@@ -66,9 +81,20 @@ export default function ClaimPage({ loaderData, actionData: refused }: Route.Com
         </Alert>
       )}
       {returned && <Alert tone="success">{returned}</Alert>}
-      {claim && <Timeline {...claim} />}
-      {claim?.mayAppeal && <WordsForm intent="appeal" field={field} refused={refused} />}
-      {!claim && mayAsk && <WordsForm intent="ask" field={field} refused={refused} />}
+      {claim && <Timeline {...claim} proofs={proofs} />}
+      {intent && (
+        <>
+          <Proofs
+            leadId={leadId}
+            isAppeal={intent === 'appeal'}
+            waiting={loaderData.waiting}
+            shown={proofs.length}
+            problem={loaderData.problem}
+            onSending={setFileComing}
+          />
+          <WordsForm intent={intent} field={field} refused={refused} waits={isFileComing} />
+        </>
+      )}
       {!claim && !mayAsk && !returned && (
         <Alert tone="neutral" title={words.notPossible}>
           {words.notPossibleText}
@@ -81,10 +107,10 @@ export default function ClaimPage({ loaderData, actionData: refused }: Route.Com
   )
 }
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']>
+type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimProofView[] }
 const tones = { open: 'info', granted: 'success', denied: 'warning', appealed: 'info', appeal_granted: 'success', appeal_denied: 'warning' } as const // prettier-ignore
 
-const Timeline = ({ state, word, steps }: Shown) => (
+const Timeline = ({ state, word, steps, proofs }: Shown) => (
   <Card as="section" labelledBy="andamento">
     <div className="stack stack-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -102,13 +128,19 @@ const Timeline = ({ state, word, steps }: Shown) => (
           </li>
         ))}
       </ol>
+      {proofs.length > 0 && (
+        <div className="stack stack-2">
+          <h3 className="text-title-4">{proofTexts.shown}</h3>
+          <PhotoRow photos={proofs} label={proofTexts.shown} />
+        </div>
+      )}
     </div>
   </Card>
 )
 
-type FormProps = { intent: 'ask' | 'appeal'; field: FieldAttributes; refused: RefusedForm | undefined }
+type FormProps = { intent: 'ask' | 'appeal'; field: FieldAttributes; refused: RefusedForm | undefined; waits: boolean }
 
-function WordsForm({ intent, field, refused }: FormProps) {
+function WordsForm({ intent, field, refused, waits }: FormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const isAsk = intent === 'ask'
   const own = refused?.form === intent ? refused : undefined
@@ -141,7 +173,7 @@ function WordsForm({ intent, field, refused }: FormProps) {
           error={own?.errors.words && words.wordsMissing}
         />
         <div>
-          <Button type="submit" name="intent" value={intent} busy={isSending}>
+          <Button type="submit" name="intent" value={intent} busy={isSending || waits}>
             {isSending ? words.sending : isAsk ? words.send : words.appeal}
           </Button>
         </div>

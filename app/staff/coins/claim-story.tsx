@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
+import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
@@ -16,8 +17,9 @@ import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { claimProofViews } from '#present/claim-proofs.ts'
 import { brand } from '#texts/brand.ts'
-import { claimStateTexts, coinDeskTexts as words, deskRefusalTexts } from '#texts/claims.ts'
+import { claimStateTexts, coinDeskTexts as words, deskRefusalTexts, proofTexts } from '#texts/claims.ts'
 import { CasePage } from '../case-page.tsx'
 import { claimStoryItems } from './claim-story.server.ts'
 
@@ -38,6 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     words: story.words,
     appeal: story.appealWords,
     answer: story.answer,
+    proofs: claimProofViews(story.proofs),
     items: claimStoryItems(story),
     profile: href('/profissionais/:slug', { slug: story.slug }),
     field: fieldAttributes(decideClaimForm.takes, 'answer'),
@@ -74,6 +77,11 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
       }
     >
       <Said title={words.asked} text={claim.words} id="contado" />
+      {claim.proofs.length > 0 && (
+        <TitledCard id="provas" title={proofTexts.shownToTeam}>
+          <PhotoRow photos={claim.proofs} label={proofTexts.shownToTeam} />
+        </TitledCard>
+      )}
       {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
       {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
       {claim.isWaiting ? (

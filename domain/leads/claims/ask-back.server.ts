@@ -10,6 +10,7 @@ import { answerDue, asksClient, mayAppeal, mayAsk, repeatedWithinDays } from './
 import type { ClaimState } from './claim.ts'
 import { giveBack } from './give-back.server.ts'
 import { isProvedWrong } from './proved-claims.server.ts'
+import { showProofs } from './proofs.server.ts'
 
 const firstState = 'open'
 const dayMs = 86_400_000
@@ -18,7 +19,7 @@ const dayMs = 86_400_000
  * A professional asks for the coins of a contact within 30 days, once (product: Refunds). What can be proved is given at once: an order
  * of the same client for the same service, which this professional had paid for within 30 days, and a phone to which a message of ours
  * could not go because there is no such number (wrong-number). All else waits for our team, with the time by which it answers; of what
- * only the client can know, the client is asked (confirm-claim). Refuses contacts that cost nothing, and whose coins came back.
+ * only the client can know, the client is asked (confirm-claim). Files that stand with the contact prove it from now on. Refuses contacts that cost nothing, and whose coins came back.
  */
 export function askBack(
   db: Db,
@@ -58,6 +59,7 @@ export function askBack(
       .returning('id')
       .executeTakeFirst()
     if (!claim) return refuse('claim_exists')
+    await showProofs(tx, { leadId, userId }, now)
     if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
     if (!(await provedBy[reason]?.(tx, leadId))) return done({ leadId, state: firstState })
     await giveBack(tx, lead, reason, now)
@@ -103,7 +105,7 @@ async function isRepeated(tx: Db, leadId: number) {
   return earlier !== undefined && earlier.createdAt.getTime() - earlier.at.getTime() <= repeatedWithinDays * dayMs
 }
 
-/** Asks once more after a no, within 30 days; somebody else decides (product: Refunds). */
+/** Asks once more after a no, within 30 days, with what was added to the files; somebody else decides (product: Refunds). */
 export function appeal(
   db: Db,
   { userId, leadId, words }: Asked<typeof appealForm>,
@@ -124,6 +126,7 @@ export function appeal(
       .set({ appeal_words: words, appealed_at: now, due_at: answerDue(now) })
       .where('id', '=', claim.id)
       .execute()
+    await showProofs(tx, { leadId, userId }, now)
     return done({ leadId })
   })
 }

@@ -4,6 +4,7 @@ import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { wordsLimit } from './claim.ts'
 
+const proofName = z.string().regex(/^[0-9a-f]{32}$/)
 const words = z.string().trim().min(10).max(wordsLimit)
 
 /** A professional asks for the coins of a contact, and says what happened. */
@@ -17,6 +18,19 @@ export const appealForm = actionForm({
   refusals: ['not_found', 'appeal_over'],
 })
 export type ClaimRefusal = (typeof askBackForm.refusals)[number] | (typeof appealForm.refusals)[number]
+
+/** A file that was just sent stands beside what is asked or will be, until then only for whoever sent it. */
+export const addProofForm = actionForm({
+  takes: z.object({ leadId: rowId, pictureId: rowId }),
+  refusals: [...askBackForm.refusals, 'appeal_over', 'proofs_full'],
+})
+export type AddProofRefusal = (typeof addProofForm.refusals)[number]
+/** One that nobody was shown yet is taken away, for good. */
+export const removeProofForm = actionForm({
+  takes: z.object({ leadId: rowId, proof: proofName }),
+  refusals: ['not_found'],
+})
+export type RemoveProofRefusal = (typeof removeProofForm.refusals)[number]
 
 /** Our team answers; what it says is read by the professional. */
 export const decideClaimForm = actionForm({

@@ -28,6 +28,8 @@ export const appealWithinDays = 30
 /** An order of the same client for the same service counts as the same order for so long. */
 export const repeatedWithinDays = 30
 export const wordsLimit = 1_000
+/** So many files prove a claim, those of its appeal among them. */
+export const mostProofs = 3
 /** Above so many coins that our team gave one professional in 30 days, a second person confirms. */
 export const grantedAlone = 100
 

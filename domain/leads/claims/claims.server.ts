@@ -3,6 +3,7 @@ import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { type ClaimState, mayAppeal, mayAsk } from './claim.ts'
+import { proofsOf } from './proofs.server.ts'
 import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
 
 export type ClientAnswer = 'yes' | 'no'
@@ -44,17 +45,17 @@ export async function ownClaim(db: Db, { userId, leadId }: { userId: number; lea
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const claim = await db
-    .selectFrom('refund_claims as c')
-    .select(columns)
-    .where('c.lead_id', '=', leadId)
-    .executeTakeFirst()
+  const [claim, proofs] = await Promise.all([
+    db.selectFrom('refund_claims as c').select(columns).where('c.lead_id', '=', leadId).executeTakeFirst(),
+    proofsOf(db, leadId),
+  ])
   return {
     service: row.service,
     coinsPaid: row.coinsPaid,
     returned: row.returned === null ? null : { coins: row.returned, reason: row.returnedFor as RefundReason },
     mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && mayAsk(row, now),
     claim: claim ? asOwn(claim, now) : null,
+    proofs,
   }
 }
 
@@ -113,8 +114,12 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
     .where('c.id', '=', claimId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [counts, attempts] = await Promise.all([countsOf(db, row), attemptsOf(db, row.leadId)])
-  return { ...row, ...asOwn(row, now), ...counts, attempts }
+  const [counts, attempts, proofs] = await Promise.all([
+    countsOf(db, row),
+    attemptsOf(db, row.leadId),
+    proofsOf(db, row.leadId),
+  ])
+  return { ...row, ...asOwn(row, now), ...counts, attempts, proofs: proofs.filter(({ isShown }) => isShown) }
 }
 
 /** Calls and messages elsewhere that the professional noted of a contact. */

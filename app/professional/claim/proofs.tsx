@@ -1,0 +1,79 @@
+import { Form, useNavigation } from 'react-router'
+import { PictureForm } from '#app/frame/picture-form.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { PhotoRow } from '#app/ui/photo-row.tsx'
+import { mostProofs } from '#domain/leads/claims/claim.ts'
+import { acceptedDocuments } from '#domain/pictures/picture.ts'
+import { href } from '#href.ts'
+import type { ClaimProofView } from '#present/claim-proofs.ts'
+import { proofTexts as words } from '#texts/claims.ts'
+
+type Props = {
+  leadId: number
+  isAppeal: boolean
+  /** Those that go with what is asked next. */
+  waiting: ClaimProofView[]
+  /** How many went with the claim already. */
+  shown: number
+  /** What became of one that was sent without script. */
+  problem: string | null
+  /** While a file is on its way, what it proves waits. */
+  onSending: (isSending: boolean) => void
+}
+
+/** The part of the page that holds them, shown again after a file was sent without script. */
+const cardId = 'provas'
+
+/** Files that go with a claim or its appeal: before its words, which a page without script does not keep while a file is sent. */
+export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending }: Props) {
+  const removing = useNavigation().formData?.get('proof')
+  const left = mostProofs - shown - waiting.length
+  return (
+    <Card as="section" labelledBy="provas-titulo" id={cardId}>
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="provas-titulo" className="text-title-3">
+            {words.title}
+          </h2>
+          <p className="text-soft">{isAppeal ? words.leadAppeal : words.lead}</p>
+        </div>
+        {waiting.length > 0 && (
+          <div className="stack stack-2">
+            <PhotoRow
+              photos={waiting}
+              label={words.title}
+              below={({ name }, at) => (
+                <Form method="post" preventScrollReset className="flex justify-center">
+                  <input type="hidden" name="intent" value="removeProof" />
+                  <input type="hidden" name="proof" value={name} />
+                  <IconButton type="submit" icon="trash" label={words.remove(at + 1)} disabled={removing === name} />
+                </Form>
+              )}
+            />
+            <p className="text-small text-help">{isAppeal ? words.waitsAppeal : words.waits}</p>
+          </div>
+        )}
+        {left > 0 ? (
+          <PictureForm
+            purpose="claim"
+            to={{ contact: leadId }}
+            accept={acceptedDocuments}
+            back={`${href('/profissional/contatos/:leadId/devolucao', { leadId })}#${cardId}`}
+            left={left}
+            problem={problem}
+            onSending={onSending}
+            words={{
+              ...words,
+              file: words.fileMany,
+              help: words.fileHelp(left),
+              failed: (at, of, message) => `${words.fileAt(at, of)}: ${message ?? words.failed}`,
+            }}
+          />
+        ) : (
+          <p className="field-help">{waiting.length > 0 ? words.full : words.allShown}</p>
+        )}
+      </div>
+    </Card>
+  )
+}

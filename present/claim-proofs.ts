@@ -1,0 +1,13 @@
+import type { Proof } from '#domain/leads/claims/proofs.server.ts'
+import { proofTexts as words } from '#texts/claims.ts'
+
+/** Files of a claim with their addresses, for its professional and our team: the small one is shown, the large one opens. */
+export const claimProofViews = (proofs: readonly Proof[]) =>
+  proofs.map(({ name, picture }, at) => {
+    const href = `/v1/claims/files/${name}`
+    const label = words.file(at + 1, proofs.length)
+    return picture
+      ? { name, href, src: `${href}?size=small`, ...picture, label }
+      : { name, href, label: words.pdf(label), kind: words.pdfTile }
+  })
+export type ClaimProofView = ReturnType<typeof claimProofViews>[number]
