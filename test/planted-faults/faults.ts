@@ -427,8 +427,8 @@ export const faults: Fault[] = [
   {
     name: 'a path that looks like another host is repeated in a redirect',
     file: 'http/product.ts',
-    find: 'plainQuery(plainPath(request.url!))',
-    replace: 'plainQuery(request.url!)',
+    find: 'plainTarget(plainPath(request.url!))',
+    replace: 'plainTarget(request.url!)',
     test: 'test/bad-addresses.test.ts',
     falls: ['an address that looks like another host'],
   },
@@ -463,6 +463,22 @@ export const faults: Fault[] = [
     replace: 'plainText(body)',
     test: 'test/odd-text.test.ts',
     falls: ['odd text in a call that is right but for it'],
+  },
+  {
+    name: 'a path with NUL in it reaches the database',
+    file: 'http/plain-text.ts',
+    find: "  const plain = target.replaceAll('%00', '%20')",
+    replace: '  const plain = target',
+    test: 'test/odd-text.test.ts',
+    falls: ['no odd text in the address of a page'],
+  },
+  {
+    name: 'a path that nobody can decode stays as it came',
+    file: 'http/plain-text.ts',
+    find: "    return path.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/(?:%[0-9a-f]{2})+/gi, readableBytes)",
+    replace: '    return path',
+    test: 'http/plain-text.test.ts',
+    falls: ['a path that nobody can decode'],
   },
   {
     name: 'a page takes what is no form',
