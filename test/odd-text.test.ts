@@ -12,7 +12,12 @@ import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
 await knowCatalog(db)
-const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
+const { address, process: server } = await startTestServer(
+  { after },
+  { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, LOG_LEVEL: 'error' } },
+)
+let logged = ''
+server.stdout!.on('data', (part: Buffer) => (logged += part.toString()))
 const { host } = new URL(address)
 
 const client = await aClient(db)
@@ -98,6 +103,14 @@ test('a page takes a form that can be read, and refuses everything else: 415, or
       assert.equal(status, 400, `${page}, ${type}`)
     }
   }
+})
+
+test('a form sent to a page that takes none is refused, and is no fault in the log', async () => {
+  for (const page of ['/profissionais/ninguem', '/termos-de-uso', '/termos-de-uso.data']) {
+    const { status } = await send(page, { method: 'POST', type: form, body: 'x=1' })
+    assert.equal(status, 405, page)
+  }
+  assert.doesNotMatch(logged, /a page failed/)
 })
 
 test('no odd text in a form of a page is a fault of ours', async () => {

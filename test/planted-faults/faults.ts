@@ -465,6 +465,23 @@ export const faults: Fault[] = [
     falls: ['odd text in a call that is right but for it'],
   },
   {
+    name: 'a form sent to a page that takes none is a fault in the log',
+    file: 'app/entry.server.tsx',
+    find: '  if (request.signal.aborted || isRefusal(error)) return',
+    replace: '  if (request.signal.aborted) return',
+    test: 'test/odd-text.test.ts',
+    rebuilt: true,
+    falls: ['a form sent to a page that takes none'],
+  },
+  {
+    name: 'an address that stops letters or answers for a mailbox stands in the log of a page that failed',
+    file: 'platform/log.ts',
+    find: 'serializers: { err: describe, path: loggedPath }',
+    replace: 'serializers: { err: describe }',
+    test: 'platform/log.test.ts',
+    falls: ['no PIN, token, cookie'],
+  },
+  {
     name: 'a path with NUL in it reaches the database',
     file: 'http/plain-text.ts',
     find: "  const plain = target.replaceAll('%00', '%20')",
