@@ -131,10 +131,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
     if (isPassing(error)) {
-      log.warn(
-        { err: error, requestId: c.get('requestId'), path: c.req.path },
-        'a call was refused: try again',
-      )
+      log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call was refused: try again')
       c.header('retry-after', '10')
       return answerError(c, 'outage')
     }

@@ -15,5 +15,6 @@ test('what opens something by its address, and the secret of a provider’s rece
   assert.equal(loggedPath('/fotos/privadas/a-link'), '/fotos/privadas/*')
   assert.equal(loggedPath(`/pesquisa/${uuid}?token=a-token`), `/pesquisa/${uuid}`)
   assert.equal(loggedPath(`/${'a'.repeat(9_000)}`).length, 200)
-  for (const path of ['/v1/login', '/avise-me/pintor/sp/sao-paulo', '/meus-pedidos', `/api/orders/${uuid}`]) assert.equal(loggedPath(path), path)
+  for (const path of ['/v1/login', '/avise-me/pintor/sp/sao-paulo', '/meus-pedidos', `/api/orders/${uuid}`])
+    assert.equal(loggedPath(path), path)
 })
