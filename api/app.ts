@@ -5,7 +5,6 @@ import { answerTo, statusOf } from '#doors/refusal-status.ts'
 import { isPassing } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
-import { loggedPath } from '#platform/logged-path.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
@@ -132,14 +131,11 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
     if (isPassing(error)) {
-      log.warn(
-        { err: error, requestId: c.get('requestId'), path: loggedPath(c.req.path) },
-        'a call was refused: try again',
-      )
+      log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call was refused: try again')
       c.header('retry-after', '10')
       return answerError(c, 'outage')
     }
-    log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c.req.path) }, 'a call failed')
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed')
     return answerError(c, 'unexpected')
   })
   return api

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Rule } from '#domain/identity/who-may.ts'
 import { besideTheLoader, islandLoader } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
@@ -61,9 +61,12 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
-/** A refusal thrown on purpose (404, redirect) is no surprise; everything else is written down with its stack. */
+/** What React Router refuses by itself (a form sent to a page that takes none) comes here as well: anybody could fill the log with it. */
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
+
+/** A refusal (404, 405, redirect) is no surprise; everything else is written down with its stack. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isRefusal(error)) return
   const path = new URL(request.url).pathname
   if (isPassing(error)) log.warn({ err: error, path }, 'a page was refused: try again')
   else log.error({ err: error, path }, 'a page failed')

@@ -19,7 +19,8 @@ acl product {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ product) {
+    # Varnish writes down from whom it came: more than one, and a proxy handed it on from somewhere else.
+    if (client.ip !~ product || req.http.x-forwarded-for ~ ",") {
       return (synth(405));
     }
     if (req.http.x-purge-tags !~ "^[\w:|-]+$") {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#platform/log.ts'
-import { loggedPath } from '#platform/logged-path.ts'
 import { observeRequest } from '#platform/metrics.ts'
 import type { Admission } from './admission.ts'
 import { patternOf } from './route-pattern.ts'
@@ -16,14 +15,13 @@ export function observed(listener: Listener, { admit, wasTurnedAway }: Admission
     setOriginHeaders(request)
     response.once('finish', () => {
       const seconds = (performance.now() - began) / 1000
-      const path = request.url!.split('?')[0]!
       if (wasTurnedAway(response)) return // counted there
       observeRequest(request.method!, patternOf(request), response.statusCode, seconds)
       if (response.statusCode >= 500)
         log.warn(
           {
             method: request.method,
-            path: loggedPath(path),
+            path: request.url,
             status: response.statusCode,
             ms: Math.round(seconds * 1000),
           },

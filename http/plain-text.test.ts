@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plainQuery, plainText } from './plain-text.ts'
+import { plainTarget, plainText } from './plain-text.ts'
 
 const cleaned = (text: string, type: string) => plainText(Buffer.from(text), type).toString()
 const read = (json: string) => JSON.parse(cleaned(json, 'application/json')) as unknown
@@ -20,7 +20,15 @@ test('of a form, NUL becomes a space, however it is written', () => {
   assert.equal(cleaned('--b\r\n\r\nação\0\r\n', 'multipart/form-data; boundary=b'), '--b\r\n\r\nação \r\n')
 })
 
-test('a query has no NUL; a path is left to the router', () => {
-  assert.equal(plainQuery('/busca?texto=a%00b&x=%2500'), '/busca?texto=a%20b&x=%2500')
-  assert.equal(plainQuery('/a%00b'), '/a%00b')
+test('an address has no NUL, in its path or its query', () => {
+  assert.equal(plainTarget('/busca?texto=a%00b&x=%2500'), '/busca?texto=a%20b&x=%2500')
+  assert.equal(plainTarget('/mensagens/a%00b'), '/mensagens/a%20b')
+})
+
+test('a path that nobody can decode becomes one that everybody can; all others stay as they are', () => {
+  assert.equal(plainTarget('/100%'), '/100%25')
+  assert.equal(plainTarget('/a%ffb%c3%a7/%e2%82'), '/a%EF%BF%BDb%C3%A7/%EF%BF%BD')
+  assert.equal(plainTarget('/%ed%a0%80?x=%ff'), `/${'%EF%BF%BD'.repeat(3)}?x=%ff`)
+  assert.equal(plainTarget('/%zz%2f%'), '/%25zz%2F%25')
+  for (const path of ['/pre%C3%A7o/a%2fb?x=%', '/%2500', '/'.repeat(9)]) assert.equal(plainTarget(path), path)
 })

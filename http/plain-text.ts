@@ -18,11 +18,28 @@ export function plainText(body: Buffer, type = ''): Buffer {
   return /^multipart\//i.test(type) ? withoutNul(body) : body
 }
 
-/** The target of a request with the same done to its query. */
-export function plainQuery(target: string): string {
-  const at = target.indexOf('?')
-  return at === -1 ? target : target.slice(0, at) + target.slice(at).replaceAll('%00', '%20')
+/**
+ * The target of a request with the same done to it: no NUL in its path or query, and a path that everybody can decode. React
+ * Router writes a line with the whole path for each step that cannot, which fills a log.
+ */
+export function plainTarget(target: string): string {
+  const plain = target.replaceAll('%00', '%20')
+  const at = plain.search(/[?#]/)
+  return at === -1 ? readablePath(plain) : readablePath(plain.slice(0, at)) + plain.slice(at)
 }
+
+function readablePath(path: string) {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/(?:%[0-9a-f]{2})+/gi, readableBytes)
+  }
+}
+
+/** Bytes that are no UTF-8 become the sign for an unknown letter. */
+const readableBytes = (escapes: string) =>
+  encodeURIComponent(Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'))
 
 function plainEscape(escape: string) {
   if (escape === nul) return String.raw`\u0020`

@@ -13,7 +13,7 @@ import { startWorker } from '../worker.ts'
 import { warnOfProxy } from './behind-proxy.ts'
 import type { Listener } from './observed.ts'
 import { plainPath } from './plain-path.ts'
-import { plainQuery } from './plain-text.ts'
+import { plainTarget } from './plain-text.ts'
 
 /** As many as the queries of a service page take side by side. */
 const connectionsAtStart = 4
@@ -59,7 +59,7 @@ export async function openProduct(makeListener: (isReady: () => boolean) => Prom
   })
   return {
     answer(request: IncomingMessage, response: ServerResponse) {
-      request.url = plainQuery(plainPath(request.url!))
+      request.url = plainTarget(plainPath(request.url!))
       if (!ready) response.setHeader('connection', 'close') // whoever comes again finds another process
       listener(request, response)
     },

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { loggedPath } from './logged-path.ts'
 import { withoutSecrets } from './safe-error.ts'
 
 /** A phone in a log shows its area code and last two digits only. */
@@ -31,10 +32,10 @@ function describe(thrown: unknown) {
   return { name, message, code, stack }
 }
 
-/** One line of JSON a fact. Never a PIN, token or cookie; phones are masked by whoever writes them (`maskPhone`). */
+/** One line of JSON a fact. Never a PIN, token or cookie, in a path neither; phones are masked by whoever writes them (`maskPhone`). */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? levels[process.env.APP_ENV ?? 'demo'] ?? 'info',
   redact: { paths: secret, censor: '[oculto]' },
-  serializers: { err: describe },
+  serializers: { err: describe, path: loggedPath },
   base: undefined,
 })

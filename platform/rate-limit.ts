@@ -87,6 +87,10 @@ export function openRateLimits(db: Db) {
       const waits = states.map(({ used, msLeft }, at) => (used >= limits[at]!.points ? Math.ceil(msLeft / 1000) : 0))
       return Math.max(...waits)
     },
+    /** One that was taken counts no more: what it was taken for was right. */
+    async giveBack(limit: Limit, key: string): Promise<void> {
+      await limiterFor(limit).reward(storedKey(key))
+    },
     /** Begins the count anew: a person who proved who they are. */
     async forgive(limit: Limit, key: string): Promise<void> {
       await limiterFor(limit).delete(storedKey(key))

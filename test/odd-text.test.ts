@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { env } from '#platform/env.ts'
+import { pages } from '#routes.ts'
 import { aClient, anOrder, aProfessional, knowCatalog, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
@@ -11,7 +12,12 @@ import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase({ after })
 await knowCatalog(db)
-const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
+const { address, process: server } = await startTestServer(
+  { after },
+  { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, LOG_LEVEL: 'error' } },
+)
+let logged = ''
+server.stdout!.on('data', (part: Buffer) => (logged += part.toString()))
 const { host } = new URL(address)
 
 const client = await aClient(db)
@@ -82,10 +88,10 @@ test('no odd text and no odd number in any field of any call is a fault of ours'
 })
 
 const form = 'application/x-www-form-urlencoded'
-const pages = ['/entrar', '/profissional/entrar', '/interno/entrar', '/pedir-ajuda', '/sair', '/entrar.data', '/']
+const withForms = ['/entrar', '/profissional/entrar', '/interno/entrar', '/pedir-ajuda', '/sair', '/entrar.data', '/']
 
 test('a page takes a form that can be read, and refuses everything else: 415, or 400', async () => {
-  for (const page of pages) {
+  for (const page of withForms) {
     for (const type of ['application/json', 'text/plain', 'application/octet-stream', 'x', undefined]) {
       const { status } = await send(page, { method: 'POST', body: '{"phone":"1"}', ...(type ? { type } : {}) })
       assert.equal(status, 415, `${page}, ${type}`)
@@ -97,6 +103,14 @@ test('a page takes a form that can be read, and refuses everything else: 415, or
       assert.equal(status, 400, `${page}, ${type}`)
     }
   }
+})
+
+test('a form sent to a page that takes none is refused, and is no fault in the log', async () => {
+  for (const page of ['/profissionais/ninguem', '/termos-de-uso', '/termos-de-uso.data']) {
+    const { status } = await send(page, { method: 'POST', type: form, body: 'x=1' })
+    assert.equal(status, 405, page)
+  }
+  assert.doesNotMatch(logged, /a page failed/)
 })
 
 test('no odd text in a form of a page is a fault of ours', async () => {
@@ -114,12 +128,27 @@ test('no odd text in a form of a page is a fault of ours', async () => {
     'id',
     '__proto__',
   ]
-  for (const page of pages)
+  for (const page of withForms)
     for (const value of odd) {
       const body = names.map((name) => `${name}=${value}`).join('&')
       const { status } = await send(page, { method: 'POST', type: form, body })
       assert.ok(status < 500, `${page}, ${value}: ${status}`)
     }
+})
+
+test('no odd text in the address of a page is a fault of ours', async () => {
+  const cookies = ['', await signedInCookie(db, client.userId), await signedInCookie(db, professional.userId)]
+  for (const path of Object.keys(pages).filter((path) => path.includes('/:')))
+    for (const odd of ['a%00b', '%ed%a0%80%'])
+      for (const cookie of cookies)
+        for (const ending of ['', '.data']) {
+          const target = path.replaceAll(/:\w+\??/g, odd) + ending
+          const { status } = await rawCall(
+            address,
+            `GET ${target} HTTP/1.1\r\nhost: ${host}\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`,
+          )
+          assert.ok(status < 500, `${target}: ${status}`)
+        }
 })
 
 test('a signed-in person is answered in place of a redirect that no header can carry', async () => {

@@ -118,6 +118,33 @@ test('the sixth wrong password for an e-mail waits 15 minutes, known or not, als
   assert.match(told.body, /Muitas tentativas em pouco tempo\. Tente de novo em 15 minutos\./)
 })
 
+test('wrong passwords of strangers keep nobody out of a browser that has proved the phone', async () => {
+  await forgetLimits()
+  const browser = 'a'.repeat(22)
+  assert.equal((await signIn('/interno/entrar', `ajeita-navegador=${browser}`)).status, 303)
+  const guess = (of = {}) => startStaffSignIn(db, { email, password: 'errada-errada', ...of }, testNow)
+  await Promise.all(Array.from({ length: 6 }, () => guess()))
+  await rateLimitsOf(db).takeFrom(tries.address, '200.9.8.5', 20)
+  const from = { email, password, address: '200.9.8.5' }
+  const elsewhere = await startStaffSignIn(db, from, testNow)
+  assert.ok(!elsewhere.ok && elsewhere.code === 'too_many_requests')
+  const here = await startStaffSignIn(db, { ...from, browser }, testNow)
+  assert.ok(here.ok, JSON.stringify(here))
+  const guesses = await Promise.all(Array.from({ length: 6 }, () => guess({ browser })))
+  assert.equal(
+    guesses.filter((one) => !one.ok && one.code === 'wrong_credentials').length,
+    5,
+    'it is counted by itself',
+  )
+})
+
+test('right passwords of a team behind one address count nothing', async () => {
+  await forgetLimits()
+  const address = '200.9.8.6'
+  for (let at = 0; at < 3; at++) await startStaffSignIn(db, { email, password, address }, testNow)
+  assert.deepEqual(await rateLimitsOf(db).usedOf([[tries.address, address]]), [0])
+})
+
 test('one address tries 20 times in an hour, whatever the e-mails; no e-mail stands in the table of counts', async () => {
   await forgetLimits()
   const from = { address: '200.9.8.7', password: 'errada-errada' }

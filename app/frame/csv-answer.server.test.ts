@@ -7,13 +7,26 @@ const linesOf = async (rows: (string | number | null)[][]) =>
   (await csvAnswer('tabela', ['Nome'], rows).text()).split('\r\n').slice(1, -1)
 
 test('what people wrote is no formula to the program that opens the table', async () => {
-  const formulas = ['=HYPERLINK("http://x")', '+55 11 91234-5678', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
-  for (const line of await linesOf(formulas.map((formula) => [formula]))) assert.match(line, /^"'/, line)
+  const formulas = [
+    '=HYPERLINK("http://x")',
+    '+55 11 91234-5678',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ]
+  for (const formula of formulas) assert.match((await linesOf([[formula]])).join(''), /^"'/, formula)
   assert.deepEqual(await linesOf([['=HYPERLINK("http://x")']]), [`"'=HYPERLINK(""http://x"")"`])
 })
 
 test('a number stays one, also below zero; nothing is an empty field; quotes, semicolons and lines stay in their field', async () => {
   assert.deepEqual(await linesOf([[-12, null, 'Casa; "jardim"']]), ['"-12";"";"Casa; ""jardim"""'])
+  assert.deepEqual(await linesOf([['-49,90', '-49,90-1']]), [`"-49,90";"'-49,90-1"`], 'an amount is a number, too')
   assert.equal((await linesOf([['uma\nduas']])).length, 1)
 })
 

@@ -1,9 +1,12 @@
 type Cell = string | number | null
 
+/** What a program of tables may read as a formula, in full width too; an amount below zero is none. */
+const isFormula = (text: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-\d+(,\d+)?$/.test(text)
+
 /** One field: quoted, and never a formula to the program that opens it. */
 function cell(value: Cell) {
   const text = typeof value === 'number' ? String(value) : (value ?? '')
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' && isFormula(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 

@@ -37,7 +37,7 @@ export const pageFaults: Fault[] = [
   {
     name: 'a table to keep hands on what people wrote as a formula',
     file: 'app/frame/csv-answer.server.ts',
-    find: '/^[=+\\-@\\t\\r]/.test(text)',
+    find: "typeof value === 'string' && isFormula(text)",
     replace: 'text.length < 0',
     test: 'app/frame/csv-answer.server.test.ts',
     falls: ['what people wrote is no formula to the program that opens the table'],

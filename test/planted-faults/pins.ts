@@ -184,4 +184,20 @@ export const pinFaults: Fault[] = [
     rebuilt: true,
     falls: ['desktop: a wrong code of the team'],
   },
+  {
+    name: 'wrong passwords of strangers keep somebody of our team out of their own browser',
+    file: 'domain/identity/staff/staff-sign-in.server.ts',
+    find: 'member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)',
+    replace: 'emailKey(email)',
+    test: 'test/staff-sign-in.test.ts',
+    falls: ['wrong passwords of strangers keep nobody out'],
+  },
+  {
+    name: 'right passwords of a team behind one address are counted like wrong ones',
+    file: 'domain/identity/staff/staff-sign-in.server.ts',
+    find: '  if (ofAddress) await giveBack(...ofAddress)\n',
+    replace: '',
+    test: 'test/staff-sign-in.test.ts',
+    falls: ['right passwords of a team behind one address'],
+  },
 ]

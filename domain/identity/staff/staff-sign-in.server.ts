@@ -7,6 +7,7 @@ import type { Asker } from '#platform/request-origin.ts'
 import { askForPin } from '../pins/ask-for-pin.server.ts'
 import { isPassword } from './password.server.ts'
 import type { PinLimitRefusal, PinRefusal, ResendRefusal } from '../pins/pin.ts'
+import { hashBrowser } from '../pins/pin-code.server.ts'
 import { mayAskForPin } from '../pins/pin-limits.server.ts'
 import { resendPin } from '../pins/send-pin.server.ts'
 import { openProvedSession } from '../sessions/proved-session.server.ts'
@@ -14,7 +15,7 @@ import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInRe
 import { verifyPin } from '../pins/verify-pin.server.ts'
 
 const minutes = 60
-/** Wrong passwords before one has to wait. */
+/** Wrong passwords before one has to wait; `email` is of an e-mail among all strangers, and of each browser that is known by itself. */
 export const tries = {
   email: { name: 'staff-email', points: 5, durationSeconds: 15 * minutes, blockSeconds: 15 * minutes },
   address: { name: 'staff-address', points: 20, durationSeconds: 60 * minutes, blockSeconds: 60 * minutes },
@@ -28,7 +29,9 @@ type Credentials = Asker & { email: string; password: string }
 /**
  * E-mail and password of the team, then a PIN to the phone of whoever they belong to (AMB-14). A wrong password and an
  * e-mail that nobody has are one refusal and take the same time. A try is counted before anything is compared, so that many
- * at once win nothing: the sixth wrong one for an e-mail waits 15 minutes, the 21st of an address an hour.
+ * at once win nothing: the sixth wrong one for an e-mail waits 15 minutes, the 21st of an address an hour. A right one counts
+ * nothing, for a whole team may sit behind one address. A browser that has proved the phone is counted by itself, so that no
+ * stranger shuts its person out (docs/decisions/0029).
  */
 export async function startStaffSignIn(
   db: Db,
@@ -36,25 +39,39 @@ export async function startStaffSignIn(
   now: Date,
 ): Promise<Result<{ uuid: string; phone: string }, StaffSignInRefusal>> {
   const email = staffEmail(typed)
-  const { takeFrom, forgive } = rateLimitsOf(db)
-  const counted: [Limit, string][] = [[tries.email, emailKey(email)]]
-  if (isPublicAddress(address)) counted.unshift([tries.address, address])
-  for (const [limit, key] of counted) {
-    const taken = await takeFrom(limit, key)
-    if (!taken.ok) return taken
-  }
   const member = await db
     .selectFrom('staff_credentials as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.user_id as userId', 'c.password_hash as hash', 'u.phone'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('pin_challenges as p')
+            .select('p.id')
+            .whereRef('p.phone', '=', 'u.phone')
+            .where('p.browser_hash', '=', hashBrowser(browser))
+            .where('p.verified_at', 'is not', null),
+        )
+        .as('isKnownBrowser'),
+    )
     .where('c.email', '=', email)
     .where('u.role', '=', 'staff')
     .where('u.status', '=', 'active')
     .executeTakeFirst()
+  const { takeFrom, giveBack, forgive } = rateLimitsOf(db)
+  const ofEmail = [tries.email, member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)] as const
+  const ofAddress =
+    !member?.isKnownBrowser && isPublicAddress(address) ? ([tries.address, address] as const) : undefined
+  for (const [limit, key] of ofAddress ? [ofAddress, ofEmail] : [ofEmail]) {
+    const taken = await takeFrom(limit, key)
+    if (!taken.ok) return taken
+  }
   const isRight = await isPassword(password.slice(0, maxPasswordLength), member?.hash)
   if (!isRight || !member?.phone) return refuse('wrong_credentials')
   const { userId, phone } = member
-  await forgive(tries.email, emailKey(email))
+  await forgive(...ofEmail)
+  if (ofAddress) await giveBack(...ofAddress)
   const sent = await askForPin(db, { purpose: 'staff_login', phone, userId, browser, address }, now)
   return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
 }
