@@ -25,6 +25,9 @@ const flags = [
   '--disable-sync',
 ]
 
+/** In a machine without a language it finds no file below a folder with an accent in its name. */
+const readsPaths = { LC_ALL: 'C.UTF-8' }
+
 /** What a browser is started with; `env` is the whole environment that it gets. */
 export type Chromium = { path: string; args: string[]; env: NodeJS.ProcessEnv }
 
@@ -33,7 +36,7 @@ export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROME_PATH
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH=${given} does not exist`)
   const path = given || systemPaths.find((one) => existsSync(one))
-  return path ? { path, args: flags, env: process.env } : ownChromium()
+  return path ? { path, args: flags, env: { ...process.env, ...readsPaths } } : ownChromium()
 }
 
 /** The Chromium of the package, unpacked once for this checkout, with the libraries and letters that a bare machine lacks. */
@@ -47,6 +50,7 @@ async function ownChromium(): Promise<Chromium> {
     args: [...flags, '--disable-dev-shm-usage', '--no-zygote'],
     env: {
       ...process.env,
+      ...readsPaths,
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
       XDG_CACHE_HOME: join(folder, 'cache'),
