@@ -82,7 +82,9 @@ test('a wrong phone that a message of ours proves is given back at once, and wai
   const contact = await aContact()
   await comesBack(contact, 3)
   const both = await Promise.all([ask(contact), ask(contact)])
-  assert.deepEqual(both.map((one) => (one.ok ? one.value.state : one.code)).toSorted(), ['claim_exists', 'granted'])
+  assert.equal(both.find((one) => one.ok)?.value.state, 'granted')
+  // Where the first was done before the second looked, that one finds the coins back.
+  assert.match(both.map((one) => (one.ok ? '' : one.code)).join(''), /^(claim_exists|already_returned)$/)
   await isGivenBack(contact)
   assert.equal((await waitingClaims(db)).total, 0)
   assert.equal(await grantProvedClaims(db, inHours(11)), 0)
