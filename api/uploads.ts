@@ -9,7 +9,7 @@ import {
   type PictureRefusal,
 } from '#domain/pictures/picture.ts'
 import type { AddProofRefusal } from '#domain/leads/claims/ask-back.ts'
-import { addProof } from '#domain/leads/claims/proofs.server.ts'
+import { addProof } from '#domain/leads/claims/add-proof.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { addPhoto } from '#domain/orders/life/change-photos.server.ts'

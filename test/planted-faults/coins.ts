@@ -352,9 +352,9 @@ const proofs = 'domain/leads/claims/proofs.server.test.ts'
 const ofProofs: Fault[] = [
   {
     name: 'files of somebody else prove a claim',
-    file: 'domain/leads/claims/proofs.server.ts',
-    find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purpose)\n",
-    replace: "      .where('purpose', '=', purpose)\n",
+    file: 'domain/leads/claims/add-proof.server.ts',
+    find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purposeOfProofs)\n",
+    replace: "      .where('purpose', '=', purposeOfProofs)\n",
     test: proofs,
     falls: ['files of somebody else prove no claim'],
   },
@@ -376,7 +376,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'files are added to a claim that waits for its answer',
-    file: 'domain/leads/claims/proofs.server.ts',
+    file: 'domain/leads/claims/add-proof.server.ts',
     find: 'if (claim && !mayAppeal(',
     replace: "if (claim?.state === 'appealed' && !mayAppeal(",
     test: proofs,

@@ -17,7 +17,7 @@ import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.t
 import { appeal, askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { appealForm, askBackForm, removeProofForm } from '#domain/leads/claims/ask-back.ts'
 import { ownClaim } from '#domain/leads/claims/claims.server.ts'
-import { removeProof } from '#domain/leads/claims/proofs.server.ts'
+import { removeProof } from '#domain/leads/claims/remove-proof.server.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'

@@ -28,9 +28,8 @@ export type AddProofRefusal = (typeof addProofForm.refusals)[number]
 /** One that nobody was shown yet is taken away, for good. */
 export const removeProofForm = actionForm({
   takes: z.object({ leadId: rowId, proof: proofName }),
-  refusals: ['not_found'],
+  refusals: [],
 })
-export type RemoveProofRefusal = (typeof removeProofForm.refusals)[number]
 
 /** Our team answers; what it says is read by the professional. */
 export const decideClaimForm = actionForm({

@@ -13,7 +13,9 @@ import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, askBack } from './ask-back.server.ts'
 import { askedWithinDays, mostProofs } from './claim.ts'
 import { claimStory, ownClaim } from './claims.server.ts'
-import { addProof, proofLink, removeProof } from './proofs.server.ts'
+import { addProof } from './add-proof.server.ts'
+import { proofLink } from './proofs.server.ts'
+import { removeProof } from './remove-proof.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
