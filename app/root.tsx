@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { pageStands } from '#app/browser/connection.ts'
+import { useEarlyTouch } from '#app/browser/early-touch.ts'
 import { keepPage } from '#app/browser/keep-page.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -125,6 +126,7 @@ function FirstScripts() {
 
 export default function Root() {
   const { pathname, search } = useLocation()
+  useEarlyTouch()
   useEffect(() => pageStands(pathname + search), [pathname, search])
   return <Outlet />
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-type Noted = EventTarget & { wasSent?: boolean; wasTyped?: boolean }
+type Noted = EventTarget & { wasSent?: boolean; typed?: string }
 
 /**
  * Runs in the browser while a page is read, before any of its scripts has come: what is touched first is taken, is seen to be taken,
- * and is done by whoever comes later (app/islands/loader.ts; app/ui/pin-field.tsx). It may use nothing from outside of itself.
+ * and is done by whoever comes later (app/islands/loader.ts; app/browser/early-touch.ts). It may use nothing from outside of itself.
  * - A button of an island is marked, and nobody else hears of the press: React, half awake, would do it as well.
  * - Enter in a step presses the button that the step shows, where the one that sends the form is not shown yet.
- * - A field knows that it was typed into, a form that it went by itself.
+ * - A field knows what was typed into it, a form that it went by itself.
  * - Without the loader no island comes to life: each then stands there as without script, also one that is still on its way.
  */
 function noteFirstTouch() {
@@ -44,7 +44,7 @@ function noteFirstTouch() {
     },
     true,
   )
-  addEventListener('input', ({ target }) => void ((target as Noted).wasTyped = true), true)
+  addEventListener('input', ({ target }) => void ((target as Noted).typed = (target as HTMLInputElement).value), true)
   addEventListener(
     'error',
     ({ target }) => {

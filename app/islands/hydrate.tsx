@@ -1,30 +1,10 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isCheckable, tellReact, type TouchedField } from '#app/browser/early-touch.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
-
-function wasEdited(field: Field) {
+function wasEdited(field: TouchedField) {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
   return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
-}
-
-/** React does not report what was typed before hydration, and its value tracker hides it afterwards. */
-function tellReact(field: Field, value: string) {
-  if (isCheckable(field)) {
-    if (field.type === 'radio' && !field.checked) return // the one chosen instead speaks for its group
-    field.checked = !field.checked
-    field.click()
-    return
-  }
-  if (!(field instanceof HTMLSelectElement)) {
-    const caret = field.selectionStart
-    field.value = field.defaultValue // through React's tracker
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value) // past it
-    if (caret !== null) field.setSelectionRange(caret, caret)
-  } else field.value = value
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
@@ -49,7 +29,7 @@ class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolea
 
 /** Brings an island to life and gives React what a quick visitor typed, chose or ticked before it came. */
 export async function hydrate(island: HTMLElement, Content: ComponentType) {
-  const fields = [...island.querySelectorAll<Field>('input, textarea, select')]
+  const fields = [...island.querySelectorAll<TouchedField>('input, textarea, select')]
   const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may put a textarea's first text back
   await new Promise<void>((onReady) => {
     hydrateRoot(

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { pin } from './masks.ts'
@@ -18,8 +17,6 @@ export type PinFieldProps = FieldProps & {
   onPinChange?: (pin: string) => void
 }
 
-type EarlyField = HTMLInputElement & { wasTyped?: boolean; form: { wasSent?: boolean } | null }
-
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
 /** One real field of four digits, drawn as four doors: pasting a whole PIN and one-time-code autofill work (spec 11). */
@@ -34,12 +31,6 @@ export function PinField({
   ...field
 }: PinFieldProps) {
   const input = useMask(pin)
-  const firstChange = useRef(onPinChange)
-  // Typed before the page was alive, and not sent by the form itself meanwhile (platform/first-touch.ts).
-  useEffect(() => {
-    const field = input.current as EarlyField | null
-    if (field?.wasTyped && !field.form?.wasSent) firstChange.current?.(digitsOf(field.value))
-  }, [input])
   return (
     <Field {...field}>
       <div className="pin" data-state={state}>

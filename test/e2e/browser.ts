@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 export const desktop = { width: 1280, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
@@ -90,6 +90,13 @@ export function assertNoProblems({ problems }: Visitor, refusals = 0) {
 /** Waits until the first island of this name is alive. */
 export const islandReady = (page: Page, name: string) =>
   page.locator(`page-island[name=${name}][ready]`).first().waitFor({ state: 'attached' })
+
+/** Writes over the words of a text area. A page that comes to life after they were marked and before others are written leaves both in it. */
+export const writeOver = (field: Locator, text: string) =>
+  expect(async () => {
+    await field.fill(text)
+    await expect(field).toHaveValue(text, { timeout: 500 })
+  }).toPass()
 
 /** Every request of a page from now on that passes, in order. What is to have been asked is awaited (`expect.poll`): a sign on the page may come before its request. */
 export function requestsOf(page: Page, passes: (request: Request) => boolean): Request[] {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -102,7 +102,7 @@ for (const wish of [
     const { page } = visitor
     const contact = (await runningOf(town, 'carlos')).find(({ mode }) => mode !== 'chat')!
     await page.goto(`/profissional/contatos/${contact.id}`)
-    await page.getByRole('textbox', { name: 'Anotação' }).fill('Portão azul')
+    await writeOver(page.getByRole('textbox', { name: 'Anotação' }), 'Portão azul')
     await page.getByRole('textbox', { name: 'Quanto vale este serviço para você' }).fill('850')
     await saveNotes(page)
     await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 850,00')
@@ -153,7 +153,7 @@ test('the contacts are downloaded as a sheet, and nothing in it is a formula', a
   const { page } = visitor
   const [contact] = await runningOf(town, 'carlos')
   await page.goto(`/profissional/contatos/${contact!.id}`)
-  await page.getByRole('textbox', { name: 'Anotação' }).fill('=HYPERLINK("https://mal.example"); "aspas"')
+  await writeOver(page.getByRole('textbox', { name: 'Anotação' }), '=HYPERLINK("https://mal.example"); "aspas"')
   await page.getByRole('textbox', { name: 'Quanto vale' }).fill('1.200,50')
   await saveNotes(page)
   await expect(page.getByRole('textbox', { name: 'Quanto vale' })).toHaveValue('R$ 1.200,50')

@@ -3,6 +3,7 @@ import { anaOrders } from '#db/seed/demo-town.ts'
 import { assertNoProblems, isCall, narrow, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
 
 /** What somebody touches before the scripts of a page have come: it is seen to be taken, and done once when they have. */
 
@@ -163,5 +164,53 @@ test('the code of an order comes while its list is read; a slow answer shows a l
   await expect(page.locator('body')).toHaveAttribute('data-page-type', 'order:show')
   await expect(line).toHaveCount(0)
   await expect(page.getByText('Abrindo a página')).toHaveCount(0)
+  assertNoProblems(visitor)
+})
+
+test('a note and an amount changed before the page is alive are kept as they were typed', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('davi')
+  const { page } = visitor
+  const { id: leadId } = await leadOfDavi(town.db)
+  const before = { lead_id: leadId, note: 'Portão azul', value_cents: 85_000, changed_at: new Date() }
+  await town.db.insertInto('contact_work').values(before).execute()
+  const letGo = await holdScripts(page)
+  await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
+  const note = page.getByRole('textbox', { name: 'Anotação' })
+  await note.fill('Portão verde')
+  await page.getByRole('textbox', { name: 'Quanto vale' }).fill('900')
+  letGo()
+  await expect(page.getByText('1988 caracteres restantes'), 'the page is alive').toBeVisible()
+  await expect(note).toHaveValue('Portão verde')
+  await page.getByRole('button', { name: 'Salvar anotações' }).click()
+  const kept = () =>
+    town.db
+      .selectFrom('contact_work')
+      .select(['note', 'value_cents as cents'])
+      .where('lead_id', '=', leadId)
+      .executeTakeFirstOrThrow()
+  await expect.poll(kept).toEqual({ note: 'Portão verde', cents: 90_000 })
+  assertNoProblems(visitor)
+})
+
+test('words begun before a talk is alive win over a draft of before', async ({ town, signedInAs }) => {
+  const visitor = await signedInAs('davi')
+  const { page } = visitor
+  const words = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
+  await page.goto(`/profissional/mensagens/${(await leadOfDavi(town.db)).chatId}`)
+  await words.fill('Rascunho')
+  await page.reload()
+  await expect(words, 'as the draft is found').toHaveValue('Rascunho')
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await words.fill('Bom dia')
+  const seen = page.waitForRequest('**/v1/chat/messages/*')
+  letGo()
+  await seen
+  await expect(words).toHaveValue('Bom dia')
+  await page.reload()
+  await expect(words).toHaveValue('Bom dia')
   assertNoProblems(visitor)
 })

@@ -9,6 +9,7 @@ import {
   requestsOf,
   stopClock,
   type Visitor,
+  writeOver,
 } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { bia, fillForm, formIsAlive, sendButton } from './painter-form.ts'
@@ -160,7 +161,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   await expect(card.getByText('1 profissional encontrado')).toBeVisible()
   await look(ofCarlos)
 
-  await ofCarlos.getByLabel('Sua mensagem').fill('Bom dia, Bia! Posso ir na quinta.')
+  await writeOver(ofCarlos.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await ofCarlos.getByLabel('Preço proposto').pressSequentially('150')
   await ofCarlos.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(ofCarlos.getByText('O cliente foi avisado.')).toBeVisible()

@@ -3,7 +3,16 @@ import type { CDPSession, Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { startWire } from '../support/wire.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type Visitor, type Wish } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  narrow,
+  type Visitor,
+  type Wish,
+  writeOver,
+} from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -378,7 +387,7 @@ test('who looks at no page hears of an order within ten seconds of its review, a
   await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))
   await carlos.page.getByRole('button', { name: 'Desbloquear contato' }).click()
   await carlos.page.waitForURL(/\/profissional\/contatos\/\d+$/)
-  await carlos.page.getByLabel('Sua mensagem').fill('Bom dia, Bia! Posso ir na quinta.')
+  await writeOver(carlos.page.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await carlos.page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(carlos.page.getByText('O cliente foi avisado.')).toBeVisible()
 
