@@ -141,6 +141,8 @@ export const coinDeskTexts = {
   doAdjust: 'Ajustar',
   figures: 'Últimos 30 dias',
   nothing: 'Nada por aqui.',
+  purchases: 'Compras de um profissional',
+  seePurchase: 'Ver compra',
   story: 'História do contato',
   asked: 'O que o profissional contou',
   appealed: 'O recurso',
@@ -183,6 +185,7 @@ export const differenceTexts = {
   unknown_payment: 'O banco recebeu um pagamento que não é de compra nenhuma',
   not_at_provider: 'Temos um pagamento que o banco não lista',
   other_amount: 'O banco recebeu outro valor',
+  refund_refused: 'O banco recusou uma devolução do nosso time',
 } as const
 
 export const deskDoneTexts = {

@@ -8,8 +8,9 @@ import {
   creditedText,
   methodTexts,
   paidAfterText,
-  purchaseStateTexts,
+  purchaseStateText,
   purchaseTitle,
+  refundKindTexts,
   refundStateTexts,
   regretText,
 } from '#texts/coins.ts'
@@ -38,6 +39,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     regret,
     refunds,
     creditedCoins,
+    teamRefund,
   } = purchase
   const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1_000)
   const isOpen = isPayable(state) && secondsLeft > 0
@@ -58,8 +60,11 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     method,
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
     regret: regret && regretText(regret, method),
+    teamRefund,
+    // What the bank refused before is no word of today's.
+    teamReason: teamRefund && (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null),
     refunds: refunds.map((one) => ({
-      title: words.moneyBack,
+      title: refundKindTexts[one.kind],
       text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
     })),
     // Of a payment that our team still looks at nobody knows what it was for.
@@ -68,7 +73,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
         ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid })
         : null,
     details: [
-      { title: words.state, text: purchaseStateTexts[shownState] },
+      { title: words.state, text: purchaseStateText(shownState, teamRefund) },
       { title: words.amount, text: formatMoney(priceCents) },
       { title: words.method, text: methodTexts[method] },
       { title: words.when, text: formatDateTime(purchase.createdAt) },

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/claims/claims.server.ts'
@@ -74,7 +75,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     differences: differences.map(({ id, kind, reference, ours, theirs, foundAt }) => ({
       id,
       title: differenceTexts[kind as keyof typeof differenceTexts],
-      text: `${reference} · ${formatMoney(ours)} / ${formatMoney(theirs)} · ${formatDateTime(foundAt)}`,
+      ...(kind === 'refund_refused'
+        ? {
+            text: `${formatMoney(ours)} · ${formatDateTime(foundAt)}`,
+            purchase: href('/interno/moedas/compras/:uuid', { uuid: reference }),
+          }
+        : {
+            text: `${reference} · ${formatMoney(ours)} / ${formatMoney(theirs)} · ${formatDateTime(foundAt)}`,
+            purchase: null,
+          }),
     })),
     adjustments: adjustments.map(({ id, professional, coins, reason }) => ({
       id,
@@ -109,9 +118,14 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       title={words.title}
       lead={words.lead}
       more={
-        <p className="text-small text-help">
-          {words.figures}: {figures}
-        </p>
+        <>
+          <p className="text-small text-help">
+            {words.figures}: {figures}
+          </p>
+          <TextLink alone icon="search" href={href('/interno/moedas/compras')} linkAs={RouteLink}>
+            {words.purchases}
+          </TextLink>
+        </>
       }
       done={done}
       refused={refused?.text}
@@ -153,8 +167,13 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
         ))}
       </Waiting>
       <Waiting title={words.differences} id="diferencas">
-        {differences.map(({ id, title, text }) => (
+        {differences.map(({ id, title, text, purchase }) => (
           <Row key={id} intent="difference" name="differenceId" value={id} title={title} text={text}>
+            {purchase && (
+              <ButtonLink href={purchase} kind="ghost" linkAs={RouteLink}>
+                {words.seePurchase}
+              </ButtonLink>
+            )}
             <Button type="submit" kind="secondary">
               {words.settle}
             </Button>
