@@ -142,6 +142,7 @@ export const statusOf = {
   voice_long: 422,
   photo_gone: 422,
   picture_kind: 422,
+  file_kind: 422,
   picture_large: 422,
   picture_small: 422,
   pin_elsewhere: 422,

@@ -41,6 +41,7 @@ export const proofTexts = {
   leadAppeal: 'O que ainda ajuda a conferir, envie antes de recorrer. Só você e o nosso time veem.',
   shown: 'Suas provas',
   shownToTeam: 'Provas',
+  shownWithAppeal: 'Provas do recurso',
   file: (number: number, of: number) => `Prova ${number} de ${of}`,
   fileAt: (at: number, of: number) => `Arquivo ${at} de ${of}`,
   pdf: (label: string) => `${label}: baixar o PDF`,

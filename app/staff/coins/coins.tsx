@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/coins.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -49,10 +49,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     refundFigures(db(), at),
     readBooks(db()),
   ])
-  const done = new URL(request.url).searchParams.get('feito')
+  const { searchParams } = new URL(request.url)
+  const done = searchParams.get('feito')
   return {
     idempotencyKey: randomUUID(),
     done: isDone(done) ? deskDoneTexts[done] : undefined,
+    adjusted: searchParams.get('vez'),
     figures: figureText(figures),
     refunds: refundsShown(refunds),
     books: booksShown(books, at),
@@ -99,10 +101,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
-const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
+const back = (done: Done, more = '') => redirect(`${href('/interno/moedas')}?feito=${done}${more}`, 303)
+/** With a word of its own each time (`vez`), by which the page knows that the form was done. */
+const adjusted = (state: 'done' | 'waiting') => back(state === 'done' ? 'adjusted' : 'waiting', `&vez=${randomUUID()}`)
 const own = { words: deskRefusalTexts }
 export const action = pageDoors({
-  adjust: pageDoor(adjustCoinsForm, adjustCoins, { ...own, done: ({ state }) => back(state === 'done' ? 'adjusted' : 'waiting') }), // prettier-ignore
+  adjust: pageDoor(adjustCoinsForm, adjustCoins, { ...own, done: ({ state }) => adjusted(state) }),
   adjustment: pageDoor(decideAdjustmentForm, decideAdjustment, { ...own, done: () => back('settled') }),
   held: pageDoor(decideHeldForm, decideHeld, { ...own, done: () => back('settled') }),
   difference: pageDoor(settleDifferenceForm, settleDifference, { ...own, done: () => back('settled') }),
@@ -111,6 +115,7 @@ export const action = pageDoors({
 /** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
 export default function CoinDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { done, figures, refunds, books, claims, held, differences, adjustments, fields, idempotencyKey } = loaderData
+  const round = useLast(loaderData.adjusted)
   const typed = refused?.form === 'adjust' ? refused.typed : {}
   const errors = refused?.form === 'adjust' ? refused.errors : {}
   return (
@@ -204,7 +209,7 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       </TitledCard>
       <BooksCard {...books} />
       <Card as="section" labelledBy="ajustar">
-        <Form method="post" className="stack stack-4" noValidate>
+        <Form key={round} method="post" className="stack stack-4" noValidate>
           <input type="hidden" name="intent" value="adjust" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <div className="stack stack-1">
@@ -247,6 +252,13 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       </Card>
     </QueuePage>
   )
+}
+
+/** The last adjustment that was done: its form is empty then, and keeps what is being typed whatever else is decided. */
+function useLast(adjusted: string | null) {
+  const [last, setLast] = useState(adjusted)
+  if (adjusted !== null && adjusted !== last) setLast(adjusted)
+  return last
 }
 
 type WaitingProps = { title: string; id: string; children: ReactNode[] }
