@@ -54,7 +54,7 @@ export function wouldRefundText({ cents, coins, bonusCoins, balance }: Would, me
 /** The wallet holds less than the purchase brought; null when it holds enough. */
 export const shortWalletText = ({ coins, bonusCoins, balance }: Would) =>
   balance < coins + bonusCoins
-    ? `A carteira tem ${formatCoins(balance)}, e para devolver esta compra ${count(coins + bonusCoins, 'é precisa', 'são precisas')}. Devolva quando a carteira tiver as moedas.`
+    ? `A carteira tem ${formatCoins(balance)}, e para devolver esta compra ${coins + bonusCoins === 1 ? 'é precisa' : 'são precisas'} ${formatNumber(coins + bonusCoins)}. Devolva quando a carteira tiver as moedas.`
     : null
 
 export const refundRefusalTexts = {

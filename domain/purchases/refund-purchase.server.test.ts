@@ -10,6 +10,7 @@ import {
   forfeitCoins,
   monthOfWallets,
   spendCoins,
+  walletKinds,
   walletMovements,
 } from '#domain/wallet/wallet.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
@@ -84,7 +85,8 @@ test('our team gives a whole purchase back long after the regret: coins go now, 
   const purchase = await bought(pro)
   await give(pro, 10, null)
   assert.deepEqual(await purchase.refund(iris, inDays(60)), { ok: true, value: { cents: 5_000, coins: 52 } })
-  assert.equal(await balance(pro), 10, 'its own coins go first')
+  const { paid, bonus } = await walletKinds(db, pro.professionalId)
+  assert.deepEqual([paid, bonus], [0, 10], 'its own coins go first')
   assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).teamRefund], ['paid', 'whole'])
   assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
   const { refunds } = await purchase.seen()

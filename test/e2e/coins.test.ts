@@ -294,7 +294,7 @@ for (const wish of [
     await expect(desk.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
     await check(desk, 'list')
     await desk.getByRole('link', { name: '50 moedas + 2 moedas de bônus' }).first().click()
-    await expect(desk.getByText('A carteira tem 12 moedas, e para devolver esta compra 52 são precisas')).toBeVisible()
+    await expect(desk.getByText('A carteira tem 12 moedas, e para devolver esta compra são precisas 52')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Devolver R$ 50,00' })).toBeDisabled()
     await check(desk, 'short')
     const bonus = { ...spent, kind: 'bonus' as const }
@@ -308,7 +308,7 @@ for (const wish of [
     await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date())) // prettier-ignore
     await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
     await expect(desk.getByText('A carteira não tem mais as moedas desta compra. Nada mudou.')).toBeVisible()
-    await expect(desk.getByText('A carteira tem 32 moedas, e para devolver esta compra 52 são precisas')).toBeVisible()
+    await expect(desk.getByText('A carteira tem 32 moedas, e para devolver esta compra são precisas 52')).toBeVisible()
     await expect(desk.getByLabel('Motivo')).toHaveValue(reason)
     await check(desk, 'refused')
     await town.db.transaction().execute((tx) => creditLots(tx, { ...bonus, reference: `${bonus.reference}:2` }, [{ coins: 40, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
@@ -316,7 +316,7 @@ for (const wish of [
     await expect(desk.getByText('Devolução pedida ao banco.')).toBeVisible()
     await expect(async () => {
       await desk.reload()
-      await expect(desk.getByText('Devolvida pelo nosso time')).toBeVisible({ timeout: 500 })
+      await expect(desk.getByText('Devolvida pelo nosso time', { exact: true })).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(desk.getByRole('region', { name: 'Dinheiro que voltou' })).toContainText(reason)
     await check(desk, 'done')
@@ -324,7 +324,7 @@ for (const wish of [
     const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
     const { page } = visitor
     await page.goto('/profissional/carteira')
-    const line = page.getByRole('listitem').filter({ hasText: 'Compra devolvida pelo nosso time' })
+    const line = page.getByRole('listitem').filter({ hasText: 'Compra devolvida pelo nosso time' }).first()
     await expect(line).toContainText(`Motivo: ${reason}`)
     await line.getByRole('link', { name: 'Ver compra' }).click()
     await expect(page.getByText('Nosso time devolveu o dinheiro pela mesma forma de pagamento.')).toBeVisible()

@@ -62,42 +62,42 @@ export default function Purchase({ loaderData, actionData: refused }: Route.Comp
       badges={<Badge tone={purchase.tone}>{purchase.state}</Badge>}
       refused={refused && !refused.errors.reason ? refused.text : undefined}
       aside={
-        <TitledCard id="devolver" title={words.refund}>
-          {isDone && !refund && (
-            <Alert tone="success" role="status">
-              {words.done}
-            </Alert>
-          )}
-          {purchase.whyNot && !isDone && <p className="text-soft">{purchase.whyNot}</p>}
-          {refund && (
-            <Form method="post" className="stack stack-4" noValidate>
-              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-              <p>{refund.text}</p>
-              {refund.short && <Alert tone="warning">{refund.short}</Alert>}
-              <TextareaField
-                {...field}
-                label={words.reason}
-                help={words.reasonHelp}
-                rows={4}
-                defaultValue={String(refused?.typed.reason ?? '')}
-                error={refused?.errors.reason}
-              />
-              <Button
-                type="submit"
-                kind="danger"
-                wide
-                busy={isRefunding}
-                disabled={refund.short !== null && refused === undefined}
-              >
-                {isRefunding ? words.refunding : refund.button}
-              </Button>
-            </Form>
-          )}
+        <TitledCard id="detalhes" title={words.details}>
+          <DetailsList items={purchase.details} />
         </TitledCard>
       }
     >
-      <TitledCard id="detalhes" title={words.details}>
-        <DetailsList items={purchase.details} />
+      {isDone && !refund && (
+        <Alert tone="success" role="status">
+          {words.done}
+        </Alert>
+      )}
+      <TitledCard id="devolver" title={words.refund}>
+        {purchase.whyNot && <p className="text-soft">{purchase.whyNot}</p>}
+        {refund && (
+          <Form method="post" className="stack stack-4" noValidate>
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <p>{refund.text}</p>
+            {refund.short && <Alert tone="warning">{refund.short}</Alert>}
+            <TextareaField
+              {...field}
+              label={words.reason}
+              help={words.reasonHelp}
+              rows={4}
+              defaultValue={String(refused?.typed.reason ?? '')}
+              error={refused?.errors.reason}
+            />
+            <Button
+              type="submit"
+              kind="danger"
+              wide
+              busy={isRefunding}
+              disabled={refund.short !== null && refused === undefined}
+            >
+              {isRefunding ? words.refunding : refund.button}
+            </Button>
+          </Form>
+        )}
       </TitledCard>
       <TitledCard id="voltou" title={words.refunds}>
         {purchase.refunds.length ? (
