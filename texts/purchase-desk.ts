@@ -18,7 +18,6 @@ export const purchaseDeskTexts = {
   more: (shown: number) => `Estas são as ${formatNumber(shown)} compras mais recentes.`,
   back: 'Compras',
   backToDesk: 'Moedas',
-  seeProfessional: 'Ver profissional',
   details: 'Detalhes',
   professional: 'Profissional',
   price: 'Preço',

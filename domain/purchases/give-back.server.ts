@@ -85,7 +85,8 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
       const answer = await provider.giveBack({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
       await retrying(() =>
         inTransaction(db, async (tx) => {
-          await lockWallet(tx, professionalId) // before the money, as everywhere: a chargeback at this moment was before, or comes after
+          // The wallet first, as everywhere: a chargeback at this moment was before, and is seen, or comes after.
+          await lockWallet(tx, professionalId)
           return done(await follow(tx, refundId, answer, now))
         }),
       )

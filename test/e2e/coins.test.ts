@@ -338,12 +338,40 @@ for (const wish of [
     assertNoProblems(visitor)
   })
 
+test('our team comes to purchases from a professional, and from a refund that the bank refused', async ({
+  town,
+  visit,
+}) => {
+  const { professionalId, uuid } = await boughtByGil(town)
+  const refused = { provider: 'sandbox', reference: uuid, kind: 'refund_refused' as const, ours_cents: 5_000, theirs_cents: 0, found_at: new Date() } // prettier-ignore
+  await town.db.insertInto('payment_differences').values(refused).execute()
+  const cookie = await town.signInStaff(['wallet_adjust', 'verify_pros'])
+  const visitor = await visit({ viewport: narrow, dark: true, cookie })
+  const { page } = visitor
+  await page.goto('/interno/moedas')
+  const row = page.getByRole('region', { name: 'Diferenças com o banco' })
+  await expect(row).toContainText('O banco recusou uma devolução do nosso time · R$ 50,00')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'team-refund-desk-narrow-dark')
+  await row.getByRole('link', { name: 'Ver compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Compra de 50 moedas' })).toBeVisible()
+  await page.goto(`/interno/profissionais/${professionalId}`)
+  await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${professionalId}$`) })).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'team-refund-professional-narrow-dark')
+  await page.getByRole('link', { name: 'Compras de moedas' }).click()
+  await expect(page.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
+  assertNoProblems(visitor)
+})
+
 test('an adjustment that is done leaves its form empty, and what is typed stays while something else is decided', async ({
   town,
   visit,
 }) => {
   const { professionalId } = await boughtByGil(town)
-  const difference = (reference: string) => ({ provider: 'sandbox', reference, kind: 'unknown_payment', ours_cents: 0, theirs_cents: 777, found_at: new Date() }) // prettier-ignore
+  const difference = (reference: string) => ({ provider: 'sandbox', reference, kind: 'unknown_payment' as const, ours_cents: 0, theirs_cents: 777, found_at: new Date() }) // prettier-ignore
   await town.db.insertInto('payment_differences').values(['E-one', 'E-two'].map(difference)).execute()
   const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
   const { page } = visitor

@@ -27,6 +27,8 @@ test('money that our team gives back says so with its reason, and one that the b
   assert.deepEqual([going.teamReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
   assert.match(going.refunds[0]!.text, /^R\$\s50,00 · A caminho/)
   assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
+  const taken = purchaseView({ ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'asked' }] }, at(10), null) // prettier-ignore
+  assert.equal(taken.teamReason, null, 'the payer’s bank took it back')
   const refused = shown('failed', null)
   assert.deepEqual([refused.teamReason, refused.details[0]!.text], [null, 'Paga'])
   assert.match(refused.refunds[0]!.text, /O banco recusou/)

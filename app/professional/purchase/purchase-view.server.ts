@@ -23,6 +23,12 @@ const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)
 
+/** What our team says of what it gives back; of what the bank refused, or the payer's bank took back, it is no word of today's. */
+const reasonOfTeam = ({ state, teamRefund, refunds }: OnePurchase) =>
+  teamRefund && (state === 'paid' || state === 'refunded')
+    ? (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null)
+    : null
+
 /** A purchase as its page shows it, field by field. `playedAt`: the address of the bank of a demonstration. */
 export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string | null) {
   const {
@@ -61,8 +67,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
     regret: regret && regretText(regret, method),
     teamRefund,
-    // What the bank refused before is no word of today's.
-    teamReason: teamRefund && (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null),
+    teamReason: reasonOfTeam(purchase),
     refunds: refunds.map((one) => ({
       title: refundKindTexts[one.kind],
       text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
