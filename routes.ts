@@ -191,6 +191,8 @@ export const pages = {
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
   '/interno/moedas': staff('coins/coins.tsx', walletKeepers),
   '/interno/moedas/vendas.csv': alone('staff/coins/sales-csv.ts', walletKeepers),
+  '/interno/moedas/compras': staff('purchases/purchases.tsx', walletKeepers),
+  '/interno/moedas/compras/:uuid': staff('purchases/purchase.tsx', walletKeepers),
   '/interno/moedas/:claimId': staff('coins/claim-story.tsx', walletKeepers),
   '/interno/dados': staff('own-facts/own-facts.tsx', verifiers),
   '/interno/senha': alone('identity/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),

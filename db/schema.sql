@@ -576,12 +576,12 @@ create index purchases_of_professional on purchases (professional_id, id desc);
 create index purchases_to_look_at on purchases (looked_at nulls first)
   where state in ('created', 'waiting', 'expired', 'failed');
 
--- 0043, 0069
+-- 0043, 0069, 0086
 create table purchase_refunds (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
   purchase_id bigint not null references purchases,
-  kind text not null check (kind in ('regret', 'held', 'difference')),
+  kind text not null check (kind in ('regret', 'held', 'difference', 'staff')),
   coins integer not null default 0 check (coins >= 0),
   bonus_coins integer not null default 0 check (bonus_coins >= 0),
   cents integer not null check (cents > 0),
@@ -592,19 +592,23 @@ create table purchase_refunds (
   looked_at timestamptz,
   done_at timestamptz,
   refund_ref text,
-  constraint purchase_refunds_check check ((kind = 'regret') = (transaction_id is not null)),
-  constraint purchase_refunds_check1 check (kind <> 'regret' or cents = (coins * 100)),
-  constraint purchase_refunds_check2 check ((state in ('done', 'failed')) = (done_at is not null))
+  reason text,
+  constraint purchase_refunds_check2 check ((state in ('done', 'failed')) = (done_at is not null)),
+  constraint purchase_refunds_takes_coins check ((kind in ('regret', 'staff')) = (transaction_id is not null)),
+  constraint purchase_refunds_a_real_a_coin check ((kind not in ('regret', 'staff')) or cents = (coins * 100)),
+  constraint purchase_refunds_says_why check ((kind = 'staff') = (reason is not null) and char_length(reason) >= 1 and char_length(reason) <= 500)
 );
+create unique index purchase_refunds_by_staff_once on purchase_refunds (purchase_id)
+  where kind = 'staff' and state <> 'failed';
 create index purchase_refunds_of_purchase on purchase_refunds (purchase_id);
 create index purchase_refunds_open on purchase_refunds (asked_at) where state in ('asked', 'processing');
 
--- 0043
+-- 0043, 0086
 create table payment_differences (
   id bigint generated always as identity primary key,
   provider text not null,
   reference text not null,
-  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount')),
+  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount', 'refund_refused')),
   ours_cents integer not null,
   theirs_cents integer not null,
   found_at timestamptz not null,

@@ -4,6 +4,7 @@ import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verificati
 import type { DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import type { AnswerTicketRefusal } from '#domain/help/tickets/answer-ticket.ts'
 import type { CoinDeskRefusal } from '#domain/moderation/coin-desk.ts'
+import type { RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
 import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
@@ -95,6 +96,9 @@ export const statusOf = {
   too_many_versions: 409,
   professional_gone: 409,
   regret_over: 409,
+  not_paid: 409,
+  refund_under_way: 409,
+  account_closed: 409,
   search_over: 409,
   survey_answered: 409,
   survey_not_open: 409,
@@ -138,6 +142,7 @@ export const statusOf = {
   voice_long: 422,
   photo_gone: 422,
   picture_kind: 422,
+  file_kind: 422,
   picture_large: 422,
   picture_small: 422,
   pin_elsewhere: 422,
@@ -170,6 +175,7 @@ export const statusOf = {
   | DecideVerificationRefusal
   | DecideClaimRefusal
   | CoinDeskRefusal
+  | RefundPurchaseRefusal
   | AdjustRefusal
   | AnswerTicketRefusal,
   number

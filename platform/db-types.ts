@@ -447,7 +447,7 @@ export interface PaymentDifferences {
   id: Generated<number>
   provider: string
   reference: string
-  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount'
+  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' | 'refund_refused'
   ours_cents: number
   theirs_cents: number
   found_at: Timestamp
@@ -661,7 +661,7 @@ export interface PurchaseRefunds {
   id: Generated<number>
   uuid: string
   purchase_id: number
-  kind: 'regret' | 'held' | 'difference'
+  kind: 'regret' | 'held' | 'difference' | 'staff'
   coins: Generated<number>
   bonus_coins: Generated<number>
   cents: number
@@ -672,6 +672,7 @@ export interface PurchaseRefunds {
   looked_at: Timestamp | null
   done_at: Timestamp | null
   refund_ref: string | null
+  reason: string | null
 }
 
 export interface Purchases {

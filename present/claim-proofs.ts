@@ -10,4 +10,10 @@ export const claimProofViews = (proofs: readonly Proof[]) =>
       ? { name, href, src: `${href}?size=small`, ...picture, label }
       : { name, href, label: words.pdf(label), kind: words.pdfTile }
   })
+/** The same, as our team sees them: those of the first request, and those that came with the appeal, numbered through. */
+export function claimProofsBySide(proofs: readonly Proof[]) {
+  const views = claimProofViews(proofs)
+  const of = (isOfAppeal: boolean) => views.filter((_, at) => proofs[at]!.isOfAppeal === isOfAppeal)
+  return { proofs: of(false), appealProofs: of(true) }
+}
 export type ClaimProofView = ReturnType<typeof claimProofViews>[number]

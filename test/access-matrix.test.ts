@@ -334,6 +334,12 @@ const lines: Line[] = [
   { route: 'PAGE /interno/denuncias/:reportId', at: '/interno/denuncias/1', answers: 404 },
   { route: 'PAGE /interno/moedas' },
   { route: 'PAGE /interno/moedas/vendas.csv', at: '/interno/moedas/vendas.csv?mes=2026-10' },
+  { route: 'PAGE /interno/moedas/compras' },
+  {
+    route: 'PAGE /interno/moedas/compras/:uuid',
+    at: '/interno/moedas/compras/00000000-0000-4000-8000-000000000000',
+    answers: 404,
+  },
   { route: 'PAGE /interno/moedas/:claimId', at: '/interno/moedas/1', answers: 404 },
   { route: 'PAGE /profissional/carteira/compras' },
   {

@@ -1,5 +1,6 @@
 import type { RefundDimension } from '#domain/leads/claims/refund-figure.ts'
 import type { BookSum } from '#domain/purchases/books.ts'
+import type { RefundKind } from '#domain/purchases/purchase.ts'
 import { count, formatCoins } from './format.ts'
 
 /** The books of coins and money, to our team. */
@@ -32,7 +33,14 @@ export const bookTexts = {
 } as const
 
 export const saleHeads = ['Data', 'O que é', 'Compra', 'Nome', 'CPF ou CNPJ', 'E-mail', 'Moedas', 'Valor (R$)', 'Recebido por', 'Número do pagamento'] as const // prettier-ignore
-export const saleKinds = { sale: 'Venda', back: 'Devolução', chargedBack: 'Venda estornada depois' } as const
+export const saleKinds = { sale: 'Venda', chargedBack: 'Venda estornada depois' } as const
+/** By whom, or for what, money of a sale went back. */
+export const refundSaleTexts = {
+  regret: 'Devolução pedida pelo profissional',
+  held: 'Devolução de pagamento em conferência',
+  difference: 'Devolução do que foi pago a mais',
+  staff: 'Devolução pelo nosso time',
+} as const satisfies Record<RefundKind, string>
 
 /** Where coins come back most. */
 export const refundFigureTexts = {

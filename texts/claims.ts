@@ -41,6 +41,7 @@ export const proofTexts = {
   leadAppeal: 'O que ainda ajuda a conferir, envie antes de recorrer. Só você e o nosso time veem.',
   shown: 'Suas provas',
   shownToTeam: 'Provas',
+  shownWithAppeal: 'Provas do recurso',
   file: (number: number, of: number) => `Prova ${number} de ${of}`,
   fileAt: (at: number, of: number) => `Arquivo ${at} de ${of}`,
   pdf: (label: string) => `${label}: baixar o PDF`,
@@ -141,6 +142,8 @@ export const coinDeskTexts = {
   doAdjust: 'Ajustar',
   figures: 'Últimos 30 dias',
   nothing: 'Nada por aqui.',
+  purchases: 'Compras de um profissional',
+  seePurchase: 'Ver compra',
   story: 'História do contato',
   asked: 'O que o profissional contou',
   appealed: 'O recurso',
@@ -183,6 +186,7 @@ export const differenceTexts = {
   unknown_payment: 'O banco recebeu um pagamento que não é de compra nenhuma',
   not_at_provider: 'Temos um pagamento que o banco não lista',
   other_amount: 'O banco recebeu outro valor',
+  refund_refused: 'O banco recusou uma devolução do nosso time',
 } as const
 
 export const deskDoneTexts = {

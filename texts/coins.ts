@@ -1,4 +1,4 @@
-import type { PaymentMethod, PurchaseState, RefundState } from '#domain/purchases/purchase.ts'
+import type { PaymentMethod, PurchaseState, RefundKind, RefundState, TeamRefund } from '#domain/purchases/purchase.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
 import type { LotKind } from '#domain/wallet/lot.ts'
 import { guaranteeTexts } from './guarantee.ts'
@@ -31,6 +31,7 @@ export const coinTexts = {
   payOnPageLead: 'O código Pix fica na página segura de quem recebe.',
   openPage: 'Ir para o pagamento',
   pageWaits: 'Depois de pagar, volte para esta página: ela muda sozinha quando a confirmação chegar.',
+  pageWaitsPlain: 'Depois de pagar, volte para esta página e atualize: a confirmação aparece aqui.',
   pageTimeLeft: 'O pagamento fica aberto por',
   amount: 'Valor',
   youGet: 'Você recebe',
@@ -41,10 +42,13 @@ export const coinTexts = {
   copied: 'Código copiado',
   openBank: 'Abrir no app do banco',
   waits: 'Esta página muda sozinha quando o pagamento chegar.',
+  waitsPlain: 'Depois de pagar, atualize esta página para ver se o pagamento chegou.',
   making: 'Estamos gerando o código',
   makingPage: 'Estamos abrindo o pagamento',
-  makingText: 'O banco está demorando um pouco. A página se atualiza sozinha.',
-  makingPageText: 'Está demorando um pouco mais do que o normal. A página se atualiza sozinha.',
+  makingText: 'O banco está demorando um pouco.',
+  makingPageText: 'Está demorando um pouco mais do que o normal.',
+  turnsItself: 'A página se atualiza sozinha.',
+  turnsPlain: 'Atualize esta página em alguns segundos.',
   paidTitle: 'Pagamento recebido',
   backToOrder: 'Voltar e desbloquear',
   orderHeld: 'O preço do contato continua guardado para você.',
@@ -59,6 +63,10 @@ export const coinTexts = {
     'O valor que chegou é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
   refundedTitle: 'Compra devolvida',
   refundedText: 'O dinheiro voltou pela mesma forma de pagamento.',
+  refundedByTeam: 'Nosso time devolveu o dinheiro pela mesma forma de pagamento.',
+  teamRefundTitle: 'Nosso time está devolvendo esta compra',
+  teamRefundText:
+    'As moedas já saíram da carteira, e pedimos ao banco que o dinheiro volte pela mesma forma de pagamento.',
   chargedBackTitle: 'Compra estornada',
   chargedBackText: 'O pagamento foi contestado no banco, e as moedas da compra saíram da carteira.',
   buyAgain: 'Comprar de novo',
@@ -73,7 +81,6 @@ export const coinTexts = {
   regret: 'Devolver e receber o dinheiro',
   regretting: 'Devolvendo',
   regretTitle: 'Mudou de ideia?',
-  moneyBack: 'Dinheiro de volta',
 
   paid: 'Compradas',
   paidHelp: 'Não vencem',
@@ -96,8 +103,13 @@ export const coinTexts = {
   keepsPrice: 'Pague e volte direto para este contato. O preço fica guardado enquanto você paga.',
 } as const
 
+/** What our team said, as its professional reads it. */
+export const reasonText = (reason: string) => `Motivo: ${reason}`
 export const purchaseTitle = (coins: number) => `Compra de ${formatCoins(coins)}`
 export const bonusText = (bonus: number) => (bonus ? `+ ${formatCoins(bonus)} de bônus` : 'sem bônus')
+/** What a purchase brings, a bonus named where there is one. */
+export const coinsBoughtText = (coins: number, bonus: number) =>
+  bonus ? `${formatCoins(coins)} ${bonusText(bonus)}` : formatCoins(coins)
 /** "R$ 0,92 por moeda": with the bonus counted. */
 export const perCoinText = (cents: number, coins: number) => `${formatMoney(Math.round(cents / coins))} por moeda`
 export const fitsText = (service: string, place: string | null, contacts: number, coins: number) =>
@@ -149,17 +161,20 @@ export function creditedText(coins: number, settled: number) {
   return `${[came, settled && settledText(settled)].filter(Boolean).join(', e ')}.`
 }
 export const settledText = (settled: number) => `${ofDebtText(settled)} de uma compra estornada`
-/** Why coins came by themselves, and how that is called where the kind of the movement would say something else. */
-export const causeTexts: Record<MovementCause, { reason: string; title?: string }> = {
+/** Why coins came or went by themselves, and how that is called where the kind of the movement would say something else. */
+export const causeTexts: Record<MovementCause, { reason?: string; title?: string }> = {
   welcome: { reason: 'boas-vindas, pela identidade aprovada' },
   guarantee: { reason: guaranteeTexts.reason },
   regret_undone: {
     title: 'Devolução de compra desfeita',
     reason: 'o dinheiro não pôde ser devolvido, e as moedas voltaram',
   },
+  given_back: { title: 'Compra devolvida pelo nosso time' },
 }
 export const newestText = (shown: number) =>
   `Estes são os ${formatNumber(shown)} movimentos mais recentes. Filtre por mês ou baixe a planilha para ver os outros.`
+export const newestPurchasesText = (shown: number) =>
+  `Estas são as ${formatNumber(shown)} compras mais recentes. Baixe a planilha para ver as outras.`
 /** "12 segundos depois: pago": how soon the money of a purchase was there; null where it took an hour or more, which its dates say. */
 export function paidAfterText(seconds: number): string | null {
   if (seconds >= 3_600) return null
@@ -179,7 +194,7 @@ const cardHelps: Partial<Record<string, string>> = {
 }
 export const cardHelp = (provider: string) => cardHelps[provider] ?? 'Na página segura de quem recebe o pagamento.'
 export const buyFor = (price: string) => `Comprar por ${price}`
-const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
+export const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
 
 type Regret = { coins: number; cents: number; bonusUsed: number; bonusLeft: number }
 export const regretText = ({ coins, cents, bonusUsed, bonusLeft }: Regret, method: PaymentMethod) =>
@@ -197,6 +212,20 @@ export const purchaseStateTexts = {
   refunded: 'Devolvida',
   charged_back: 'Estornada',
 } as const satisfies Record<PurchaseState, string>
+
+/** The same with who gave it back, where it was our team alone. */
+export function purchaseStateText(state: PurchaseState, teamRefund: TeamRefund | null) {
+  if (state === 'paid' && teamRefund) return 'Devolução a caminho'
+  return state === 'refunded' && teamRefund === 'whole' ? 'Devolvida pelo nosso time' : purchaseStateTexts[state]
+}
+
+/** How the line of money that went back is called, by who had it go. */
+export const refundKindTexts = {
+  regret: 'Dinheiro de volta',
+  held: 'Dinheiro de volta',
+  difference: 'Dinheiro de volta, do que foi pago a mais',
+  staff: 'Dinheiro de volta, pelo nosso time',
+} as const satisfies Record<RefundKind, string>
 
 export const refundStateTexts = {
   asked: 'Pedido ao banco',

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { PaymentMethod, PurchaseState } from '#domain/purchases/purchase.ts'
+import type { PaymentMethod, PurchaseState, RefundKind } from '#domain/purchases/purchase.ts'
 import { methodTexts } from './coins.ts'
 import { coinsWithValue, formatCoins, formatDateTime, formatMoney } from './format.ts'
 
@@ -16,7 +16,7 @@ type Paid = {
   paidAt: Date
   paymentRef: string
   state?: PurchaseState
-  refunds: readonly { cents: number; state: string }[]
+  refunds: readonly { kind: RefundKind; cents: number; state: string }[]
   company?: Company
 }
 
@@ -37,7 +37,10 @@ export function receiptText({
   refunds,
   company = {},
 }: Paid) {
-  const back = refunds.filter(({ state }) => state === 'done').reduce((sum, { cents }) => sum + cents, 0)
+  const sum = (some: typeof refunds) => some.reduce((all, { cents }) => all + cents, 0)
+  const gone = refunds.filter(({ state }) => state === 'done')
+  const back = sum(gone)
+  const byTeam = sum(gone.filter(({ kind }) => kind === 'staff'))
   const kept = receivedCents - back
   const isTakenBack = state === 'charged_back' && kept > 0
   return {
@@ -52,7 +55,8 @@ export function receiptText({
       { title: 'Número do pagamento', text: paymentRef },
       { title: 'Moedas', text: coinsWithValue(coins) },
       ...(bonusCoins ? [{ title: 'Bônus, sem custo', text: formatCoins(bonusCoins) }] : []),
-      ...(back ? [{ title: 'Devolvido', text: `−${formatMoney(back)}` }] : []),
+      ...(back > byTeam ? [{ title: 'Devolvido', text: `−${formatMoney(back - byTeam)}` }] : []),
+      ...(byTeam ? [{ title: 'Devolvido pelo nosso time', text: `−${formatMoney(byTeam)}` }] : []),
       ...(isTakenBack ? [{ title: 'Estornado pelo banco do pagador', text: `−${formatMoney(kept)}` }] : []),
     ],
     total: { title: 'Total', text: formatMoney(isTakenBack ? 0 : kept) },

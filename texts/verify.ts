@@ -64,6 +64,7 @@ export const verifyTexts = {
   found: (count: number) =>
     count === 0 ? 'Ninguém encontrado.' : count === 1 ? '1 profissional' : `${count} profissionais`,
   backToFind: 'Voltar à busca',
+  number: 'Número',
   phone: 'Celular',
   email: 'E-mail',
   company: 'Empresa',

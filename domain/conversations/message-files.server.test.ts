@@ -134,7 +134,7 @@ test('ten megabytes are the most, and what is no picture and no PDF is refused b
   assert.equal(await keep(new Uint8Array(largestTalkFileBytes + 1)), 'file_too_large')
   const large = Buffer.concat([pdf, Buffer.alloc(largestTalkFileBytes - 2 * pdf.length, ' '), pdf])
   assert.equal(await keep(large), 'kept', 'more than the 5 MB of a profile')
-  assert.equal(await keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'picture_kind')
+  assert.equal(await keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file_kind')
 })
 
 test('with whoever leaves go the files, and the message stays without them', async () => {
@@ -158,7 +158,7 @@ test('what somebody says goes as a file with how long it is: two minutes and 2 M
   assert.equal(await keep(Buffer.concat([aWebm(5), Buffer.alloc(largestVoiceBytes)])), 'voice_broken')
   assert.equal(await keep(Buffer.concat([anMp4(5), voidBox(largestVoiceBytes)])), 'voice_long')
   assert.equal(await keep(aWebm(5, [1, 2])), 'voice_broken', 'it has pictures')
-  assert.equal(await keep(aWebm(5), 'document'), 'picture_kind', 'only in a talk')
+  assert.equal(await keep(aWebm(5), 'document'), 'file_kind', 'only in a talk')
 
   const voice = await aFile(client.userId, 'client', anMp4(42))
   assert.ok((await send(chatId, client.userId, [voice.id])).ok)

@@ -25,8 +25,8 @@ export async function dataOfProfessional(db: Db, userId: number) {
     proposalModels: await ownTemplates(db, id),
     coins: await coinBalance(db, id),
     coinMovements: (await walletMovements(db, id, { limit: allMovements })).map(
-      ({ id: movement, kind, refundReason, adjustmentReason, coins, createdAt }) => ({
-        ...{ id: movement, kind, refundReason, adjustmentReason, coins, createdAt },
+      ({ id: movement, kind, refundReason, teamReason, coins, createdAt }) => ({
+        ...{ id: movement, kind, refundReason, teamReason, coins, createdAt },
       }),
     ),
     purchases: await ownPurchases(db, userId, allMovements),

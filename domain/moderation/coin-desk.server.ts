@@ -1,6 +1,11 @@
 import type { decideClaimForm, DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import { decideClaim as decide, type DecidedClaim } from '#domain/leads/leads.server.ts'
-import { decideHeld as decidePayment, settleDifference as settle } from '#domain/purchases/purchases.server.ts'
+import {
+  decideHeld as decidePayment,
+  refundPurchase as refund,
+  settleDifference as settle,
+} from '#domain/purchases/purchases.server.ts'
+import type { refundPurchaseForm, RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
@@ -72,6 +77,29 @@ export const decideHeld = (
     await writeAudit(tx, { staffUserId, action: 'payment.decided', subject: `purchase:${uuid}`, after }, now)
     return decided
   })
+
+type Refunded = { cents: number; coins: number }
+
+/** Somebody of our team gives the money of a purchase back, with a reason; pressed twice it is once. Refuses as `refundPurchase` of purchases does. */
+export const refundPurchase = (
+  db: Db,
+  asked: Asked<typeof refundPurchaseForm>,
+  now: Date,
+): Promise<Result<Refunded, RefundPurchaseRefusal> | KeyReused> => {
+  const { userId: staffUserId, purchaseUuid: uuid, reason } = asked
+  const once = underKey('refund-purchase', asked, `${uuid}:${reason}`, now)
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<Refunded, RefundPurchaseRefusal>> => {
+      const refunded = await refund(tx, { uuid, reason, staffUserId }, now)
+      if (!refunded.ok) return refunded
+      const after = { ...refunded.value, reason }
+      await writeAudit(tx, { staffUserId, action: 'purchase.refunded', subject: `purchase:${uuid}`, after }, now)
+      return refunded
+    },
+    once,
+  )
+}
 
 /** Somebody of our team has looked at a difference between the bank's list and ours. */
 export const settleDifference = (

@@ -33,6 +33,8 @@ type Deed = {
     | 'coins.adjusted'
     | 'adjustment.decided'
     | 'payment.decided'
+    | 'purchases.read'
+    | 'purchase.refunded'
     | 'difference.settled'
     | 'report.read'
     | 'report.decided'

@@ -94,6 +94,7 @@ export const matrix = {
   coins_adjusted: { to: professional, ...atOnce },
   purchase_paid: { to: professional, ...atOnce },
   purchase_held: { to: professional, ...atOnce },
+  purchase_given_back: { to: professional, ...atOnce },
   purchase_refunded: { to: professional, ...atOnce },
   purchase_charged_back: { to: professional, ...atOnce },
   review_published: { to: professional, ways: quietly },

@@ -72,6 +72,8 @@ export type NoticeFacts = {
     back: number
     spent: number
     ended: number
+    /** For purchases whose money went back, or was taken back, and what our team took. */
+    left?: number
     balance: number
     contacts: number
     won: number
@@ -88,8 +90,10 @@ export type NoticeFacts = {
   purchase_paid: { uuid: string; coins: number; settled?: number }
   /** Another amount came than was asked for: our team looks at it. */
   purchase_held: { uuid: string }
-  /** Money goes back for coins that were not spent. */
-  purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed' }
+  /** Our team gives the money of a purchase back: its coins are gone, and the bank was asked. */
+  purchase_given_back: { uuid: string; cents: number; coins: number; reason: string }
+  /** Money went back, or could not: then its coins are there again. `byTeam`: our team had it go. */
+  purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }
   /** The payer had the money taken back; what the wallet did not hold is owed. */
   purchase_charged_back: { uuid: string; coins: number; owed: number }
   review_published: { leadId: number; rating: number }

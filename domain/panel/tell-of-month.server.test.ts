@@ -30,7 +30,17 @@ test('who bought contacts is told once what they cost and brought, and who did n
   assert.deepEqual(both.toSorted(), [0, 1])
   const rows = await db.selectFrom('notifications').select(['user_id', 'payload']).where('kind', '=', 'month_told').execute() // prettier-ignore
   const spent = unlocked.value.coinsPaid
-  const facts = { month: '2026-11', came: 200, back: 0, spent, ended: 0, balance: 200 - spent, contacts: 1, won: 1 }
+  const facts = {
+    month: '2026-11',
+    came: 200,
+    back: 0,
+    spent,
+    ended: 0,
+    left: 0,
+    balance: 200 - spent,
+    contacts: 1,
+    won: 1,
+  }
   assert.deepEqual(rows, [{ user_id: busy.userId, payload: facts }])
   assert.notEqual(idle.userId, busy.userId)
 })

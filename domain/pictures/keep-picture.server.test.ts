@@ -92,6 +92,8 @@ test('who may not, what is too large, what is none: each is refused with what to
   assert.equal(await code(pdf), 'picture_kind')
   assert.equal(await code(pdf, 'selfie'), 'picture_kind')
   assert.equal(await code(pdf, 'document'), 'kept')
+  for (const purpose of ['document', 'claim'] as const)
+    assert.equal(await code(Buffer.from('Liguei e ninguém atendeu.'), purpose), 'file_kind', 'a PDF is taken there')
   assert.equal(await code(pdf.subarray(0, 20), 'document'), 'picture_broken')
   const client = await aClient(db)
   const asClient = { userId: client.userId, role: 'client', purpose: 'photo', bytes: photo } as const

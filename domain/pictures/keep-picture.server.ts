@@ -128,7 +128,8 @@ async function makeOf(
   if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return refuse('voice_broken')
   if (!takesPdf || (await kindOfFile(bytes)) !== 'application/pdf') {
     const made = await remake(bytes)
-    return made.ok ? done({ ...made.value, files: made.value.files as File[] }) : refuse(made.code)
+    if (made.ok) return done({ ...made.value, files: made.value.files as File[] })
+    return refuse(takesPdf && made.code === 'picture_kind' ? 'file_kind' : made.code)
   }
   return isWholePdf(bytes)
     ? done({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] })

@@ -80,6 +80,7 @@ export const pictureRefusals = [
   'no_file',
   'file_too_large',
   'picture_kind',
+  'file_kind',
   'picture_heic',
   'picture_broken',
   'picture_small',

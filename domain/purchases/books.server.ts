@@ -22,7 +22,7 @@ async function moneyBooks(tx: Db): Promise<MoneyBooks> {
                then p.received_cents - coalesce(r.back, 0) - (p.coins - coalesce(r.coins, 0)) * 100 else 0 end as too_much
         from purchases p left join (
           select purchase_id, sum(cents) filter (where state <> 'failed') as back,
-                 sum(coins) filter (where state <> 'failed' and kind = 'regret') as coins,
+                 sum(coins) filter (where state <> 'failed') as coins,
                  bool_or(kind = 'difference' and state = 'failed') as is_kept
             from purchase_refunds group by 1) r on r.purchase_id = p.id)
     select coalesce(sum(received), 0)::float8 as received, coalesce(sum(back), 0)::float8 as back,

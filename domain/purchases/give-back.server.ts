@@ -2,36 +2,53 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { done } from '#domain/shared/result.ts'
-import { undoRegret } from '#domain/wallet/wallet.server.ts'
+import { type GoneBack, lockWallet, putBackTaken } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { log } from '#platform/log.ts'
 import type { FoundCharge, GivenBack, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import type { RefundState } from './purchase.ts'
+import type { RefundKind, RefundState } from './purchase.ts'
 
 type Purchase = { id: number; uuid: string; professionalId: number; userId: number }
 type NewRefund = {
-  kind: 'regret' | 'held' | 'difference'
+  kind: RefundKind
   cents: number
   coins?: number
   bonusCoins?: number
   transactionId?: number
+  /** What our team says to its professional. */
+  reason?: string
   askedBy: number
+}
+
+/** What of a purchase went back or is on its way, in coins; of a payment that was not as asked none. */
+export async function goneBack(db: Db, purchaseId: number): Promise<GoneBack & { isUnderWay: boolean }> {
+  const { rows } = await sql<GoneBack & { isUnderWay: boolean }>`
+    select coalesce(sum(coins), 0)::int as paid, coalesce(sum(bonus_coins), 0)::int as bonus,
+           coalesce(bool_or(state <> 'done'), false) as "isUnderWay"
+      from purchase_refunds where purchase_id = ${purchaseId} and state <> 'failed'`.execute(db)
+  return rows[0]!
+}
+
+/** Of the movement that takes the coins of a purchase for the next money of it; asked with the purchase held. */
+export async function nextReference(tx: Db, { id, uuid }: { id: number; uuid: string }) {
+  const times = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).execute()
+  return `purchase:${uuid}:${times.length + 1}`
 }
 
 /** Writes that money of a purchase goes back, in the transaction of the fact; a job asks the provider for it. */
 export async function writeRefund(
   tx: Db,
   { id, uuid }: { id: number; uuid: string },
-  { kind, cents, coins = 0, bonusCoins = 0, transactionId, askedBy }: NewRefund,
+  { kind, cents, coins = 0, bonusCoins = 0, transactionId, reason, askedBy }: NewRefund,
   now: Date,
 ) {
   await tx
     .insertInto('purchase_refunds')
     .values({
       ...{ uuid: randomUUID(), purchase_id: id, kind, cents, coins, bonus_coins: bonusCoins, state: 'asked' },
-      ...{ transaction_id: transactionId ?? null, asked_by: askedBy, asked_at: now },
+      ...{ transaction_id: transactionId ?? null, reason: reason ?? null, asked_by: askedBy, asked_at: now },
     })
     .execute()
   await enqueue(tx, 'look-at-purchase', { uuid }, { key: `purchase:${uuid}` })
@@ -51,24 +68,35 @@ const openRefunds = (db: Db) =>
       'r.transaction_id as takenBy',
     ])
     .select(['p.id', 'p.uuid', 'p.professional_id as professionalId', 'f.user_id as userId', 'r.kind'])
-    .select(['p.charge_id as chargeId', 'p.payment_ref as paymentRef', 'f.state as ownerState'])
+    .select([
+      'p.charge_id as chargeId',
+      'p.payment_ref as paymentRef',
+      'f.state as ownerState',
+      'p.state as becameOfIt',
+    ])
     .where('r.state', 'in', ['asked', 'processing'])
 
 /** Asks the provider for the money of a purchase that is to go back; asked twice it goes back once. What is not answered is asked for again by the next look. */
 export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date, provider: PaymentProvider) {
   const asked = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'asked').execute()
-  for (const { refundId, refundUuid, chargeId, paymentRef, cents } of asked) {
+  for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of asked) {
     if (paymentRef === null) continue
     try {
       const answer = await provider.giveBack({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
-      await retrying(() => inTransaction(db, async (tx) => done(await follow(tx, refundId, answer, now))))
+      await retrying(() =>
+        inTransaction(db, async (tx) => {
+          // The wallet first, as everywhere: a chargeback at this moment was before, and is seen, or comes after.
+          await lockWallet(tx, professionalId)
+          return done(await follow(tx, refundId, answer, now))
+        }),
+      )
     } catch (error) {
       log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'money could not be given back yet')
     }
   }
 }
 
-/** What the provider says of money that goes back becomes what we hold. */
+/** What the provider says of money that goes back becomes what we hold; asked with the wallet held. */
 export async function settleRefunds(tx: Db, { uuid }: { uuid: string }, { refunds }: FoundCharge, now: Date) {
   const open = await openRefunds(tx).where('p.uuid', '=', uuid).execute()
   for (const { refundId, refundUuid, refundRef } of open) {
@@ -88,12 +116,16 @@ async function follow(tx: Db, refundId: number, { state, refundRef }: GivenBack,
     .execute()
   if (!isOver) return
   const { uuid, kind, takenBy, cents, ownerState } = refund
-  if (state === 'done') await endIfAllWentBack(tx, refund)
-  else if (takenBy !== null) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
-  else if (kind === 'difference') await listKept(tx, refund, now)
-  if (ownerState === 'deleted' || (kind !== 'regret' && state === 'failed')) return
+  // Taken back by the payer's bank meanwhile: whoever paid has the money, and the coins stay where they are.
+  const comesBack = state === 'failed' && takenBy !== null && refund.becameOfIt !== 'charged_back'
+  if (comesBack) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)
+  if (state === 'failed' && kind === 'difference') await listKept(tx, refund, now)
+  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)
+  if (state === 'done' || kind === 'difference') await endIfAllWentBack(tx, refund)
+  if (ownerState === 'deleted' || (state === 'failed' && !comesBack)) return
   const reference = `refund:${refund.refundUuid}`
-  await notify(tx, { userId: refund.userId, kind: 'purchase_refunded', reference, facts: { uuid, cents, state } }, now)
+  const facts = { uuid, cents, state, ...(kind === 'staff' ? { byTeam: true } : {}) }
+  await notify(tx, { userId: refund.userId, kind: 'purchase_refunded', reference, facts }, now)
 }
 
 /** The money did not go: the coins come back to where they were. */
@@ -103,7 +135,11 @@ const undo = (
   taken: { takenBy: number; hasLeft: boolean },
   now: Date,
 ) =>
-  undoRegret(tx, { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, ...taken }, now)
+  putBackTaken(
+    tx,
+    { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, ...taken },
+    now,
+  )
 
 /** What was too much stays with us, because nobody takes it back: our team has to. Of a payment that is held it is seen already. */
 const listKept = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
@@ -111,10 +147,19 @@ const listKept = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date
     select provider, payment_ref, 'other_amount', received_cents - ${cents}::int, received_cents, ${now} from purchases where id = ${id}
     on conflict do nothing`.execute(tx)
 
+/** What our team gave back did not go: our team has to see it, also when it looked at an earlier time already. */
+const listRefused = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>
+  sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
+    select provider, uuid, 'refund_refused', ${cents}::int, 0, ${now} from purchases where id = ${id}
+    on conflict (provider, reference, kind) do update set ours_cents = excluded.ours_cents, found_at = excluded.found_at,
+      settled_at = null, settled_by = null`.execute(tx)
+
+/** What was too much and nobody took back is a matter of its own. */
 const endIfAllWentBack = (tx: Db, { id }: { id: number }) =>
   changePurchase(tx, 'refund')
     .where('id', '=', id)
     .where(
-      sql<boolean>`received_cents <= (select coalesce(sum(cents), 0) from purchase_refunds r where r.purchase_id = purchases.id and r.state = 'done')`,
+      sql<boolean>`received_cents <= (select coalesce(sum(cents), 0) from purchase_refunds r where r.purchase_id = purchases.id
+        and (r.state = 'done' or r.kind = 'difference' and r.state = 'failed'))`,
     )
     .execute()

@@ -6,7 +6,7 @@ import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import { settleRefunds, startRefunds } from './give-back.server.ts'
+import { goneBack, settleRefunds, startRefunds } from './give-back.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
 
@@ -118,26 +118,18 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 
 /** The payer's bank took the money back: so does the wallet with the coins, and what it does not hold is owed. */
 async function chargeBack(tx: Db, uuid: string, now: Date) {
-  const { id, state, professionalId, userId, transactionId, coins, bonusCoins, ownerState } = await held(tx, uuid)
+  const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
   if (!canHappen('charge_back', state as PurchaseState)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
-  const before = await tx
-    .selectFrom('purchase_refunds')
-    .select(['coins', 'bonus_coins as bonus'])
-    .where('purchase_id', '=', id)
-    .where('kind', '=', 'regret')
-    .where('state', '<>', 'failed')
-    .execute()
-  const [lessPaid, lessBonus] = [sum(before.map((one) => one.coins)), sum(before.map((one) => one.bonus))]
-  if (coins + bonusCoins - lessPaid - lessBonus <= 0) return
+  const gone = await goneBack(tx, id)
+  if (gone.paid >= sold) return
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const hasLeft = ownerState === 'deleted'
-  const owed = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, lessPaid, lessBonus, hasLeft }, now)
+  const { coins, owed } = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, gone, hasLeft }, now)
   if (hasLeft) return
-  const facts = { uuid, coins: coins + bonusCoins - lessPaid - lessBonus, owed }
+  const facts = { uuid, coins, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
 }
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 export { held as heldPurchase }

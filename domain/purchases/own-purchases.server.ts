@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { coinsBroughtBy, regretOf } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
@@ -6,8 +7,15 @@ import {
   mayRegret,
   type PaymentMethod,
   type PurchaseState,
+  type RefundKind,
   type RefundState,
+  type TeamRefund,
 } from './purchase.ts'
+
+/** What our team gave back of a purchase `p`, or is about to give back. */
+export const teamRefund = sql<TeamRefund | null>`(
+  select case when bool_or(kind = 'regret') then 'rest' else 'whole' end from purchase_refunds
+   where purchase_id = p.id and state <> 'failed' having bool_or(kind = 'staff'))`
 
 const purchasesOf = (db: Db, userId: number) =>
   db
@@ -15,6 +23,7 @@ const purchasesOf = (db: Db, userId: number) =>
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.id', 'p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.method'])
     .select(['p.state', 'p.created_at as createdAt', 'p.expires_at as expiresAt', 'p.paid_at as paidAt'])
+    .select(teamRefund.as('teamRefund'))
     .where('f.user_id', '=', userId)
 
 export type OwnPurchase = {
@@ -27,15 +36,27 @@ export type OwnPurchase = {
   createdAt: Date
   expiresAt: Date
   paidAt: Date | null
+  /** Our team gave it back, or is about to. */
+  teamRefund: TeamRefund | null
 }
 
 /** What a professional bought, the newest first. */
-export const ownPurchases = async (db: Db, userId: number, limit = 50): Promise<OwnPurchase[]> =>
+export const ownPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
   (await purchasesOf(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(({ id: _, ...purchase }) => ({
     ...purchase,
     method: purchase.method as PaymentMethod,
     state: purchase.state as PurchaseState,
   }))
+
+/** Money of a purchase that goes back; `reason`: what our team said. */
+export type OwnRefund = {
+  kind: RefundKind
+  cents: number
+  state: RefundState
+  reason: string | null
+  askedAt: Date
+  doneAt: Date | null
+}
 
 export type OnePurchase = OwnPurchase & {
   pixCode: string | null
@@ -49,7 +70,7 @@ export type OnePurchase = OwnPurchase & {
   regret: { coins: number; cents: number; bonusUsed: number; bonusLeft: number } | null
   /** Coins that came into the wallet; what is missing of the package paid a debt. Null before they came. */
   creditedCoins: number | null
-  refunds: { kind: string; cents: number; state: RefundState; askedAt: Date; doneAt: Date | null }[]
+  refunds: OwnRefund[]
 }
 
 /** One of them with all that its page shows; undefined when it is somebody else's. */
@@ -74,12 +95,14 @@ export async function ownPurchase(
   const state = purchase.state as PurchaseState
   const refunds = await db
     .selectFrom('purchase_refunds')
-    .select(['kind', 'cents', 'state', 'asked_at as askedAt', 'done_at as doneAt'])
+    .select(['kind', 'cents', 'state', 'reason', 'asked_at as askedAt', 'done_at as doneAt'])
     .where('purchase_id', '=', id)
     .orderBy('id')
     .execute()
   const left =
-    transactionId !== null && mayRegret({ ...purchase, state }, now) ? await regretOf(db, transactionId) : null
+    transactionId !== null && !purchase.teamRefund && mayRegret({ ...purchase, state }, now)
+      ? await regretOf(db, transactionId)
+      : null
   return {
     ...purchase,
     method: purchase.method as PaymentMethod,
@@ -88,7 +111,7 @@ export async function ownPurchase(
       ? { coins: left.coins, cents: centsOf(left.coins), bonusUsed: left.bonusUsed, bonusLeft: left.bonusLeft }
       : null,
     creditedCoins: transactionId === null ? null : await coinsBroughtBy(db, transactionId),
-    refunds: refunds.map((one) => ({ ...one, state: one.state as RefundState })),
+    refunds: refunds.map((one) => ({ ...one, kind: one.kind as RefundKind, state: one.state as RefundState })),
   }
 }
 

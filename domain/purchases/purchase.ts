@@ -65,6 +65,8 @@ export const expiryGraceMinutes = 2
 export const lookedAtDays = 3
 /** Unspent coins of a purchase are taken back for their money within so many days. */
 export const regretDays = 7
+/** So many purchases our team is shown of one professional; of more it is said so. */
+export const mostForTeam = 50
 /** How many purchases of one person may wait for their money. */
 export const mostWaiting = 5
 
@@ -75,6 +77,20 @@ export const mayRegret = ({ state, paidAt }: { state: PurchaseState; paidAt: Dat
 export const heldDecisions = ['give_back', 'credit'] as const
 export type HeldDecision = (typeof heldDecisions)[number]
 
-/** Money that goes back. */
+type Refundable = { state: PurchaseState; hasLeft: boolean; isUnderWay: boolean; coinsLeft: number }
+/** Why our team cannot give the money of a purchase back; null when it can, as long as the wallet holds its coins (domain 2.8). */
+export function whyNotRefund({ state, hasLeft, isUnderWay, coinsLeft }: Refundable): WhyNotRefund | null {
+  if (state !== 'paid') return 'not_paid'
+  if (isUnderWay) return 'refund_under_way'
+  if (coinsLeft <= 0) return 'nothing_left'
+  return hasLeft ? 'account_closed' : null
+}
+export type WhyNotRefund = 'not_paid' | 'refund_under_way' | 'nothing_left' | 'account_closed'
+
+/** Money that goes back: coins that were not spent, by their professional; a payment of another amount, all of it or what is too much; a whole purchase, by our team. */
+export const refundKinds = ['regret', 'held', 'difference', 'staff'] as const
+export type RefundKind = (typeof refundKinds)[number]
+/** What our team gave back: all of a purchase, or the rest of one of which its professional had given a part back. */
+export type TeamRefund = 'whole' | 'rest'
 export const refundStates = ['asked', 'processing', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -2,7 +2,7 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { lockWallet, takeRegretted } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { writeRefund } from './give-back.server.ts'
+import { nextReference, writeRefund } from './give-back.server.ts'
 import { centsOf, mayRegret, type PurchaseState } from './purchase.ts'
 import type { regretPurchaseForm, RegretRefusal } from './regret-purchase.ts'
 
@@ -34,8 +34,10 @@ export function regretPurchase(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!mayRegret({ ...purchase, state: purchase.state as PurchaseState }, now)) return refuse('regret_over')
-    const times = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).execute()
-    const reference = `purchase:${purchaseUuid}:${times.length + 1}`
+    // Our team gives back all of it: coins of a contact that come back into its lots have had their money.
+    const byTeam = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).where('kind', '=', 'staff').where('state', '<>', 'failed').executeTakeFirst() // prettier-ignore
+    if (byTeam) return refuse('nothing_left')
+    const reference = await nextReference(tx, { id, uuid: purchaseUuid })
     const movement = { kind: 'regret' as const, reference, professionalId, userId, broughtBy: purchase.broughtBy! }
     const taken = await takeRegretted(tx, movement, now)
     if (!taken) return refuse('nothing_left')

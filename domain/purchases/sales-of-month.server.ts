@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { saoPaulo } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
+import type { RefundKind } from './purchase.ts'
 
 /** A sale of coins, or money of one that went back (less than 0), as whoever issues invoices needs it. */
 export type Sale = {
@@ -15,6 +16,8 @@ export type Sale = {
   provider: string
   paymentRef: string | null
   isChargedBack: boolean
+  /** Why money went back; null of a sale. */
+  refund: RefundKind | null
 }
 
 /** What was sold in a month of São Paulo (2026-11), and what went back in it, in its order. A payment that is held is no sale. */
@@ -24,12 +27,12 @@ export async function salesOfMonth(db: Db, month: string): Promise<Sale[]> {
       select (${`${month}-01`}::date)::timestamp at time zone ${saoPaulo} as begins,
              (${`${month}-01`}::date + interval '1 month')::timestamp at time zone ${saoPaulo} as ends),
     moved as (
-      select p.id, p.paid_at as at, p.coins, p.received_cents as cents from purchases p where p.transaction_id is not null
+      select p.id, p.paid_at as at, p.coins, p.received_cents as cents, null as refund from purchases p where p.transaction_id is not null
       union all
-      select r.purchase_id, r.done_at, -r.coins, -r.cents from purchase_refunds r join purchases p on p.id = r.purchase_id
+      select r.purchase_id, r.done_at, -r.coins, -r.cents, r.kind from purchase_refunds r join purchases p on p.id = r.purchase_id
        where r.state = 'done' and p.transaction_id is not null)
     select m.at, p.uuid, case when f.state <> 'deleted' then f.name end as name, case when f.state <> 'deleted' then f.document end as document,
-           u.email, m.coins, m.cents, p.provider, p.payment_ref as "paymentRef", p.state = 'charged_back' as "isChargedBack"
+           u.email, m.coins, m.cents, p.provider, p.payment_ref as "paymentRef", p.state = 'charged_back' as "isChargedBack", m.refund
       from span, moved m join purchases p on p.id = m.id join professionals f on f.id = p.professional_id join users u on u.id = f.user_id
      where m.at >= span.begins and m.at < span.ends
      order by m.at, m.cents < 0, m.id`.execute(db)

@@ -12,8 +12,8 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Why coins came by themselves, where their kind does not say it. */
-export type MovementCause = 'welcome' | 'guarantee' | 'regret_undone'
+/** Why coins came or went by no deed of their professional, where the kind does not say it. */
+export type MovementCause = 'welcome' | 'guarantee' | 'regret_undone' | 'given_back'
 
 /** The accounts of the house: where coins come from, and where they go. */
 export const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const

@@ -5,13 +5,15 @@ import type { Db } from '#platform/db.ts'
 export type MonthOfWallet = {
   professionalId: number
   userId: number
-  /** Bought or given. */
+  /** Bought or given, and what came back of a purchase whose money could not go. */
   came: number
   /** Of contacts. */
   back: number
   spent: number
   /** Bonus whose time ended. */
   ended: number
+  /** For money that went back, or was taken back, and what our team took. */
+  left: number
   balance: number
 }
 
@@ -20,7 +22,8 @@ export async function monthOfWallets(db: Db, month: string): Promise<MonthOfWall
   const first = sql`${`${month}-01`}::timestamp`
   const { rows } = await sql<MonthOfWallet>`
     select a.professional_id as "professionalId", p.user_id as "userId",
-           coalesce(sum(e.coins) filter (where t.kind not in ('refund', 'unlock', 'expiry')), 0)::int as came,
+           coalesce(sum(e.coins) filter (where t.kind not in ('refund', 'unlock', 'expiry') and e.coins > 0), 0)::int as came,
+           coalesce(-sum(e.coins) filter (where t.kind not in ('refund', 'unlock', 'expiry') and e.coins < 0), 0)::int as left,
            coalesce(sum(e.coins) filter (where t.kind = 'refund'), 0)::int as back,
            coalesce(-sum(e.coins) filter (where t.kind = 'unlock'), 0)::int as spent,
            coalesce(-sum(e.coins) filter (where t.kind = 'expiry'), 0)::int as ended,

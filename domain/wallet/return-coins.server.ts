@@ -25,11 +25,11 @@ export async function returnCoins(
   const back = partsBack(taken, coins)
   if (back.reduce((sum, part) => sum + part.coins, 0) !== coins)
     throw new Error(`Transaction ${spentBy} did not spend ${coins} coins`)
-  for (const { lotId, expiresAt } of taken.filter((lot) => back.some((part) => part.lotId === lot.lotId))) {
-    const until = endAfterReturn(expiresAt, now)
-    if (until === expiresAt) continue
-    await tx.updateTable('coin_lots').set({ expires_at: until, dated_at: now }).where('id', '=', lotId).execute()
-  }
+  await keepGood(
+    tx,
+    taken.filter((lot) => back.some((part) => part.lotId === lot.lotId)),
+    now,
+  )
   const lots = afterDebt(back, wallet?.debt ?? 0)
   const paid = coins - lots.reduce((sum, part) => sum + part.coins, 0)
   return record(
@@ -38,4 +38,13 @@ export async function returnCoins(
     { lots: lots.filter((part) => part.coins), debt: -paid, house: { consumption: -coins } },
     now,
   )
+}
+
+/** Lots to which coins come back: a bonus that has ended meanwhile is good for another week. */
+export async function keepGood(tx: Db, lots: readonly { lotId: number; expiresAt: Date | null }[], now: Date) {
+  for (const { lotId, expiresAt } of lots) {
+    const until = endAfterReturn(expiresAt, now)
+    if (until === expiresAt) continue
+    await tx.updateTable('coin_lots').set({ expires_at: until, dated_at: now }).where('id', '=', lotId).execute()
+  }
 }

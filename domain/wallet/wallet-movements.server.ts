@@ -16,8 +16,9 @@ export type WalletMovement = {
   coins: number
   createdAt: Date
   refundReason: string | null
-  adjustmentReason: string | null
-  /** Why it came by itself; null for all whose kind says enough. */
+  /** What our team said: of an adjustment, of a purchase that it gave back. */
+  teamReason: string | null
+  /** Why it came or went by itself; null for all whose kind says enough. */
   cause: MovementCause | null
   /** Of which purchase it is; null for all that is none. */
   purchaseUuid: string | null
@@ -54,9 +55,9 @@ export async function walletMovements(
          ${first ? sql`and ${local} >= ${first}::date and ${local} < ${first}::date + interval '1 month'` : sql``}
        group by e.transaction_id order by e.transaction_id desc limit ${limit}
     )
-    select t.id, t.kind, p.coins, t.created_at as "createdAt", r.reason as "refundReason", j.reason as "adjustmentReason",
+    select t.id, t.kind, p.coins, t.created_at as "createdAt", r.reason as "refundReason", coalesce(j.reason, g.reason) as "teamReason",
            case split_part(t.reference, ':', 1) when 'welcome-bonus' then 'welcome' when 'guarantee' then 'guarantee'
-                when 'regret-undone' then 'regret_undone' end as cause,
+                when 'regret-undone' then 'regret_undone' when 'purchase' then case g.kind when 'staff' then 'given_back' end end as cause,
            substring(t.reference from '^purchase:([0-9a-f-]{36})') as "purchaseUuid",
            l.id as "leadId", l.state as "leadState", split_part(o.contact_name, ' ', 1) as client,
            k.name as service, c.name as city, c.uf,
@@ -74,6 +75,7 @@ export async function walletMovements(
       left join categories k on k.id = o.category_id
       left join cities c on c.id = o.city_id
       left join coin_adjustments j on j.transaction_id = t.id
+      left join purchase_refunds g on g.transaction_id = t.id
      order by t.id desc`.execute(db)
   return rows.map(({ lots, ...row }) => ({
     ...row,

@@ -10,13 +10,16 @@ export { type MonthOfWallet, monthOfWallets } from './month-of-wallets.server.ts
 export { returnCoins } from './return-coins.server.ts'
 export { spendCoins } from './spend-coins.server.ts'
 export {
+  type GoneBack,
   coinsBroughtBy,
-  forfeitCoins,
+  leftOfPurchase,
+  putBackTaken,
   regretOf,
   takeBackPurchase,
   takeRegretted,
-  undoRegret,
-} from './take-coins.server.ts'
+  takeWholePurchase,
+} from './take-back.server.ts'
+export { forfeitCoins } from './take-coins.server.ts'
 export { walletMovements } from './wallet-movements.server.ts'
 export { giveWelcomeBonus } from './welcome-bonus.server.ts'
 

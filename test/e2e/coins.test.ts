@@ -6,10 +6,14 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from 
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { coinBalance, creditLots } from '#domain/wallet/wallet.server.ts'
+import { coinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#test/support/builders.ts'
+import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 
 /** Coins: bought where they are missing, spent, given back. */
@@ -131,6 +135,8 @@ for (const [name, wish] of [
     const refused = await choose()
     if (name === 'with script') await assertAccessible(page)
     await assertFits(page)
+    await expect(page.getByText(/ela muda sozinha/)).toBeVisible({ visible: name === 'with script' })
+    await expect(page.getByText(/volte para esta página e atualize/)).toBeVisible({ visible: name !== 'with script' })
     await look(page, `card-pay-${shown}`)
     await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
     await page.getByRole('button', { name: 'Recusar' }).click()
@@ -214,6 +220,9 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
     await desk.getByRole('link', { name: /: baixar o PDF$/ }).click()
     expect((await downloading).suggestedFilename()).toBe('documento.pdf')
     await expect(proofs.getByAltText(/^Prova 1/)).toHaveJSProperty('complete', true)
+    await expect(desk.getByRole('region', { name: 'Provas do recurso' }).getByRole('link')).toHaveCount(
+      name === 'iris' ? 0 : 1,
+    )
     await desk.getByLabel('Resposta para o profissional').fill('Conferimos o número com o cliente.')
     await assertAccessible(desk)
     await assertFits(desk)
@@ -239,6 +248,153 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   assertNoProblems(visitor, 1) // the form without a reason
 })
 
+/** A purchase of Gil that was paid, in the middle of his wallet. */
+async function boughtByGil(town: Town) {
+  const gil = await town.db.selectFrom('professionals').select(['id as professionalId', 'user_id as userId']).where('slug', 'like', 'gil-%').executeTakeFirstOrThrow() // prettier-ignore
+  const bank = sandboxPayments(() => town.db)
+  const bought = await buyCoins(town.db, { userId: gil.userId, packageId: 'p50' }, new Date(), bank)
+  assert.ok(bought.ok, JSON.stringify(bought))
+  const { uuid } = bought.value
+  await bank.play(uuid.replaceAll('-', ''), 'pay', new Date())
+  await lookAtPurchase(town.db, uuid, new Date(), bank)
+  return { ...gil, uuid }
+}
+
+for (const wish of [
+  { name: 'narrow', viewport: narrow },
+  { name: 'tablet-dark', viewport: { width: 768, height: 1024 }, dark: true },
+  { name: 'desktop', viewport: desktop },
+  { name: 'narrow-dark-plain', viewport: narrow, dark: true, javaScript: false },
+])
+  test(`our team gives Gil's purchase back with a reason: not while the wallet holds too little, once however often it is pressed, and Gil reads why (domain 2.8, ${wish.name})`, async ({
+    town,
+    signedInAs,
+    visit,
+  }) => {
+    const { uuid, professionalId, userId } = await boughtByGil(town)
+    const balance = await coinBalance(town.db, professionalId)
+    const spent = { kind: 'adjustment' as const, reference: `journey:${uuid}`, professionalId, userId }
+    await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, coins: balance - 12 }, new Date()))
+    const colleague = await visit({ ...wish, cookie: await town.signInStaff(['wallet_adjust']) })
+    const { page: desk } = colleague
+    const isPlain = wish.javaScript === false
+    const check = async (page: Page, shown: string) => {
+      if (!isPlain) await assertAccessible(page)
+      await assertFits(page)
+      await look(page, `team-refund-${shown}-${wish.name}`)
+    }
+    await desk.goto('/interno/moedas')
+    await desk.getByRole('link', { name: 'Compras de um profissional' }).click()
+    await desk.getByLabel('Número do profissional ou da compra').fill('9999999')
+    await desk.getByRole('button', { name: 'Ver compras' }).click()
+    await expect(desk.getByText('Não há profissional nem compra com este número.')).toBeVisible()
+    await check(desk, 'unknown')
+    await desk.getByLabel('Número do profissional ou da compra').fill(String(professionalId))
+    await desk.getByRole('button', { name: 'Ver compras' }).click()
+    await expect(desk.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
+    await check(desk, 'list')
+    await desk.getByRole('link', { name: '50 moedas + 2 moedas de bônus' }).first().click()
+    await expect(desk.getByText('A carteira tem 12 moedas, e para devolver esta compra são precisas 52')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Devolver R$ 50,00' })).toBeDisabled()
+    await check(desk, 'short')
+    const bonus = { ...spent, kind: 'bonus' as const }
+    await town.db.transaction().execute((tx) => creditLots(tx, bonus, [{ coins: 60, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
+    await desk.reload()
+    await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
+    await expect(desk.getByText('Conte o motivo em 10 letras ou mais')).toBeVisible()
+    const reason = 'Compra feita duas vezes por engano, como você contou.'
+    await desk.getByLabel('Motivo').fill(reason)
+    // Gil spends meanwhile: nothing is lost of what was typed.
+    await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date())) // prettier-ignore
+    await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
+    await expect(desk.getByText('A carteira não tem mais as moedas desta compra. Nada mudou.')).toBeVisible()
+    await expect(desk.getByText('A carteira tem 32 moedas, e para devolver esta compra são precisas 52')).toBeVisible()
+    await expect(desk.getByLabel('Motivo')).toHaveValue(reason)
+    await check(desk, 'refused')
+    await town.db.transaction().execute((tx) => creditLots(tx, { ...bonus, reference: `${bonus.reference}:2` }, [{ coins: 40, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
+    await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).dblclick()
+    await expect(desk.getByText('Devolução pedida ao banco.')).toBeVisible()
+    await expect(async () => {
+      await desk.reload()
+      await expect(desk.getByText('Devolvida pelo nosso time', { exact: true })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(desk.getByRole('region', { name: 'Dinheiro que voltou' })).toContainText(reason)
+    await check(desk, 'done')
+    expect(await coinBalance(town.db, professionalId)).toBe(20)
+    const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
+    const { page } = visitor
+    await page.goto('/profissional/carteira')
+    const line = page.getByRole('listitem').filter({ hasText: 'Compra devolvida pelo nosso time' }).first()
+    await expect(line).toContainText(`Motivo: ${reason}`)
+    await line.getByRole('link', { name: 'Ver compra' }).click()
+    await expect(page.getByText('Nosso time devolveu o dinheiro pela mesma forma de pagamento.')).toBeVisible()
+    await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
+    await expect(page.getByText('Dinheiro de volta, pelo nosso time')).toBeVisible()
+    await check(page, 'purchase')
+    await page.goto('/profissional/carteira/compras')
+    await expect(page.getByText('Devolvida pelo nosso time').first()).toBeVisible()
+    await check(page, 'purchases')
+    assertNoProblems(colleague, isPlain ? 3 : 2) // without a reason, with too few coins
+    assertNoProblems(visitor)
+  })
+
+test('our team comes to purchases from a professional, and from a refund that the bank refused', async ({
+  town,
+  visit,
+}) => {
+  const { professionalId, uuid } = await boughtByGil(town)
+  const refused = { provider: 'sandbox', reference: uuid, kind: 'refund_refused' as const, ours_cents: 5_000, theirs_cents: 0, found_at: new Date() } // prettier-ignore
+  await town.db.insertInto('payment_differences').values(refused).execute()
+  const cookie = await town.signInStaff(['wallet_adjust', 'verify_pros'])
+  const visitor = await visit({ viewport: narrow, dark: true, cookie })
+  const { page } = visitor
+  await page.goto('/interno/moedas')
+  const row = page.getByRole('region', { name: 'Diferenças com o banco' })
+  await expect(row).toContainText('O banco recusou uma devolução do nosso time · R$ 50,00')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'team-refund-desk-narrow-dark')
+  await row.getByRole('link', { name: 'Ver compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Compra de 50 moedas' })).toBeVisible()
+  await page.goto(`/interno/profissionais/${professionalId}`)
+  await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${professionalId}$`) })).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'team-refund-professional-narrow-dark')
+  await page.getByRole('link', { name: 'Compras de moedas' }).click()
+  await expect(page.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
+  assertNoProblems(visitor)
+})
+
+test('an adjustment that is done leaves its form empty, and what is typed stays while something else is decided', async ({
+  town,
+  visit,
+}) => {
+  const { professionalId } = await boughtByGil(town)
+  const difference = (reference: string) => ({ provider: 'sandbox', reference, kind: 'unknown_payment' as const, ours_cents: 0, theirs_cents: 777, found_at: new Date() }) // prettier-ignore
+  await town.db.insertInto('payment_differences').values(['E-one', 'E-two'].map(difference)).execute()
+  const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
+  const { page } = visitor
+  await page.goto('/interno/moedas')
+  const [number, coins, reason] = [page.getByLabel('Número do profissional'), page.getByLabel('Moedas (negativo tira)'), page.getByLabel('Motivo')] // prettier-ignore
+  const keys = page.locator('form:has([value=adjust]) [name=idempotencyKey]')
+  for (let time = 0; time < 2; time++) {
+    const key = await keys.inputValue()
+    await number.fill(String(professionalId))
+    await coins.fill('1')
+    await reason.fill('Compensação combinada por telefone.')
+    await page.getByRole('button', { name: 'Ajustar' }).click()
+    await expect(page.getByText('Carteira ajustada.')).toBeVisible()
+    for (const field of [number, coins, reason]) await expect(field).toHaveValue('')
+    expect(await keys.inputValue()).not.toBe(key)
+    await reason.fill('Ainda escrevendo isto')
+    await page.getByRole('region', { name: 'Diferenças com o banco' }).getByRole('button').first().click()
+    await expect(page.getByText('Registrado.')).toBeVisible()
+    await expect(reason).toHaveValue('Ainda escrevendo isto')
+  }
+  assertNoProblems(visitor)
+})
+
 test('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async ({
   town,
   signedInAs,
@@ -255,7 +411,7 @@ test('Carlos proves a claim without script: one file after the other, and what i
     await page.getByRole('button', { name: 'Adicionar às provas' }).click()
   }
   await send({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Liguei e ninguém atendeu.') })
-  await expect(page.getByRole('alert')).toContainText('Este arquivo não é')
+  await expect(page.getByRole('alert')).toContainText('Envie JPEG, PNG, WebP ou PDF.')
   await send(aPdf)
   await expect(page.getByRole('link', { name: 'Prova 1 de 1: baixar o PDF' })).toBeVisible()
   await send(await aScreenshot())

@@ -7,6 +7,7 @@ import { lookAtOpenPurchases } from '#domain/purchases/look-at-open.server.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
+import { refundPurchase } from '#domain/purchases/refund-purchase.server.ts'
 import { regretPurchase } from '#domain/purchases/regret-purchase.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/wallet/adjust-coins.server.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
@@ -43,6 +44,7 @@ const deeds: { [Name in keyof Deeds]: [number, { [Key in keyof Deeds[Name]]: fc.
   spend: [11, { coins: fc.integer({ min: 1, max: 60 }), isDouble: fc.boolean() }],
   giveBack: [6, { spending: recent, isHalf: fc.boolean() }],
   regret: [5, { purchase: recent, isDouble: fc.boolean() }],
+  refund: [5, { purchase: recent, by: fc.nat(1), isDouble: fc.boolean() }],
   settleHeld: [5, { purchase: recent, isCredited: fc.boolean() }],
   adjust: [4, { coins: fc.constantFrom(-300, -40, -5, 5, 40, 90, 300), by: fc.nat(1) }],
   decide: [4, { adjustment: recent, by: fc.nat(1), isConfirmed: fc.boolean() }],
@@ -161,6 +163,13 @@ export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) =>
   async regret({ db, userId, uuids, now }, { purchase, isDouble }) {
     const regret = () => regretPurchase(db, { userId, purchaseUuid: uuids[purchase]! }, now)
     const codes = (await Promise.all(isDouble ? [regret(), regret()] : [regret()])).map(codeOf)
+    return codes.find((code) => code === 'ok') ?? codes[0]!
+  },
+  async refund(world, { purchase, by, isDouble }) {
+    const asked = { uuid: world.uuids[purchase]!, reason: 'Comprou duas vezes.', staffUserId: world.staff[by]! }
+    const refund = () => inTx(world, (tx) => refundPurchase(tx, asked, world.now))
+    const codes = (await Promise.all(isDouble ? [refund(), refund()] : [refund()])).map(codeOf)
+    if (codes.filter((code) => code === 'ok').length > 1) return 'twice'
     return codes.find((code) => code === 'ok') ?? codes[0]!
   },
   settleHeld: async (world, { purchase, isCredited }) =>

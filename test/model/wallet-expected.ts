@@ -23,6 +23,7 @@ export type Deeds = {
   spend: { coins: number; isDouble: boolean }
   giveBack: { spending: number; isHalf: boolean }
   regret: { purchase: number; isDouble: boolean }
+  refund: { purchase: number; by: number; isDouble: boolean }
   settleHeld: { purchase: number; isCredited: boolean }
   adjust: { coins: number; by: number }
   decide: { adjustment: number; by: number; isConfirmed: boolean }
@@ -43,7 +44,13 @@ function startRefunds(wallet: Wallet, purchase: Purchase, back: Look['back']) {
     if (answer === 'away') continue
     if (answer === 'refused') {
       refund.state = 'failed'
-      for (const part of refund.parts) put(wallet, part)
+      if (refund.kind === 'difference') endIfGone(purchase)
+      // What the payer's bank took back meanwhile has gone: its coins stay away.
+      if (purchase.state !== 'charged_back')
+        for (const part of refund.parts.toSorted((a, b) => a.lot - b.lot)) {
+          keepGood(wallet, part.lot)
+          put(wallet, part)
+        }
       continue
     }
     refund.isGiven = true
@@ -53,7 +60,14 @@ function startRefunds(wallet: Wallet, purchase: Purchase, back: Look['back']) {
 
 function settled(purchase: Purchase, refund: Purchase['refunds'][number]) {
   refund.state = 'done'
-  const gone = sum(purchase.refunds.filter(({ state }) => state === 'done').map(({ cents }) => cents))
+  endIfGone(purchase)
+}
+
+/** What was too much and nobody took back is a matter of its own. */
+function endIfGone(purchase: Purchase) {
+  const isOver = ({ kind, state }: Purchase['refunds'][number]) =>
+    state === 'done' || (kind === 'difference' && state === 'failed')
+  const gone = sum(purchase.refunds.filter(isOver).map(({ cents }) => cents))
   if ((purchase.state === 'paid' || purchase.state === 'held') && gone >= purchase.seen) purchase.state = 'refunded'
 }
 
@@ -64,12 +78,29 @@ function credit(wallet: Wallet, at: number) {
   if (bonus) begin(wallet, { kind: 'bonus', ends: wallet.now + 90 * day, purchase: at, given: bonus })
 }
 
+/** Coins to which a bonus that has ended comes back are good for another week. */
+function keepGood({ lots, now }: Wallet, at: number) {
+  const { ends } = lots[at]!
+  if (ends !== null && ends <= now) lots[at]!.ends = now + 7 * day
+}
+
+/** What is to be taken when all money of a purchase goes back: less what went back before, and the bonus that ended. */
+function leftOf({ lots, purchases }: Wallet, at: number) {
+  const { coins, bonus, refunds } = purchases[at]!
+  const gone = refunds.filter(({ state }) => state !== 'failed')
+  const ended = sum(lots.filter(({ purchase }) => purchase === at).map((lot) => lot.ended))
+  return {
+    coins: coins - sum(gone.map((one) => one.coins)),
+    bonus: Math.max(0, bonus - ended - sum(gone.map((one) => one.bonus))),
+  }
+}
+
 function chargedBack(wallet: Wallet, at: number) {
   const purchase = wallet.purchases[at]!
   const wasPaid = purchase.state === 'paid'
   purchase.state = 'charged_back'
-  const gone = sum(purchase.refunds.filter(({ kind, state }) => kind === 'regret' && state !== 'failed').map(({ coins, bonus }) => coins + bonus)) // prettier-ignore
-  const wanted = wasPaid ? purchase.coins + purchase.bonus - gone : 0
+  const left = leftOf(wallet, at)
+  const wanted = wasPaid && left.coins ? left.coins + left.bonus : 0
   const parts = take(wallet, wanted, inOrder(wallet, (lot) => lot.purchase === at)) // prettier-ignore
   wallet.debt += wanted - sum(parts.map(({ coins }) => coins))
 }
@@ -182,8 +213,7 @@ export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Nam
       const part = Math.min(left, spending.parts.find((one) => one.lot === lot)?.coins ?? 0)
       if (!part) continue
       left -= part
-      const { ends } = wallet.lots[lot]!
-      if (ends !== null && ends <= wallet.now) wallet.lots[lot]!.ends = wallet.now + 7 * day
+      keepGood(wallet, lot)
       put(wallet, { lot, coins: part })
     }
     return 'ok'
@@ -192,13 +222,25 @@ export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Nam
     const purchase = wallet.purchases[at]!
     if (purchase.state !== 'paid' || wallet.now - purchase.paidAt! > 7 * day) return 'regret_over'
     const own = wallet.lots.map((lot, n) => ({ ...lot, n })).filter((lot) => lot.purchase === at)
-    const leftOf = (kind: string) => own.find((lot) => lot.kind === kind)?.left ?? 0
-    const coins = Math.max(0, leftOf('paid') - (purchase.bonus - leftOf('bonus')))
+    const leftIn = (kind: string) => own.find((lot) => lot.kind === kind)?.left ?? 0
+    if (purchase.refunds.some(({ kind, state }) => kind === 'staff' && state !== 'failed')) return 'nothing_left'
+    const coins = Math.max(0, leftIn('paid') - (purchase.bonus - leftIn('bonus')))
     if (!coins) return 'nothing_left'
     const parts = own.filter(({ left }) => left).map(({ n, left }) => ({ lot: n, coins: left }))
     for (const { lot } of parts) wallet.lots[lot]!.left = 0
     const bonus = sum(parts.map((part) => part.coins)) - coins
     purchase.refunds.push({ ...refund, kind: 'regret', cents: coins * 100, coins, bonus, parts })
+    return 'ok'
+  },
+  refund(wallet, { purchase: at }) {
+    const purchase = wallet.purchases[at]!
+    if (purchase.state !== 'paid') return 'not_paid'
+    if (purchase.refunds.some(({ state }) => state === 'asked')) return 'refund_under_way'
+    const { coins, bonus } = leftOf(wallet, at)
+    if (!coins) return 'nothing_left'
+    if (balanceOf(wallet) < coins + bonus) return 'too_few_coins'
+    const parts = take(wallet, coins + bonus, inOrder(wallet, (lot) => lot.purchase === at)) // prettier-ignore
+    purchase.refunds.push({ ...refund, kind: 'staff', cents: coins * 100, coins, bonus, parts })
     return 'ok'
   },
   settleHeld(wallet, { purchase: at, isCredited }) {
@@ -239,7 +281,11 @@ export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Nam
     return 'ok'
   },
   expire(wallet) {
-    for (const lot of wallet.lots) if (lot.ends !== null && lot.ends <= wallet.now - 30 * minute) lot.left = 0
+    for (const lot of wallet.lots) {
+      if (lot.ends === null || lot.ends > wallet.now - 30 * minute) continue
+      lot.ended += lot.left
+      lot.left = 0
+    }
     return 'ok'
   },
 }

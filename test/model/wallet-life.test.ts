@@ -12,7 +12,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { real, someSteps, type Step, type World } from './wallet-deeds.ts'
 import { type Deeds, expected } from './wallet-expected.ts'
-import { emptyWallet, type Wallet } from './wallet-model.ts'
+import { emptyWallet, sum, type Wallet } from './wallet-model.ts'
 
 /** `RUNS=5000 node --test test/model/wallet-life.test.ts`: other lives each time. `SEED=… RUNS=…` repeats those of a failure. */
 const numRuns = Number(process.env.RUNS ?? 150)
@@ -30,7 +30,7 @@ const explains: { [Name in keyof Deeds]: readonly LedgerKind[] } = {
   ...{ buy: [], bank: [], wait: [] },
   ...{ look: ['purchase', 'chargeback', 'adjustment'], lookAll: ['purchase', 'chargeback'], reconcile: ['purchase', 'chargeback'] }, // prettier-ignore
   ...{ spend: ['adjustment'], giveBack: ['adjustment'], adjust: ['adjustment'], decide: ['adjustment'] },
-  ...{ regret: ['regret'], settleHeld: ['purchase'], bonus: ['bonus'], expire: ['expiry'] },
+  ...{ regret: ['regret'], refund: ['regret'], settleHeld: ['purchase'], bonus: ['bonus'], expire: ['expiry'] },
 }
 
 /** The step with its picks as places in the model, the newest first; null when there is nothing to pick. */
@@ -65,9 +65,13 @@ async function held({ professionalId, name }: World) {
 }
 const shouldHold = ({ debt, lots, purchases }: Wallet) => ({
   debt,
-  /** Payments of which nobody took back what was too much: our team sees them. */
-  kept: purchases.filter((one) => one.refunds.some(({ kind, state }) => kind === 'difference' && state === 'failed'))
-    .length,
+  /** Payments of which nobody took back what was too much, and what our team could not give back: our team sees them. */
+  kept: sum(
+    (['difference', 'staff'] as const).map(
+      (what) =>
+        purchases.filter((one) => one.refunds.some(({ kind, state }) => kind === what && state === 'failed')).length,
+    ),
+  ),
   lots: lots.map(({ left, ends }) => [left, ends]),
   purchases: purchases.map(({ state, seen, refunds }) => [
     ...[state, seen],

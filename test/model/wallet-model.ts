@@ -7,11 +7,18 @@ import type { PurchaseState } from '#domain/purchases/purchase.ts'
 export const minute = 60_000
 export const day = 24 * 60 * minute
 
-type Lot = { kind: 'paid' | 'bonus'; left: number; ends: number | null; purchase: number | null; given: number }
+type Lot = {
+  kind: 'paid' | 'bonus'
+  left: number
+  ends: number | null
+  purchase: number | null
+  given: number
+  ended: number
+}
 type Part = { lot: number; coins: number }
-/** Money that goes back: of a regret with its coins, of a payment of another amount without. */
+/** Money that goes back: of a regret or by our team with its coins, of a payment of another amount without. */
 type Refund = {
-  kind: 'regret' | 'held' | 'difference'
+  kind: 'regret' | 'held' | 'difference' | 'staff'
   cents: number
   coins: number
   bonus: number
@@ -85,7 +92,7 @@ export function put(wallet: Wallet, { lot, coins }: Part) {
   wallet.lots[lot]!.left += coins - pays
 }
 
-export function begin(wallet: Wallet, lot: Omit<Lot, 'left'>) {
-  wallet.lots.push({ ...lot, left: 0 })
+export function begin(wallet: Wallet, lot: Omit<Lot, 'left' | 'ended'>) {
+  wallet.lots.push({ ...lot, left: 0, ended: 0 })
   put(wallet, { lot: wallet.lots.length - 1, coins: lot.given })
 }

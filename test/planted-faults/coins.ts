@@ -149,7 +149,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'a bonus that was used is had for nothing',
-    file: 'domain/wallet/take-coins.server.ts',
+    file: 'domain/wallet/take-back.server.ts',
     find: 'Math.max(0, paidLeft - bonusUsed)',
     replace: 'Math.max(0, paidLeft)',
     test: purchases,
@@ -158,14 +158,14 @@ const ofPurchases: Fault[] = [
   {
     name: 'coins of a regret that the bank refused are lost',
     file: 'domain/purchases/give-back.server.ts',
-    find: "  else if (takenBy !== null) await undo(tx, refund, { takenBy, hasLeft: ownerState === 'deleted' }, now)\n",
-    replace: '',
+    find: '  if (comesBack) await undo(',
+    replace: '  if (comesBack && now.getTime() < 0) await undo(',
     test: purchases,
     falls: ['a purchase of which all money went back'],
   },
   {
     name: 'a chargeback leaves no debt',
-    file: 'domain/wallet/take-coins.server.ts',
+    file: 'domain/wallet/take-back.server.ts',
     find: 'const owed = wanted - sumOf(lots)',
     replace: 'const owed = 0',
     test: purchases,
@@ -190,8 +190,8 @@ const ofPurchases: Fault[] = [
   {
     name: 'what was paid too much stays with us, and nobody sees it',
     file: 'domain/purchases/give-back.server.ts',
-    find: "  else if (kind === 'difference') await listKept(tx, refund, now)\n",
-    replace: '  else void listKept\n',
+    find: "  if (state === 'failed' && kind === 'difference') await listKept(tx, refund, now)\n",
+    replace: '  void listKept\n',
     test: purchases,
     falls: ['too much was paid'],
   },
@@ -210,6 +210,107 @@ const ofPurchases: Fault[] = [
     replace: 'if (isSame || ours) continue',
     test: purchases,
     falls: ['once a day the provider’s list'],
+  },
+]
+
+const refunds = 'domain/purchases/refund-purchase.server.test.ts'
+/** That our team gives back what was paid, once, and nothing else. */
+const ofTeamRefunds: Fault[] = [
+  {
+    name: 'our team gives a purchase back whose coins the wallet does not hold',
+    file: 'domain/wallet/take-back.server.ts',
+    find: 'if (!wallet || wallet.balance < coins + bonusCoins) return null',
+    replace: 'if (!wallet || wallet.balance < coins) return null',
+    test: refunds,
+    falls: ['what was spent is taken from other coins'],
+  },
+  {
+    name: 'other coins go before those of the purchase that our team gives back',
+    file: 'domain/wallet/take-back.server.ts',
+    find: 'taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)',
+    replace: 'taken((await lotsLeft(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
+    test: refunds,
+    falls: ['our team gives a whole purchase back'],
+  },
+  {
+    name: 'a bonus that ended is taken a second time',
+    file: 'domain/wallet/take-back.server.ts',
+    find: ' - (await endedOf(tx, broughtBy))',
+    replace: ' - 0 * (await endedOf(tx, broughtBy))',
+    test: refunds,
+    falls: ['a bonus that ended is with the house already'],
+  },
+  {
+    name: 'our team gives a purchase back while other money of it is under way',
+    file: 'domain/purchases/purchase.ts',
+    find: "  if (isUnderWay) return 'refund_under_way'\n",
+    replace: '  void isUnderWay\n',
+    test: refunds,
+    falls: ['of a purchase of which a part was regretted'],
+  },
+  {
+    name: 'our team gives back what the payer’s bank took back',
+    file: 'domain/purchases/purchase.ts',
+    find: "  if (state !== 'paid') return 'not_paid'\n",
+    replace: "  if (state === 'refunded') return 'not_paid'\n",
+    test: refunds,
+    falls: ['coins that paid a debt', 'the payer’s bank takes the money back'],
+  },
+  {
+    name: 'our team gives the purchase of somebody who has left back',
+    file: 'domain/purchases/purchase.ts',
+    find: "  return hasLeft ? 'account_closed' : null",
+    replace: '  return hasLeft && coinsLeft < 0 ? null : null',
+    test: refunds,
+    falls: ['of whoever has left nothing is given back'],
+  },
+  {
+    name: 'what our team gives back is regretted besides',
+    file: 'domain/purchases/regret-purchase.server.ts',
+    find: "    if (byTeam) return refuse('nothing_left')\n",
+    replace: '    void byTeam\n',
+    test: refunds,
+    falls: ['while our team gives it back nothing'],
+  },
+  {
+    name: 'a refund that the bank refuses brings coins for money that the payer has back',
+    file: 'domain/purchases/give-back.server.ts',
+    find: " && refund.becameOfIt !== 'charged_back'",
+    replace: '',
+    test: refunds,
+    falls: ['the payer’s bank takes the money back while it goes'],
+  },
+  {
+    name: 'nobody of our team hears that the bank refused what it gave back',
+    file: 'domain/purchases/give-back.server.ts',
+    find: "  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)\n",
+    replace: '  void listRefused\n',
+    test: refunds,
+    falls: ['when the bank refuses, the coins come back'],
+  },
+  {
+    name: 'coins of a refused refund come back into a bonus that has ended',
+    file: 'domain/wallet/take-back.server.ts',
+    find: '  await keepGood(tx, parts, now)\n',
+    replace: '  void keepGood\n',
+    test: refunds,
+    falls: ['an ended bonus to which coins'],
+  },
+  {
+    name: 'a purchase that our team gives back, pressed twice, is refused the second time',
+    file: 'domain/moderation/coin-desk.server.ts',
+    find: "underKey('refund-purchase', asked,",
+    replace: "underKey('refund-purchase', { userId: staffUserId },",
+    test: refunds,
+    falls: ['pressed twice, or by two of our team'],
+  },
+  {
+    name: 'the wallet keeps silent about who gave a purchase back, and why',
+    file: 'domain/wallet/wallet-movements.server.ts',
+    find: "case g.kind when 'staff' then 'given_back' end",
+    replace: "case g.kind when 'nobody' then 'given_back' end",
+    test: refunds,
+    falls: ['our team gives a whole purchase back'],
   },
 ]
 
@@ -351,6 +452,22 @@ const ofClaims: Fault[] = [
 const proofs = 'domain/leads/claims/proofs.server.test.ts'
 const ofProofs: Fault[] = [
   {
+    name: 'files of the first request are told as those of the appeal',
+    file: 'domain/leads/claims/proofs.server.ts',
+    find: 'coalesce(p.used_at >= c.appealed_at, false)',
+    replace: 'c.appealed_at is not null',
+    test: proofs,
+    falls: ['our team sees which files came'],
+  },
+  {
+    name: 'whoever may send a PDF is told to send a picture',
+    file: 'domain/pictures/keep-picture.server.ts',
+    find: "takesPdf && made.code === 'picture_kind'",
+    replace: "takesPdf && made.code === 'picture_heic'",
+    test: 'domain/pictures/keep-picture.server.test.ts',
+    falls: ['who may not, what is too large'],
+  },
+  {
     name: 'files of somebody else prove a claim',
     file: 'domain/leads/claims/add-proof.server.ts',
     find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purposeOfProofs)\n",
@@ -485,6 +602,14 @@ const ofBooks: Fault[] = [
 /** That what is said of coins and payments is so, and what our team presses twice is done once. */
 const ofWords: Fault[] = [
   {
+    name: 'nobody is told that there are more purchases than the page shows',
+    file: 'app/professional/purchases/purchases-view.server.ts',
+    find: 'rows.length > mostShown ?',
+    replace: 'rows.length > 2 * mostShown ?',
+    test: 'app/professional/purchases/purchases-view.server.test.ts',
+    falls: ['of more purchases than the page shows'],
+  },
+  {
     name: 'an adjustment of coins that is sent twice is carried out twice',
     file: 'domain/moderation/coin-desk.server.ts',
     find: "underKey('adjust-coins', asked,",
@@ -545,6 +670,7 @@ const ofWords: Fault[] = [
 export const coinFaults: Fault[] = [
   ...ofLots,
   ...ofPurchases,
+  ...ofTeamRefunds,
   ...ofClaims,
   ...ofProofs,
   ...ofGuarantee,

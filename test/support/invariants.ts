@@ -36,7 +36,7 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select s.sold as broken from
       (select -coalesce(sum(e.coins), 0) as sold from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'sales') s,
       (select coalesce(sum(case p.state when 'charged_back' then 0 else p.coins - coalesce(r.coins, 0) end), 0) as paid from purchases p
-         left join (select purchase_id, sum(coins) as coins from purchase_refunds where state <> 'failed' and kind = 'regret' group by 1) r on r.purchase_id = p.id
+         left join (select purchase_id, sum(coins) as coins from purchase_refunds where state <> 'failed' group by 1) r on r.purchase_id = p.id
         where p.transaction_id is not null) p
      where s.sold <> p.paid`,
   'the counter of an order counts its leads': sql`

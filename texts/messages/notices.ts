@@ -6,7 +6,7 @@ import type { DecisionReason, VerificationKind } from '#domain/verification/veri
 import { href } from '#href.ts'
 import { aService } from '../a-service.ts'
 import { brand } from '../brand.ts'
-import { settledText } from '../coins.ts'
+import { reasonText, settledText } from '../coins.ts'
 import { count, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
 import { noticeTexts, wayTexts } from '../notices.ts'
@@ -406,10 +406,10 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
     },
   }),
-  month_told: ({ month, came, back, spent, ended, balance, contacts, won }) => ({
+  month_told: ({ month, came, back, spent, ended, left = 0, balance, contacts, won }) => ({
     title: `Seu mês de ${monthOfDay(month)}: ${count(contacts, 'contato', 'contatos')}, ${count(won, 'fechado', 'fechados')}`,
     lines: [
-      `Usadas: ${formatCoins(spent)}. Voltaram: ${formatCoins(back)}. Entraram: ${formatCoins(came)}.${ended ? ` Venceram: ${formatCoins(ended)} de bônus.` : ''}`,
+      `Usadas: ${formatCoins(spent)}. Voltaram: ${formatCoins(back)}. Entraram: ${formatCoins(came)}.${ended ? ` Venceram: ${formatCoins(ended)} de bônus.` : ''}${left ? ` Saíram: ${formatCoins(left)} de compras devolvidas, estornadas ou ajustes.` : ''}`,
       `Saldo hoje: ${formatCoins(balance)}. Cada movimento está na carteira, com o cliente e o motivo.`,
     ],
     link: wallet,
@@ -465,7 +465,15 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: purchase('Acompanhar compra', uuid),
   }),
-  purchase_refunded: ({ uuid, cents, state }) => ({
+  purchase_given_back: ({ uuid, cents, coins, reason }) => ({
+    title: `Nosso time está devolvendo ${formatMoney(cents)} de uma compra sua`,
+    lines: [
+      `${count(coins, 'moeda saiu', 'moedas saíram')} da carteira, e pedimos ao banco que o dinheiro volte pela mesma forma de pagamento. Avisamos quando ele responder.`,
+      reasonText(reason),
+    ],
+    link: purchase('Ver compra', uuid),
+  }),
+  purchase_refunded: ({ uuid, cents, state, byTeam }) => ({
     title:
       state === 'done'
         ? `${formatMoney(cents)} voltaram para você`
@@ -473,7 +481,9 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [
       state === 'done'
         ? 'O dinheiro voltou pela mesma forma de pagamento da compra.'
-        : 'O banco recusou a devolução. Peça ajuda ao nosso time: resolvemos com você.',
+        : byTeam
+          ? 'O banco recusou a devolução que o nosso time pediu. Ele já foi avisado.'
+          : 'O banco recusou a devolução. Peça ajuda ao nosso time: resolvemos com você.',
     ],
     link: purchase('Ver compra', uuid),
   }),

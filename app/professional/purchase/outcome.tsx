@@ -4,12 +4,15 @@ import { Card } from '#app/ui/card.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
 import type { Tone } from '#app/ui/tone.ts'
 import { href } from '#href.ts'
-import { coinTexts as words } from '#texts/coins.ts'
+import { coinTexts as words, reasonText } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
+import { TurnsItself } from './turns-itself.tsx'
 
-const outcomes: Record<PurchaseView['state'], { tone: Tone; title: string; text?: string }> = {
-  created: { tone: 'info', title: words.making, text: words.makingText },
-  waiting: { tone: 'info', title: words.making, text: words.makingText },
+type Said = { tone: Tone; title: string; text?: string; turns?: true }
+
+const outcomes: Record<PurchaseView['state'], Said> = {
+  created: { tone: 'info', title: words.making, text: words.makingText, turns: true },
+  waiting: { tone: 'info', title: words.making, text: words.makingText, turns: true },
   paid: { tone: 'success', title: words.paidTitle },
   held: { tone: 'warning', title: words.heldTitle, text: words.heldText },
   failed: { tone: 'danger', title: words.failedTitle, text: words.failedText },
@@ -18,21 +21,41 @@ const outcomes: Record<PurchaseView['state'], { tone: Tone; title: string; text?
   charged_back: { tone: 'danger', title: words.chargedBackTitle, text: words.chargedBackText },
 }
 
-const making = { tone: 'info', title: words.makingPage, text: words.makingPageText } as const
+const making: Said = { tone: 'info', title: words.makingPage, text: words.makingPageText, turns: true }
 /** Of a card there is no code that could run out. */
 const ofCard: Partial<typeof outcomes> = {
   created: making,
   waiting: making,
   expired: { tone: 'neutral', title: words.expiredPageTitle, text: words.expiredText },
 }
+/** What our team gave back, or is about to. */
+const byTeam: Partial<typeof outcomes> = {
+  paid: { tone: 'info', title: words.teamRefundTitle, text: words.teamRefundText },
+  refunded: { tone: 'neutral', title: words.refundedTitle, text: words.refundedByTeam },
+}
+
+function outcomeOf({ state, method, credited, teamRefund }: PurchaseView): Said {
+  // The rest of what was given back before: the lines below say who gave which part.
+  const ofTeam = teamRefund && (teamRefund === 'whole' || state === 'paid') ? byTeam[state] : undefined
+  const outcome = ofTeam ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
+  return state === 'paid' && !teamRefund ? { ...outcome, text: credited } : outcome
+}
 
 /** What became of a purchase, and what to do now. Said aloud when the page turns by itself. */
-export function Outcome({ purchase: { state, method, credited, order } }: { purchase: PurchaseView }) {
-  const { tone, title, text } = (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
+export function Outcome({ purchase }: { purchase: PurchaseView }) {
+  const { state, order, teamReason } = purchase
+  const { tone, title, text, turns } = outcomeOf(purchase)
   return (
     <Card>
       <div className="stack stack-4" role="status">
-        <StatusHeader tone={tone} title={title} text={state === 'paid' ? credited : text} />
+        <StatusHeader tone={tone} title={title} text={text}>
+          {turns && (
+            <p className="status-header-text">
+              <TurnsItself itself={words.turnsItself} plain={words.turnsPlain} />
+            </p>
+          )}
+          {teamReason && <p className="status-header-text break-words">{reasonText(teamReason)}</p>}
+        </StatusHeader>
         {state === 'paid' && order && (
           <div className="stack stack-2">
             <ButtonLink href={order} size="large" wide icon="lock" linkAs={RouteLink}>

@@ -9,6 +9,7 @@ import { Price } from '#app/ui/price.tsx'
 import { payMinutes } from '#domain/purchases/purchase.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import type { PurchaseView } from './purchase-view.server.ts'
+import { TurnsItself } from './turns-itself.tsx'
 
 const askAgainMs = 5_000
 type Props = Pick<PurchaseView, 'price' | 'gets' | 'method'> & { pay: NonNullable<PurchaseView['pay']> }
@@ -71,7 +72,9 @@ function PayByPix({ code, qr, playedAt }: Pix) {
       </div>
       <div className="stack stack-4 order-1 min-w-0 flex-[1_1_16rem] desktop:order-2">
         <PixCode code={code} playedAt={playedAt} />
-        <p className="text-small text-help">{words.waits}</p>
+        <p className="text-small text-help">
+          <TurnsItself itself={words.waits} plain={words.waitsPlain} />
+        </p>
       </div>
     </div>
   )
@@ -84,7 +87,9 @@ function PayOnPage({ checkout }: { checkout: string }) {
       <ButtonLink href={checkout} size="large" wide icon="lock" rel="noreferrer">
         {words.openPage}
       </ButtonLink>
-      <p className="text-center text-small text-help">{words.pageWaits}</p>
+      <p className="text-center text-small text-help">
+        <TurnsItself itself={words.pageWaits} plain={words.pageWaitsPlain} />
+      </p>
     </div>
   )
 }

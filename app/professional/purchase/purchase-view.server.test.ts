@@ -8,7 +8,7 @@ const purchase: OnePurchase = {
   ...{ uuid: '0a000000-0000-4000-8000-000000000001', coins: 50, bonusCoins: 2, priceCents: 5_000, method: 'pix' },
   ...{ state: 'waiting', createdAt: at(0), expiresAt: at(30), paidAt: null, pixCode: '000201', checkoutUrl: null },
   ...{ chargeId: 'c', receivedCents: 0, paymentRef: null, orderUuid: null, quote: null },
-  ...{ creditedCoins: null, regret: null, refunds: [] },
+  ...{ creditedCoins: null, regret: null, refunds: [], teamRefund: null },
 }
 const stateLine = (change: Partial<OnePurchase>, minutes: number) =>
   purchaseView({ ...purchase, ...change }, at(minutes), null).details[0]!.text
@@ -17,6 +17,21 @@ test('the details of a purchase say of its state what its head says', () => {
   assert.equal(stateLine({}, 29), 'Esperando pagamento')
   assert.equal(stateLine({}, 31), 'Vencida')
   assert.equal(stateLine({ state: 'held' }, 31), 'Em conferência')
+})
+
+test('money that our team gives back says so with its reason, and one that the bank refused is a line below', () => {
+  const refund = { kind: 'staff', cents: 5_000, reason: 'Comprou duas vezes.', askedAt: at(9), doneAt: null } as const
+  const shown = (state: OnePurchase['refunds'][number]['state'], teamRefund: OnePurchase['teamRefund']) =>
+    purchaseView({ ...purchase, state: 'paid', teamRefund, refunds: [{ ...refund, state }] }, at(10), null)
+  const going = shown('processing', 'whole')
+  assert.deepEqual([going.teamReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
+  assert.match(going.refunds[0]!.text, /^R\$\s50,00 · A caminho/)
+  assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
+  const taken = purchaseView({ ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'asked' }] }, at(10), null) // prettier-ignore
+  assert.equal(taken.teamReason, null, 'the payer’s bank took it back')
+  const refused = shown('failed', null)
+  assert.deepEqual([refused.teamReason, refused.details[0]!.text], [null, 'Paga'])
+  assert.match(refused.refunds[0]!.text, /O banco recusou/)
 })
 
 test('there is a receipt once it is clear what a payment was for', () => {

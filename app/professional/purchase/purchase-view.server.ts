@@ -8,8 +8,9 @@ import {
   creditedText,
   methodTexts,
   paidAfterText,
-  purchaseStateTexts,
+  purchaseStateText,
   purchaseTitle,
+  refundKindTexts,
   refundStateTexts,
   regretText,
 } from '#texts/coins.ts'
@@ -21,6 +22,12 @@ const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
 
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)
+
+/** What our team says of what it gives back; of what the bank refused, or the payer's bank took back, it is no word of today's. */
+const reasonOfTeam = ({ state, teamRefund, refunds }: OnePurchase) =>
+  teamRefund && (state === 'paid' || state === 'refunded')
+    ? (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null)
+    : null
 
 /** A purchase as its page shows it, field by field. `playedAt`: the address of the bank of a demonstration. */
 export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string | null) {
@@ -38,6 +45,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     regret,
     refunds,
     creditedCoins,
+    teamRefund,
   } = purchase
   const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1_000)
   const isOpen = isPayable(state) && secondsLeft > 0
@@ -58,8 +66,10 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     method,
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
     regret: regret && regretText(regret, method),
+    teamRefund,
+    teamReason: reasonOfTeam(purchase),
     refunds: refunds.map((one) => ({
-      title: words.moneyBack,
+      title: refundKindTexts[one.kind],
       text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
     })),
     // Of a payment that our team still looks at nobody knows what it was for.
@@ -68,7 +78,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
         ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid })
         : null,
     details: [
-      { title: words.state, text: purchaseStateTexts[shownState] },
+      { title: words.state, text: purchaseStateText(shownState, teamRefund) },
       { title: words.amount, text: formatMoney(priceCents) },
       { title: words.method, text: methodTexts[method] },
       { title: words.when, text: formatDateTime(purchase.createdAt) },

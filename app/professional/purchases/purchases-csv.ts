@@ -3,7 +3,7 @@ import { csvAnswer } from '#app/frame/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ownPurchases } from '#domain/purchases/purchases.server.ts'
 import { db } from '#platform/db.ts'
-import { methodTexts, purchaseHeads, purchaseStateTexts } from '#texts/coins.ts'
+import { methodTexts, purchaseHeads, purchaseStateText } from '#texts/coins.ts'
 import { formatDateTime } from '#texts/format.ts'
 
 const most = 10_000
@@ -14,14 +14,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return csvAnswer(
     'compras',
     purchaseHeads,
-    purchases.map(({ uuid, createdAt, paidAt, coins, bonusCoins, priceCents, method, state }) => [
+    purchases.map(({ uuid, createdAt, paidAt, coins, bonusCoins, priceCents, method, state, teamRefund }) => [
       formatDateTime(createdAt),
       paidAt && formatDateTime(paidAt),
       coins,
       bonusCoins,
       (priceCents / 100).toFixed(2).replace('.', ','),
       methodTexts[method],
-      purchaseStateTexts[state],
+      purchaseStateText(state, teamRefund),
       uuid,
     ]),
   )

@@ -1,22 +1,20 @@
 import type { Route } from './+types/purchases.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
+import { PurchaseList } from '#app/frame/purchase-list.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Tone } from '#app/ui/tone.ts'
 import { ownPurchases } from '#domain/purchases/purchases.server.ts'
-import type { PurchaseState } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { bonusText, coinTexts as words, purchaseStateTexts } from '#texts/coins.ts'
-import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { coinTexts as words } from '#texts/coins.ts'
+import { mostShown, purchasesShown } from './purchases-view.server.ts'
 
 export const handle = { pageType: 'purchases:show' }
 export const meta = () => [
@@ -24,31 +22,11 @@ export const meta = () => [
   { name: 'description', content: words.noPurchasesText },
 ]
 
-const tones = {
-  created: 'info',
-  waiting: 'info',
-  paid: 'success',
-  held: 'warning',
-  failed: 'danger',
-  expired: 'neutral',
-  refunded: 'neutral',
-  charged_back: 'danger',
-} as const satisfies Record<PurchaseState, Tone>
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const rows = await ownPurchases(db(), context.get(signedIn).userId)
-  return rows.map(({ uuid, coins, bonusCoins, priceCents, state, createdAt }) => ({
-    uuid,
-    title: bonusCoins ? `${formatCoins(coins)} ${bonusText(bonusCoins)}` : formatCoins(coins),
-    price: formatMoney(priceCents),
-    at: formatDateTime(createdAt),
-    state: purchaseStateTexts[state],
-    tone: tones[state],
-  }))
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  purchasesShown(await ownPurchases(db(), context.get(signedIn).userId, mostShown + 1))
 
 /** What was bought, with how each purchase stands. */
-export default function Purchases({ loaderData: purchases }: Route.ComponentProps) {
+export default function Purchases({ loaderData: { purchases, more } }: Route.ComponentProps) {
   useLiveRevalidation(['wallet.changed'])
   return (
     <PageColumn width="reading" tight>
@@ -67,27 +45,12 @@ export default function Purchases({ loaderData: purchases }: Route.ComponentProp
             }
           />
         ) : (
-          <ul>
-            {purchases.map(({ uuid, title, price, at, state, tone }) => (
-              <li
-                key={uuid}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0"
-              >
-                <span className="flex-[1_1_12rem]">
-                  <RouteLink
-                    className="text-link font-medium"
-                    href={href('/profissional/carteira/compras/:uuid', { uuid })}
-                  >
-                    {title}
-                  </RouteLink>
-                  <span className="block text-small text-help">{at}</span>
-                </span>
-                <span className="numbers">{price}</span>
-                <Badge tone={tone}>{state}</Badge>
-              </li>
-            ))}
-          </ul>
+          <PurchaseList
+            purchases={purchases}
+            hrefOf={(uuid) => href('/profissional/carteira/compras/:uuid', { uuid })}
+          />
         )}
+        {more && <p className="pt-4 text-soft">{more}</p>}
         {purchases.length > 0 && (
           <p className="pt-4">
             <TextLink alone href={href('/profissional/carteira/compras.csv')} icon="download">

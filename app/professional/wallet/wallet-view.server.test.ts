@@ -5,7 +5,7 @@ import { movementShown, movementsShown } from './wallet-view.server.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const movement: WalletMovement = {
-  ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, adjustmentReason: null, cause: null },
+  ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, teamReason: null, cause: null },
   ...{ purchaseUuid: null, leadId: null, leadState: null, client: null, service: null, city: null, uf: null, lots: [] },
 }
 const said = (change: Partial<WalletMovement>) => {
@@ -13,17 +13,19 @@ const said = (change: Partial<WalletMovement>) => {
   return [title, reason]
 }
 
-test('coins that came by themselves say why', () => {
+test('coins that came or went by themselves say why', () => {
   assert.deepEqual(said({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
   assert.deepEqual(said({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
   assert.deepEqual(said({ kind: 'adjustment', cause: 'regret_undone' }), [
     'Devolução de compra desfeita',
     'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
   ])
-  assert.deepEqual(said({ kind: 'adjustment', adjustmentReason: 'Erro nosso.' }), [
-    'Ajuste da equipe',
-    'Motivo: Erro nosso.',
+  assert.deepEqual(said({ kind: 'regret', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
+    'Compra devolvida pelo nosso time',
+    'Motivo: Comprou duas vezes.',
   ])
+  assert.deepEqual(said({ kind: 'regret' }), ['Compra devolvida', null])
+  assert.deepEqual(said({ kind: 'adjustment', teamReason: 'Erro nosso.' }), ['Ajuste da equipe', 'Motivo: Erro nosso.'])
 })
 
 test('coins that are owed, and those that pay it, are explained beside those of the lots', () => {

@@ -2,7 +2,7 @@ import type { Guarantee } from '#domain/guarantee/guarantee.ts'
 import type { WalletKinds } from '#domain/wallet/wallet.server.ts'
 import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
 import { href } from '#href.ts'
-import { causeTexts, coinTexts as words, debtText, endsText, lotsText, newestText } from '#texts/coins.ts'
+import { causeTexts, coinTexts as words, debtText, endsText, lotsText, newestText, reasonText } from '#texts/coins.ts'
 import { guaranteeLines, guaranteeText } from '#texts/guarantee.ts'
 import { formatCoins, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import { ledgerTexts } from '#texts/professional.ts'
@@ -14,7 +14,7 @@ export function movementView(row: WalletMovement, now: Date) {
   const isTakenBack = row.leadState === 'voided'
   const returned = row.refundReason && refundReasonTexts[row.refundReason as RefundReason]
   const cause = row.cause && causeTexts[row.cause]
-  const reason = cause ? cause.reason : (returned ?? row.adjustmentReason)
+  const reason = cause?.reason ?? returned ?? row.teamReason
   return {
     id: row.id,
     title: cause?.title ?? ledgerTexts[row.kind as keyof typeof ledgerTexts],
@@ -37,7 +37,7 @@ export const movementShown = (row: WalletMovement, now: Date) => {
   return {
     ...rest,
     about: [client, order].filter(Boolean).join(' · '),
-    reason: reason && `Motivo: ${reason}`,
+    reason: reason && reasonText(reason),
     at: formatDateTime(at),
   }
 }

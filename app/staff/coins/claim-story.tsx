@@ -17,7 +17,7 @@ import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { claimProofViews } from '#present/claim-proofs.ts'
+import { claimProofsBySide, type ClaimProofView } from '#present/claim-proofs.ts'
 import { brand } from '#texts/brand.ts'
 import { claimStateTexts, coinDeskTexts as words, deskRefusalTexts, proofTexts } from '#texts/claims.ts'
 import { CasePage } from '../case-page.tsx'
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     words: story.words,
     appeal: story.appealWords,
     answer: story.answer,
-    proofs: claimProofViews(story.proofs),
+    ...claimProofsBySide(story.proofs),
     items: claimStoryItems(story),
     profile: href('/profissionais/:slug', { slug: story.slug }),
     field: fieldAttributes(decideClaimForm.takes, 'answer'),
@@ -77,13 +77,10 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
       }
     >
       <Said title={words.asked} text={claim.words} id="contado" />
-      {claim.proofs.length > 0 && (
-        <TitledCard id="provas" title={proofTexts.shownToTeam}>
-          <PhotoRow photos={claim.proofs} label={proofTexts.shownToTeam} />
-        </TitledCard>
-      )}
+      <Proofs id="provas" title={proofTexts.shownToTeam} proofs={claim.proofs} />
       {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
       {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
+      <Proofs id="provas-do-recurso" title={proofTexts.shownWithAppeal} proofs={claim.appealProofs} />
       {claim.isWaiting ? (
         <Card as="section" labelledBy="responder">
           <Form method="post" className="stack stack-4" noValidate>
@@ -114,6 +111,13 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
     </CasePage>
   )
 }
+
+const Proofs = ({ id, title, proofs }: { id: string; title: string; proofs: ClaimProofView[] }) =>
+  proofs.length > 0 && (
+    <TitledCard id={id} title={title}>
+      <PhotoRow photos={proofs} label={title} />
+    </TitledCard>
+  )
 
 const Said = ({ title, text, id }: { title: string; text: string; id: string }) => (
   <Card as="section" labelledBy={id}>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/coins.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/claims/claims.server.ts'
@@ -48,10 +49,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     refundFigures(db(), at),
     readBooks(db()),
   ])
-  const done = new URL(request.url).searchParams.get('feito')
+  const { searchParams } = new URL(request.url)
+  const done = searchParams.get('feito')
   return {
     idempotencyKey: randomUUID(),
     done: isDone(done) ? deskDoneTexts[done] : undefined,
+    adjusted: searchParams.get('vez'),
     figures: figureText(figures),
     refunds: refundsShown(refunds),
     books: booksShown(books, at),
@@ -74,7 +77,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     differences: differences.map(({ id, kind, reference, ours, theirs, foundAt }) => ({
       id,
       title: differenceTexts[kind as keyof typeof differenceTexts],
-      text: `${reference} · ${formatMoney(ours)} / ${formatMoney(theirs)} · ${formatDateTime(foundAt)}`,
+      ...(kind === 'refund_refused'
+        ? {
+            text: `${formatMoney(ours)} · ${formatDateTime(foundAt)}`,
+            purchase: href('/interno/moedas/compras/:uuid', { uuid: reference }),
+          }
+        : {
+            text: `${reference} · ${formatMoney(ours)} / ${formatMoney(theirs)} · ${formatDateTime(foundAt)}`,
+            purchase: null,
+          }),
     })),
     adjustments: adjustments.map(({ id, professional, coins, reason }) => ({
       id,
@@ -90,10 +101,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
-const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
+const back = (done: Done, more = '') => redirect(`${href('/interno/moedas')}?feito=${done}${more}`, 303)
+/** With a word of its own each time (`vez`), by which the page knows that the form was done. */
+const adjusted = (state: 'done' | 'waiting') => back(state === 'done' ? 'adjusted' : 'waiting', `&vez=${randomUUID()}`)
 const own = { words: deskRefusalTexts }
 export const action = pageDoors({
-  adjust: pageDoor(adjustCoinsForm, adjustCoins, { ...own, done: ({ state }) => back(state === 'done' ? 'adjusted' : 'waiting') }), // prettier-ignore
+  adjust: pageDoor(adjustCoinsForm, adjustCoins, { ...own, done: ({ state }) => adjusted(state) }),
   adjustment: pageDoor(decideAdjustmentForm, decideAdjustment, { ...own, done: () => back('settled') }),
   held: pageDoor(decideHeldForm, decideHeld, { ...own, done: () => back('settled') }),
   difference: pageDoor(settleDifferenceForm, settleDifference, { ...own, done: () => back('settled') }),
@@ -102,6 +115,7 @@ export const action = pageDoors({
 /** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
 export default function CoinDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { done, figures, refunds, books, claims, held, differences, adjustments, fields, idempotencyKey } = loaderData
+  const round = useLast(loaderData.adjusted)
   const typed = refused?.form === 'adjust' ? refused.typed : {}
   const errors = refused?.form === 'adjust' ? refused.errors : {}
   return (
@@ -109,9 +123,14 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       title={words.title}
       lead={words.lead}
       more={
-        <p className="text-small text-help">
-          {words.figures}: {figures}
-        </p>
+        <>
+          <p className="text-small text-help">
+            {words.figures}: {figures}
+          </p>
+          <TextLink alone icon="search" href={href('/interno/moedas/compras')} linkAs={RouteLink}>
+            {words.purchases}
+          </TextLink>
+        </>
       }
       done={done}
       refused={refused?.text}
@@ -153,8 +172,13 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
         ))}
       </Waiting>
       <Waiting title={words.differences} id="diferencas">
-        {differences.map(({ id, title, text }) => (
+        {differences.map(({ id, title, text, purchase }) => (
           <Row key={id} intent="difference" name="differenceId" value={id} title={title} text={text}>
+            {purchase && (
+              <ButtonLink href={purchase} kind="ghost" linkAs={RouteLink}>
+                {words.seePurchase}
+              </ButtonLink>
+            )}
             <Button type="submit" kind="secondary">
               {words.settle}
             </Button>
@@ -185,7 +209,7 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       </TitledCard>
       <BooksCard {...books} />
       <Card as="section" labelledBy="ajustar">
-        <Form method="post" className="stack stack-4" noValidate>
+        <Form key={round} method="post" className="stack stack-4" noValidate>
           <input type="hidden" name="intent" value="adjust" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <div className="stack stack-1">
@@ -228,6 +252,13 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
       </Card>
     </QueuePage>
   )
+}
+
+/** The last adjustment that was done: its form is empty then, and keeps what is being typed whatever else is decided. */
+function useLast(adjusted: string | null) {
+  const [last, setLast] = useState(adjusted)
+  if (adjusted !== null && adjusted !== last) setLast(adjusted)
+  return last
 }
 
 type WaitingProps = { title: string; id: string; children: ReactNode[] }

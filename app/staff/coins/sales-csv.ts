@@ -6,7 +6,7 @@ import { exportSales } from '#domain/moderation/export-sales.server.ts'
 import { isMonth } from '#domain/wallet/ledger.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { saleHeads, saleKinds } from '#texts/books.ts'
+import { refundSaleTexts, saleHeads, saleKinds } from '#texts/books.ts'
 import { formatDateTime } from '#texts/format.ts'
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
@@ -19,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return csvAnswer(
     `vendas-${month}`,
     saleHeads,
-    sales.map(({ at, uuid, name, document, email, coins, cents, provider, paymentRef, isChargedBack }) => [
+    sales.map(({ at, uuid, name, document, email, coins, cents, provider, paymentRef, isChargedBack, refund }) => [
       formatDateTime(at),
-      cents < 0 ? saleKinds.back : isChargedBack ? saleKinds.chargedBack : saleKinds.sale,
+      refund ? refundSaleTexts[refund] : isChargedBack ? saleKinds.chargedBack : saleKinds.sale,
       uuid,
       name,
       document,

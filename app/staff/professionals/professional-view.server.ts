@@ -32,6 +32,7 @@ export async function professionalView(db: Db, asker: Asker, now: Date) {
         ? words.suspendedFor(inSentence(reasonText(found.suspendedReason)), formatDate(found.suspendedAt))
         : null,
     facts: [
+      { title: words.number, text: String(found.id) },
       { title: words.phone, text: found.phone ? formatPhone(found.phone) : words.none },
       { title: words.email, text: found.email ?? words.none },
       { title: words.document, text: documentText(found.document) },

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/professional.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -7,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
@@ -16,6 +18,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
+import { purchaseDeskTexts } from '#texts/purchase-desk.ts'
 import { suspensionTexts } from '#texts/verification.ts'
 import { suspendRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
@@ -32,13 +35,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
-  const { userId: staffUserId } = context.get(signedIn)
+  const { userId: staffUserId, permissions = [] } = context.get(signedIn)
   const isNumber = Number.isSafeInteger(id) && id > 0
   const pro = isNumber ? await professionalView(db(), { professionalId: id, staffUserId }, now()) : undefined
   if (!pro) throw data(null, { status: 404 })
   const { takes } = suspendForm
   return {
     pro,
+    purchases: permissions.includes('wallet_adjust') ? `${href('/interno/moedas/compras')}?de=${id}` : null,
     fields: { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') },
     why: fieldAttributes(liftForm.takes, 'note'),
   }
@@ -65,7 +69,8 @@ const reasonWords = {
 const reasonOptions = suspensionReasons.map((value) => ({ value, label: suspensionTexts[value] }))
 
 /** One professional for our team: who, what was proved, what was done, and the suspension. */
-export default function Professional({ loaderData: { pro, fields, why }, actionData: refused }: Route.ComponentProps) {
+export default function Professional({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { pro, purchases, fields, why } = loaderData
   const busy = useNavigation().formData?.get('intent')
   return (
     <CasePage
@@ -77,6 +82,11 @@ export default function Professional({ loaderData: { pro, fields, why }, actionD
         <>
           <Card>
             <DetailsList items={pro.facts} />
+            {purchases && (
+              <TextLink alone href={purchases} icon="coin" linkAs={RouteLink}>
+                {purchaseDeskTexts.title}
+              </TextLink>
+            )}
           </Card>
           {pro.whyNot === 'own_house' ? (
             <Alert tone="neutral">{words.ownHouse}</Alert>

@@ -36,7 +36,7 @@ async function aContact() {
   return {
     ...{ userId, leadId, own },
     ask: (at = now) => askBack(db, { userId, leadId, reason: 'wrong_contact', words }, at),
-    appeal: () => appeal(db, { userId, leadId, words }, now),
+    appeal: (at = now) => appeal(db, { userId, leadId, words }, at),
     names: async (shown: boolean) =>
       (await own()).proofs.filter(({ isShown }) => isShown === shown).map(({ name }) => name),
     story: async () => {
@@ -111,6 +111,20 @@ test('whoever asks without files asks all the same, and adds some to the appeal:
   assert.ok((await contact.appeal()).ok)
   assert.deepEqual((await contact.story()).proofs.map(({ name }) => name), [late]) // prettier-ignore
   assert.equal(await added(contact), 'appeal_over')
+})
+
+test('our team sees which files came with the first request, and which with the appeal', async () => {
+  const contact = await aContact()
+  const first = await added(contact)
+  assert.ok((await contact.ask()).ok)
+  const { id: claimId, proofs } = await contact.story()
+  assert.deepEqual(proofs.map(({ isOfAppeal }) => isOfAppeal), [false]) // prettier-ignore
+  const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
+  assert.ok((await decideClaim(db, no, inHours(1, now))).ok)
+  const second = await added(contact, undefined, inHours(2, now))
+  assert.ok((await contact.appeal(inHours(3, now))).ok)
+  const after = await contact.story()
+  assert.deepEqual(after.proofs.map(({ name, isOfAppeal }) => [name, isOfAppeal]), [[first, false], [second, true]]) // prettier-ignore
 })
 
 test('files of somebody else prove no claim, and nobody else sees or takes away those of a claim', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { privatePictureLink, usePictures } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -10,6 +11,8 @@ export type Proof = {
   /** None of a PDF. */
   picture: { width: number; height: number; blur: string } | null
   isShown: boolean
+  /** It came with the appeal, and not with what was asked first. */
+  isOfAppeal: boolean
 }
 
 /** The files that stand with a contact, in their order: those of its claim, and those that will go with it or its appeal. */
@@ -17,14 +20,17 @@ export async function proofsOf(db: Db, leadId: number): Promise<Proof[]> {
   const rows = await db
     .selectFrom('refund_claim_pictures as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
+    .leftJoin('refund_claims as c', 'c.lead_id', 'f.lead_id')
     .select(['p.name', 'p.width', 'p.height', 'p.blur', 'p.used_at as usedAt'])
+    .select(sql<boolean>`coalesce(p.used_at >= c.appealed_at, false)`.as('isOfAppeal'))
     .where('f.lead_id', '=', leadId)
     .orderBy('f.place')
     .execute()
-  return rows.map(({ name, width, height, blur, usedAt }) => ({
+  return rows.map(({ name, width, height, blur, usedAt, isOfAppeal }) => ({
     name,
     picture: width !== null && height !== null && blur !== null ? { width, height, blur } : null,
     isShown: usedAt !== null,
+    isOfAppeal,
   }))
 }
 

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OwnPurchase } from '#domain/purchases/own-purchases.server.ts'
+import { purchasesShown } from './purchases-view.server.ts'
+
+const at = new Date('2026-11-24T12:00:00Z')
+const purchase: OwnPurchase = {
+  ...{ uuid: '0a000000-0000-4000-8000-000000000001', coins: 50, bonusCoins: 2, priceCents: 5_000, method: 'pix' },
+  ...{ state: 'paid', createdAt: at, expiresAt: at, paidAt: at, teamRefund: null },
+}
+
+test('of more purchases than the page shows it says so', () => {
+  const many = Array.from({ length: 51 }, () => purchase)
+  assert.deepEqual([purchasesShown(many).purchases.length, purchasesShown(many.slice(1)).more], [50, null])
+  assert.equal(purchasesShown(many).more, 'Estas são as 50 compras mais recentes. Baixe a planilha para ver as outras.')
+})
+
+test('a list of purchases says of those that our team gave back who did', () => {
+  const state = (change: Partial<OwnPurchase>) => purchasesShown([{ ...purchase, ...change }]).purchases[0]!.state
+  assert.equal(state({}), 'Paga')
+  assert.equal(state({ teamRefund: 'whole' }), 'Devolução a caminho')
+  assert.equal(state({ state: 'refunded', teamRefund: 'whole' }), 'Devolvida pelo nosso time')
+  assert.equal(state({ state: 'refunded', teamRefund: 'rest' }), 'Devolvida', 'a part of it by its professional')
+  assert.equal(state({ state: 'refunded' }), 'Devolvida')
+})

@@ -1,0 +1,57 @@
+import { purchaseBadge } from '#app/frame/purchase-row.ts'
+import type { readPurchase } from '#domain/moderation/read-purchases.server.ts'
+import { coinsBoughtText, methodTexts, purchaseTitle, refundKindTexts, refundStateTexts } from '#texts/coins.ts' // prettier-ignore
+import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { purchaseDeskTexts as words, shortWalletText, whyNotRefundText, wouldRefundText } from '#texts/purchase-desk.ts'
+import type { HistoryLine } from '../verifications/history-view.ts'
+
+type Purchase = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
+
+/** A purchase as our team reads it, field by field. */
+export function purchaseView(purchase: Purchase) {
+  const { uuid, coins, bonusCoins, state, teamRefund, method, would, whyNot, paidAt } = purchase
+  return {
+    title: purchaseTitle(coins),
+    professional: purchase.professional ?? words.gone,
+    professionalId: purchase.professionalId,
+    ...purchaseBadge(purchase),
+    details: [
+      { title: words.professional, text: purchase.professional ?? words.gone },
+      { title: words.coins, text: coinsBoughtText(coins, bonusCoins) },
+      { title: words.price, text: formatMoney(purchase.priceCents) },
+      ...(paidAt ? [{ title: words.received, text: formatMoney(purchase.receivedCents) }] : []),
+      { title: words.method, text: methodTexts[method] },
+      { title: words.made, text: formatDateTime(purchase.createdAt) },
+      ...(paidAt ? [{ title: words.paid, text: formatDateTime(paidAt) }] : []),
+      { title: words.provider, text: purchase.provider },
+      ...(purchase.paymentRef ? [{ title: words.paymentRef, text: purchase.paymentRef }] : []),
+      { title: words.number, text: uuid },
+    ],
+    refunds: purchase.refunds.map(refundLine),
+    refund: would && {
+      text: wouldRefundText(would, method),
+      short: shortWalletText(would),
+      button: words.doRefund(would.cents),
+    },
+    whyNot: whyNot && whyNotRefundText(whyNot, state, teamRefund),
+  }
+}
+
+const refundLine = ({
+  id,
+  kind,
+  cents,
+  coins,
+  bonusCoins,
+  state,
+  reason,
+  askedAt,
+  doneAt,
+  by,
+}: Purchase['refunds'][number]): HistoryLine => ({
+  key: String(id),
+  title: `${refundKindTexts[kind]}: ${formatMoney(cents)}${coins ? ` por ${formatCoins(coins + bonusCoins)}` : ''}`,
+  reason: reason ?? '',
+  note: `${refundStateTexts[state]}${doneAt ? ` em ${formatDateTime(doneAt)}` : ''}`,
+  by: kind === 'regret' ? `${words.byProfessional}, ${formatDateTime(askedAt)}` : `${by}, ${formatDateTime(askedAt)}`,
+})

@@ -1,0 +1,89 @@
+import { Form, redirect } from 'react-router'
+import type { Route } from './+types/purchases.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
+import { PurchaseList } from '#app/frame/purchase-list.tsx'
+import { purchaseRow } from '#app/frame/purchase-row.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card, TitledCard } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { readPurchases } from '#domain/moderation/read-purchases.server.ts'
+import { mostForTeam } from '#domain/purchases/purchase.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { purchaseDeskTexts as words } from '#texts/purchase-desk.ts'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+
+export const handle = { pageType: 'staff-purchases:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+/** Both numbers are ours and tell of nobody: they may stand in an address (`de`). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('de')?.trim() ?? ''
+  if (isUuid(wanted)) throw redirect(href('/interno/moedas/compras/:uuid', { uuid: wanted.toLowerCase() }))
+  const { data: professionalId } = rowId.safeParse(wanted)
+  const asker = { staffUserId: context.get(signedIn).userId }
+  const found = professionalId ? await readPurchases(db(), { professionalId, ...asker }, now()) : undefined
+  return {
+    wanted,
+    isUnknown: wanted !== '' && !found,
+    found: found && {
+      heading: words.of(found.professional ?? words.gone),
+      more: found.purchases.length > mostForTeam ? words.more(mostForTeam) : null,
+      purchases: found.purchases.slice(0, mostForTeam).map(purchaseRow),
+    },
+  }
+}
+
+/** What a professional bought, by their number; the number of a purchase leads to it. */
+export default function Purchases({ loaderData: { wanted, isUnknown, found } }: Route.ComponentProps) {
+  return (
+    <QueuePage
+      back={<BackLink href={href('/interno/moedas')}>{words.backToDesk}</BackLink>}
+      title={words.title}
+      lead={words.lead}
+    >
+      <Card>
+        <Form method="get" className="stack stack-4">
+          <TextField
+            name="de"
+            label={words.wanted}
+            help={words.wantedHelp}
+            defaultValue={wanted}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+          <div>
+            <Button type="submit" icon="search">
+              {words.find}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {isUnknown && (
+        <Alert tone="warning" role="status">
+          {words.unknown}
+        </Alert>
+      )}
+      {found &&
+        (found.purchases.length === 0 ? (
+          <EmptyQueue title={words.none} text={words.noneText} />
+        ) : (
+          <TitledCard id="compras" title={found.heading} gap={2}>
+            <PurchaseList
+              purchases={found.purchases}
+              hrefOf={(uuid) => href('/interno/moedas/compras/:uuid', { uuid })}
+            />
+            {found.more && <p className="text-soft">{found.more}</p>}
+          </TitledCard>
+        ))}
+    </QueuePage>
+  )
+}

@@ -1,0 +1,27 @@
+import { purchaseForTeam, purchasesForTeam } from '#domain/purchases/purchases.server.ts'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { writeAudit } from './moderation.server.ts'
+
+/** What a professional bought, for our team; who looked is written down. Undefined when there is nobody of this number. */
+export const readPurchases = (
+  db: Db,
+  { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
+  now: Date,
+) => looked(db, { staffUserId, subject: `profile:${professionalId}` }, now, () => purchasesForTeam(db, professionalId))
+
+/** One of them, as `purchaseForTeam` tells it; who looked is written down. Undefined for none. */
+export const readPurchase = (db: Db, { uuid, staffUserId }: { uuid: string; staffUserId: number }, now: Date) =>
+  looked(db, { staffUserId, subject: `purchase:${uuid}` }, now, () => purchaseForTeam(db, uuid))
+
+async function looked<Found>(
+  db: Db,
+  who: { staffUserId: number; subject: string },
+  now: Date,
+  read: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const found = await read()
+  if (found === undefined) return undefined
+  await inTransaction(db, async (tx) => done(await writeAudit(tx, { ...who, action: 'purchases.read' }, now)))
+  return found
+}

@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { refundPurchase as press } from '#domain/moderation/coin-desk.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
+import {
+  coinBalance,
+  creditLots,
+  forfeitCoins,
+  monthOfWallets,
+  spendCoins,
+  walletKinds,
+  walletMovements,
+} from '#domain/wallet/wallet.server.ts'
+import { GatewayError } from '#platform/gateway.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { booksBalance } from './books.ts'
+import { readBooks } from './books.server.ts'
+import { buyCoins } from './buy-coins.server.ts'
+import { decideHeld, openDifferences, settleDifference } from './decide-held.server.ts'
+import { lookAtPurchase } from './look-at-purchase.server.ts'
+import { ownPurchase } from './own-purchases.server.ts'
+import { purchaseForTeam } from './purchases-for-team.server.ts'
+import { regretPurchase } from './regret-purchase.server.ts'
+import { salesOfMonth } from './sales-of-month.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const bank = sandboxPayments(() => db)
+const [iris, nina] = [await aStaffMember(db, ['wallet_adjust']), await aStaffMember(db, ['wallet_adjust'])]
+const reason = 'Compra feita duas vezes por engano.'
+
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const refusing: PaymentProvider = { ...bank, giveBack: async () => ({ state: 'failed', refundRef: null }) }
+const away: PaymentProvider = { ...bank, giveBack: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }
+
+/** A purchase that was paid, and what can become of it. */
+async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
+  const result = await buyCoins(db, { userId: pro.userId, packageId }, now, bank)
+  assert.ok(result.ok)
+  const { uuid } = result.value
+  const play = (what: Parameters<typeof bank.play>[1]) => bank.play(uuid.replaceAll('-', ''), what, now)
+  const look = (by = bank as PaymentProvider, at = now) => lookAtPurchase(db, uuid, at, by)
+  await play('pay')
+  await look()
+  return {
+    ...{ uuid, play, look },
+    refund: (by = iris, at = now, idempotencyKey?: string) =>
+      press(db, { userId: by.userId, purchaseUuid: uuid, reason, ...(idempotencyKey ? { idempotencyKey } : {}) }, at),
+    regret: () => regretPurchase(db, { userId: pro.userId, purchaseUuid: uuid }, now),
+    seen: async () => (await ownPurchase(db, { userId: pro.userId, uuid }, now))!,
+    forTeam: async () => (await purchaseForTeam(db, uuid))!,
+  }
+}
+const aBuyer = () => aProfessional(db, { coins: 0 })
+const balance = ({ professionalId }: Pro) => coinBalance(db, professionalId)
+const told = async ({ userId }: Pro) =>
+  (await db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).orderBy('id').execute()).map(
+    ({ kind, payload }) => ({ kind, ...(payload as object) }),
+  ) // prettier-ignore
+let movements = 0
+const owner = ({ professionalId, userId }: Pro) => ({ professionalId, userId, reference: `refund-test:${++movements}` })
+const spend = (pro: Pro, coins: number) =>
+  db.transaction().execute((tx) => spendCoins(tx, { ...owner(pro), kind: 'adjustment', coins }, now))
+const give = (pro: Pro, coins: number, days: number | null) =>
+  db.transaction().execute((tx) =>
+    creditLots(tx, { ...owner(pro), kind: 'bonus' }, [{ coins, from: 'bonus', expiresAt: days === null ? null : inDays(days) }], now),
+  ) // prettier-ignore
+const refused = (code: string) => ({ ok: false, code })
+const codes = (results: { ok: boolean; code?: string }[]) => results.map((one) => (one.ok ? 'ok' : one.code)).toSorted()
+async function allBalances() {
+  await assertInvariants(db)
+  const books = await readBooks(db)
+  assert.ok(booksBalance(books), JSON.stringify(books))
+}
+
+test('our team gives a whole purchase back long after the regret: coins go now, money by the bank, and its person reads why', async () => {
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  await give(pro, 10, null)
+  assert.deepEqual(await purchase.refund(iris, inDays(60)), { ok: true, value: { cents: 5_000, coins: 52 } })
+  const { paid, bonus } = await walletKinds(db, pro.professionalId)
+  assert.deepEqual([paid, bonus], [0, 10], 'its own coins go first')
+  assert.deepEqual([(await purchase.seen()).state, (await purchase.seen()).teamRefund], ['paid', 'whole'])
+  assert.equal(await purchase.look(bank, inDays(60)), 'refunded')
+  const { refunds } = await purchase.seen()
+  assert.deepEqual(refunds.map(({ kind, cents, state, reason: said }) => [kind, cents, state, said]), [['staff', 5_000, 'done', reason]]) // prettier-ignore
+  const { uuid } = purchase
+  assert.deepEqual((await told(pro)).slice(1), [
+    { kind: 'purchase_given_back', uuid, cents: 5_000, coins: 52, reason },
+    { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
+  ])
+  const [movement] = await walletMovements(db, pro.professionalId)
+  assert.deepEqual([movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins], ['regret', 'given_back', reason, uuid, -52]) // prettier-ignore
+  const audit = await db.selectFrom('audit_log').select(['staff_user_id as by', 'subject', 'after']).where('action', '=', 'purchase.refunded').execute() // prettier-ignore
+  assert.deepEqual(audit, [{ by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } }]) // prettier-ignore
+  const sales = await salesOfMonth(db, inDays(60).toISOString().slice(0, 7))
+  assert.deepEqual(
+    sales.map(({ coins, cents, refund }) => [coins, cents, refund]),
+    [[-50, -5_000, 'staff']],
+  )
+  const month = (await monthOfWallets(db, inDays(60).toISOString().slice(0, 7))).find(
+    (one) => one.userId === pro.userId,
+  )
+  assert.deepEqual([month?.came, month?.left, month?.balance], [0, 52, 10], 'the letter of the month')
+  await allBalances()
+})
+
+test('what was spent is taken from other coins; with too few nothing changes, and our team is told how many are missing', async () => {
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  await spend(pro, 30)
+  assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
+  assert.equal(await balance(pro), 22)
+  const { would, whyNot } = await purchase.forTeam()
+  assert.deepEqual([would, whyNot], [{ cents: 5_000, coins: 50, bonusCoins: 2, balance: 22 }, null])
+  await give(pro, 29, null)
+  assert.deepEqual(await purchase.refund(), refused('too_few_coins'))
+  await give(pro, 1, null)
+  assert.ok((await purchase.refund()).ok)
+  assert.equal(await balance(pro), 0)
+  assert.equal(await purchase.look(), 'refunded')
+  assert.deepEqual(await purchase.refund(), refused('not_paid'))
+  await allBalances()
+})
+
+test('coins that paid a debt at their credit are wanted, too, and whoever owes has none', async () => {
+  const pro = await aBuyer()
+  const first = await bought(pro, 'p20')
+  await spend(pro, 20)
+  await first.play('charge_back')
+  assert.equal(await first.look(), 'charged_back')
+  assert.deepEqual(await first.refund(), refused('not_paid'))
+  const next = await bought(pro, 'p50')
+  assert.equal(await balance(pro), 32)
+  assert.deepEqual(await next.refund(), refused('too_few_coins'))
+  await give(pro, 20, null)
+  assert.deepEqual(await next.refund(), { ok: true, value: { cents: 5_000, coins: 52 } })
+  assert.equal(await balance(pro), 0)
+  await next.look()
+  await allBalances()
+})
+
+test('a bonus that ended is with the house already: it is not taken a second time, by our team nor by the bank', async () => {
+  const [pro, other] = [await aBuyer(), await aBuyer()]
+  const [kept, taken] = [await bought(pro), await bought(other)]
+  assert.ok((await expireCoins(db, inDays(91))) >= 2)
+  assert.deepEqual(await kept.refund(iris, inDays(91)), { ok: true, value: { cents: 5_000, coins: 50 } })
+  assert.equal(await balance(pro), 0)
+  assert.equal(await kept.look(bank, inDays(91)), 'refunded')
+  await taken.play('charge_back')
+  assert.equal(await taken.look(bank, inDays(91)), 'charged_back')
+  assert.deepEqual([await balance(other), (await told(other)).at(-1)], [0, { kind: 'purchase_charged_back', uuid: taken.uuid, coins: 50, owed: 0 }]) // prettier-ignore
+  await allBalances()
+})
+
+test('of a purchase of which a part was regretted the rest goes back, once that part has gone or was refused', async () => {
+  const pro = await aBuyer()
+  const purchase = await bought(pro, 'p100')
+  await spend(pro, 20)
+  assert.deepEqual(await purchase.regret(), { ok: true, value: { uuid: purchase.uuid, cents: 8_000 } })
+  assert.deepEqual(await purchase.refund(), refused('refund_under_way'))
+  assert.equal((await purchase.forTeam()).whyNot, 'refund_under_way')
+  await purchase.look()
+  assert.deepEqual(await purchase.refund(), refused('too_few_coins'), 'the 20 that were spent')
+  await give(pro, 20, null)
+  assert.deepEqual(await purchase.refund(), { ok: true, value: { cents: 2_000, coins: 20 } })
+  assert.equal(await purchase.look(), 'refunded')
+  assert.equal((await purchase.seen()).teamRefund, 'rest')
+  const again = await bought(pro, 'p20')
+  assert.ok((await again.regret()).ok)
+  await again.look(refusing)
+  assert.deepEqual(await again.refund(), { ok: true, value: { cents: 2_000, coins: 20 } }, 'what was refused counts for nothing') // prettier-ignore
+  await allBalances()
+})
+
+test('pressed twice, or by two of our team at once, or beside a regret and a spending: the money goes once', async () => {
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  const [first, again] = await Promise.all([purchase.refund(iris, now, 'once'), purchase.refund(iris, now, 'once')])
+  assert.deepEqual([first.ok, again], [true, first])
+  await purchase.look()
+  const two = await bought(pro)
+  assert.deepEqual(codes(await Promise.all([two.refund(iris), two.refund(nina)])), ['ok', 'refund_under_way'])
+  await two.look()
+  const three = await bought(pro)
+  const racing = await Promise.all([three.refund(), three.regret(), spend(pro, 10), expireCoins(db, now)])
+  const [byTeam, regretted, spent] = racing
+  assert.ok(Number(byTeam.ok) + Number(regretted.ok) <= 1, JSON.stringify(racing))
+  assert.ok(!(byTeam.ok && spent !== null))
+  await three.look()
+  assert.equal((await purchase.seen()).refunds.length + (await two.seen()).refunds.length, 2)
+  await allBalances()
+})
+
+test('while our team gives it back nothing of a purchase is regretted, also when coins of a contact come back to it', async () => {
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  await give(pro, 52, null)
+  assert.ok((await purchase.refund()).ok)
+  const lead = { ...unlocked.value, professionalId: pro.professionalId, professionalUserId: pro.userId }
+  const back = await db.transaction().execute((tx) => refundLead(tx, lead, 'order_blocked', now))
+  assert.equal(await balance(pro), back + 52 - lead.coinsPaid)
+  assert.equal((await purchase.seen()).regret, null)
+  assert.deepEqual(await purchase.regret(), refused('nothing_left'))
+  await purchase.look()
+  await allBalances()
+})
+
+test('when the bank refuses, the coins come back where they were, and both are told', async () => {
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  await give(pro, 5, null)
+  assert.deepEqual(await purchase.refund(), { ok: true, value: { cents: 5_000, coins: 52 } })
+  assert.equal(await balance(pro), 5)
+  await purchase.look(away)
+  assert.equal((await purchase.seen()).refunds[0]?.state, 'asked', 'a bank that is away is asked again')
+  assert.equal(await purchase.look(refusing, inDays(4)), 'paid')
+  assert.equal(await balance(pro), 57)
+  assert.deepEqual((await told(pro)).at(-1), { kind: 'purchase_refunded', uuid: purchase.uuid, cents: 5_000, state: 'failed', byTeam: true }) // prettier-ignore
+  const [movement] = await walletMovements(db, pro.professionalId)
+  assert.deepEqual([movement?.cause, movement?.coins], ['regret_undone', 52])
+  const listed = async () => (await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid)
+  const [difference] = await listed()
+  assert.deepEqual([difference?.kind, difference?.ours, difference?.theirs], ['refund_refused', 5_000, 0])
+  await db.transaction().execute((tx) => settleDifference(tx, { id: difference!.id, staffUserId: iris.userId }, now))
+  assert.deepEqual(await listed(), [])
+  assert.ok((await purchase.refund(nina, inDays(4))).ok, 'tried again')
+  await purchase.look(refusing, inDays(4))
+  assert.equal((await listed()).length, 1, 'refused again, it is seen again')
+  assert.equal((await purchase.seen()).teamRefund, null)
+  await allBalances()
+})
+
+test('an ended bonus to which coins of a refused refund come back is good for another week', async () => {
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  await spend(pro, 52)
+  await give(pro, 52, 2)
+  assert.ok((await purchase.refund()).ok)
+  await purchase.look(refusing, inDays(4))
+  await expireCoins(db, inDays(10))
+  assert.equal(await balance(pro), 52)
+  await expireCoins(db, inDays(12))
+  assert.equal(await balance(pro), 0)
+  await allBalances()
+})
+
+test('the payer’s bank takes the money back while it goes: the coins are gone once, and a refusal afterwards brings none', async () => {
+  const [pro, other] = [await aBuyer(), await aBuyer()]
+  for (const [who, ask] of [[pro, 'refund'], [other, 'regret']] as const) {
+    const purchase = await bought(who)
+    assert.ok((await purchase[ask]()).ok)
+    await purchase.play('charge_back')
+    assert.equal(await purchase.look(away), 'charged_back')
+    assert.equal(await balance(who), 0)
+    const before = (await told(who)).length
+    assert.equal(await purchase.look(refusing), 'charged_back')
+    assert.deepEqual([await balance(who), (await told(who)).length], [0, before])
+    assert.deepEqual(await purchase.refund(), refused('not_paid'))
+  } // prettier-ignore
+  await allBalances()
+})
+
+test('of whoever has left nothing is given back; what was under way goes on, and coins of a refusal stay with the house', async () => {
+  const pro = await aBuyer()
+  const [under, kept] = [await bought(pro), await bought(pro)]
+  assert.ok((await under.refund()).ok)
+  await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
+  assert.deepEqual(await kept.refund(), refused('account_closed'))
+  assert.deepEqual([(await kept.forTeam()).whyNot, (await kept.forTeam()).professional], ['account_closed', null])
+  const before = (await told(pro)).length
+  await under.look(refusing)
+  assert.deepEqual([await balance(pro), (await told(pro)).length], [0, before])
+  await allBalances()
+})
+
+test('what was paid too much and nobody took back is a matter of its own: the purchase has gone back without it', async () => {
+  const pro = await aBuyer()
+  const result = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  assert.ok(result.ok)
+  const { uuid } = result.value
+  await bank.play(uuid.replaceAll('-', ''), 'pay', now)
+  await db.updateTable('sandbox_charges').set({ received_cents: 5_300 }).where('reference', '=', uuid).execute()
+  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'held')
+  const credited = { uuid, decision: 'credit', staffUserId: iris.userId } as const
+  assert.ok((await db.transaction().execute((tx) => decideHeld(tx, credited, now))).ok)
+  assert.equal(await lookAtPurchase(db, uuid, now, refusing), 'paid')
+  const asked = { userId: nina.userId, purchaseUuid: uuid, reason }
+  assert.deepEqual(await press(db, asked, now), { ok: true, value: { cents: 5_000, coins: 52 } })
+  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'refunded')
+  await allBalances()
+})
+
+test('there is nothing to give back of a purchase that nobody knows, or that is not paid', async () => {
+  const pro = await aBuyer()
+  const ask = (purchaseUuid: string) => press(db, { userId: iris.userId, purchaseUuid, reason }, now)
+  assert.deepEqual(await ask('00000000-0000-4000-8000-000000000000'), refused('not_found'))
+  const result = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  assert.ok(result.ok)
+  assert.deepEqual(await ask(result.value.uuid), refused('not_paid'))
+})

@@ -1,0 +1,60 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { coinBalance, leftOfPurchase, lockWallet, takeWholePurchase } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import { goneBack, nextReference, writeRefund } from './give-back.server.ts'
+import { heldPurchase } from './look-at-purchase.server.ts'
+import { centsOf, type PurchaseState, whyNotRefund } from './purchase.ts'
+import type { RefundPurchaseRefusal } from './refund-purchase.ts'
+
+type Asked = { uuid: string; reason: string; staffUserId: number }
+type Refunded = { cents: number; coins: number }
+
+/**
+ * Our team gives all money of a paid purchase back that has not gone back before, by the way it came, in the caller's transaction:
+ * its coins leave the wallet now, the money goes by a job, and comes to nothing if the bank refuses it (domain 2.8). Refuses when the
+ * wallet does not hold what the purchase brought, while other money of it is under way, and for whoever has left.
+ */
+export async function refundPurchase(
+  tx: Db,
+  { uuid, reason, staffUserId }: Asked,
+  now: Date,
+): Promise<Result<Refunded, RefundPurchaseRefusal>> {
+  const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
+  if (!known) return refuse('not_found')
+  await lockWallet(tx, known.professional_id)
+  const {
+    id,
+    professionalId,
+    userId,
+    transactionId: broughtBy,
+    coins,
+    state,
+    ownerState,
+  } = await heldPurchase(tx, uuid)
+  const gone = await goneBack(tx, id)
+  const whyNot = whyNotRefund({
+    ...{ state: state as PurchaseState, hasLeft: ownerState === 'deleted' },
+    ...{ isUnderWay: gone.isUnderWay, coinsLeft: coins - gone.paid },
+  })
+  if (whyNot) return refuse(whyNot)
+  const reference = await nextReference(tx, { id, uuid })
+  const movement = { kind: 'regret' as const, reference, professionalId, userId, actorUserId: staffUserId }
+  const taken = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, gone }, now)
+  if (!taken) return refuse('too_few_coins')
+  const refunded = { cents: centsOf(taken.coins), coins: taken.coins + taken.bonusCoins }
+  const refund = { kind: 'staff', cents: refunded.cents, ...taken, reason, askedBy: staffUserId } as const
+  await writeRefund(tx, { id, uuid }, refund, now)
+  await notify(tx, { userId, kind: 'purchase_given_back', reference, facts: { uuid, reason, ...refunded } }, now)
+  return done(refunded)
+}
+
+/** What a refund of a purchase would take out of its wallet now, and what the wallet holds: one that owes holds nothing. */
+export async function wouldRefund(
+  db: Db,
+  purchase: { id: number; professionalId: number; broughtBy: number },
+): Promise<{ cents: number; coins: number; bonusCoins: number; balance: number }> {
+  const [gone, balance] = await Promise.all([goneBack(db, purchase.id), coinBalance(db, purchase.professionalId)])
+  const { coins, bonusCoins } = await leftOfPurchase(db, purchase.broughtBy, gone)
+  return { cents: centsOf(coins), coins, bonusCoins, balance: Math.max(0, balance) }
+}

@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { claimProofsBySide } from './claim-proofs.ts'
+
+test('files of a claim stand with the request or the appeal that they came with, numbered through', () => {
+  const file = (name: string, isOfAppeal: boolean) => ({ name, picture: null, isShown: true, isOfAppeal })
+  const { proofs, appealProofs } = claimProofsBySide([file('a', false), file('b', true), file('c', false)])
+  const labels = (views: typeof proofs) => views.map(({ label }) => label)
+  assert.deepEqual(labels(proofs), ['Prova 1 de 3: baixar o PDF', 'Prova 3 de 3: baixar o PDF'])
+  assert.deepEqual(labels(appealProofs), ['Prova 2 de 3: baixar o PDF'])
+})

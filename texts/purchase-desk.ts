@@ -1,0 +1,73 @@
+import type { PaymentMethod, PurchaseState, TeamRefund, WhyNotRefund } from '#domain/purchases/purchase.ts'
+import type { RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
+import { backBy, purchaseStateText } from './coins.ts'
+import { count, formatCoins, formatMoney, formatNumber } from './format.ts'
+
+/** Purchases of coins, as our team reads them and gives them back (domain 2.8). */
+export const purchaseDeskTexts = {
+  title: 'Compras de moedas',
+  lead: 'O que um profissional comprou, e como cada compra está. Quem olha fica registrado.',
+  wanted: 'Número do profissional ou da compra',
+  wantedHelp: 'O da compra está na página dela, no recibo e na planilha de vendas.',
+  find: 'Ver compras',
+  unknown: 'Não há profissional nem compra com este número. Confira o número.',
+  none: 'Nenhuma compra ainda',
+  noneText: 'Quando houver, fica aqui com a data e a situação.',
+  gone: 'Conta encerrada',
+  of: (professional: string) => `Compras de ${professional}`,
+  more: (shown: number) => `Estas são as ${formatNumber(shown)} compras mais recentes.`,
+  back: 'Compras',
+  backToDesk: 'Moedas',
+  details: 'Detalhes',
+  professional: 'Profissional',
+  price: 'Preço',
+  received: 'Recebido',
+  coins: 'Moedas',
+  made: 'Pedida em',
+  paid: 'Paga em',
+  method: 'Forma de pagamento',
+  provider: 'Recebido por',
+  paymentRef: 'Número do pagamento',
+  number: 'Número da compra',
+  refunds: 'Dinheiro que voltou',
+  noRefunds: 'Nada desta compra voltou.',
+  byProfessional: 'A pedido do profissional',
+  refund: 'Devolver a compra',
+  reason: 'Motivo',
+  reasonHelp: 'O profissional lê exatamente isto. Conte por que a compra é devolvida, em 10 letras ou mais.',
+  reasonMissing: 'Conte o motivo em 10 letras ou mais: o profissional lê.',
+  doRefund: (cents: number) => `Devolver ${formatMoney(cents)}`,
+  refunding: 'Devolvendo',
+  done: 'Devolução pedida ao banco. As moedas já saíram da carteira, e o profissional foi avisado com o motivo.',
+} as const
+
+type Would = { cents: number; coins: number; bonusCoins: number; balance: number }
+
+/** What giving a purchase back does, in numbers. */
+export function wouldRefundText({ cents, coins, bonusCoins, balance }: Would, method: PaymentMethod) {
+  const all = coins + bonusCoins
+  const parts = bonusCoins ? ` (${count(coins, 'comprada', 'compradas')} e ${formatNumber(bonusCoins)} de bônus)` : ''
+  return `${formatMoney(cents)} ${cents === 100 ? 'volta' : 'voltam'} ${backBy[method]}, e ${count(all, 'moeda sai', 'moedas saem')} da carteira${parts}, que tem ${formatCoins(balance)}. Se o banco recusar, as moedas voltam. Não dá para desfazer.`
+}
+
+/** The wallet holds less than the purchase brought; null when it holds enough. */
+export const shortWalletText = ({ coins, bonusCoins, balance }: Would) =>
+  balance < coins + bonusCoins
+    ? `A carteira tem ${formatCoins(balance)}, e para devolver esta compra ${coins + bonusCoins === 1 ? 'é precisa' : 'são precisas'} ${formatNumber(coins + bonusCoins)}. Devolva quando a carteira tiver as moedas.`
+    : null
+
+export const refundRefusalTexts = {
+  not_found: 'Não encontramos esta compra. Atualize a página.',
+  not_paid: 'Esta compra não está paga, e só uma compra paga é devolvida.',
+  refund_under_way:
+    'Uma devolução desta compra ainda está a caminho. Espere o banco responder antes de devolver o resto.',
+  nothing_left: 'Todo o dinheiro das moedas desta compra já voltou.',
+  account_closed: 'Esta conta foi encerrada, e as moedas ficaram com a casa. Por aqui não há o que devolver.',
+  too_few_coins: 'A carteira não tem mais as moedas desta compra. Nada mudou.',
+} as const satisfies Record<RefundPurchaseRefusal, string>
+
+/** Why there is nothing to give back, by how the purchase stands. */
+export const whyNotRefundText = (whyNot: WhyNotRefund, state: PurchaseState, teamRefund: TeamRefund | null) =>
+  whyNot === 'not_paid'
+    ? `Situação: ${purchaseStateText(state, teamRefund)}. Só uma compra paga é devolvida.`
+    : refundRefusalTexts[whyNot]
