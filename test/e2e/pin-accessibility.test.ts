@@ -108,14 +108,14 @@ for (const [name, size] of Object.entries(sizes)) {
     await success(page)
     await expect(page.getByRole('status').getByText('Tudo certo, você será redirecionado...')).toBeVisible()
     await page.clock.runFor(2_100)
-    await page.waitForURL('**/mensagens')
+    await page.waitForURL(`${town.address}/mensagens`) // not as the redirect in the address of the sign-in
     await page.clock.resume()
     await page.waitForLoadState('networkidle') // the page has written its own place into the history
-    // As the browser's own keys do: `goBack` gives up when the page that is left was still loading something; a moment later, so that the call is over.
-    await page.evaluate(() => void setTimeout(() => history.back()))
+    // As the browser's own keys do: `goBack` gives up when the page that is left was still loading something.
+    await page.evaluate(() => history.back())
     await page.waitForURL('**/sobre-nos') // not to a code that is used up
-    await page.evaluate(() => void setTimeout(() => history.forward()))
-    await page.waitForURL('**/mensagens')
+    await page.evaluate(() => history.forward())
+    await page.waitForURL(`${town.address}/mensagens`)
     await page.goto('/entrar')
     expect(new URL(page.url()).pathname).toBe('/meus-pedidos')
     assertNoProblems(visitor)

@@ -252,7 +252,7 @@ test('the right PIN opens the session and leads on after two seconds; signing ou
   await page.clock.runFor(1_900)
   expect(page.url()).toMatch(/\/entrar\?/)
   await page.clock.runFor(200)
-  await page.waitForURL('**/mensagens')
+  await page.waitForURL(`${town.address}/mensagens`)
   await page.clock.resume()
   const cookies = await page.context().cookies()
   for (const name of ['gn-auth:token_v3', 'gn-auth:user_v4']) {
