@@ -13,7 +13,7 @@ import { calendarOf, calendarToken, renewCalendar } from './calendar.server.ts'
 import { proposeVisit } from './propose-visit.server.ts'
 import { remindOfVisits } from './remind-of-visits.server.ts'
 import { overlap } from './visit.ts'
-import { conflictsIn, endVisitsOf, visitForClient, visitsOf, visitsOfLead } from './visits.server.ts'
+import { conflictsIn, endVisitsOf, visitForClient, visitsOf, visitsOfLead, visitsOfOrder } from './visits.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -166,6 +166,24 @@ test('both are reminded a day before a visit that is confirmed, once', async () 
   await Promise.all([remindOfVisits(db, before(23)), remindOfVisits(db, before(23))])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_soon'])
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_near'])
+})
+
+test('a visit of a contact that is over does not happen: it stands nowhere, nobody is reminded, and a late yes is told', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
+  valueOf(await answerVisit(db, yes, now))
+  const of = { userId: contact.clientId, uuid: contact.uuid }
+  assert.equal((await visitsOfOrder(db, { ...of, from: now })).length, 1)
+  const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
+  assert.ok((await rejectLead(db, rejection, now)).ok)
+  const [visit] = await visitsOf(db, contact.userId, { from: now })
+  assert.deepEqual([visit!.state, visit!.address], ['canceled', 'Rua das Flores, 10'])
+  assert.equal((await visitForClient(db, { visitId, ...of }))!.state, 'canceled')
+  assert.deepEqual(await visitsOfOrder(db, { ...of, from: now }), [])
+  await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
+  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
+  assert.deepEqual(await answerVisit(db, { ...yes, answer: 'decline' }, now), { ok: false, code: 'visit_changed' })
 })
 
 test('a calendar reads the visits by its address, until there is another one', async () => {
