@@ -5,9 +5,11 @@ import type { ContactMode } from '#domain/orders/order.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
+import { overTexts, standingTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
+import { proposalOfDavi } from './support/proposal-of-davi.ts'
 
 const town = await startTown({ after })
 const anaPhone = '11912345678'
@@ -175,6 +177,25 @@ for (const [what, isGone, end] of [
       'nobody is reminded of what does not happen',
     )
   })
+
+test('a quote of a contact that was given back waits for nobody, and says so to both', async () => {
+  const proposalId = await proposalOfDavi(town.db, lead.id)
+  const ana = await town.signIn(anaPhone)
+  const hers = async () =>
+    (
+      await fetch(`${town.address}/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}`, {
+        headers: { cookie: ana },
+      })
+    ).text()
+  const his = () => text(`/profissional/contatos/${lead.id}/orcamento/${proposalId}`)
+  assert.ok((await his()).includes(standingTexts.professional.sent.text))
+  assert.ok((await hers()).includes(standingTexts.client.sent.text))
+  await giveBack('other_scope')
+  for (const said of [await his(), await hers()]) {
+    assert.ok(said.includes(overTexts.sent.title) && said.includes(overTexts.sent.text))
+    for (const { sent } of Object.values(standingTexts)) assert.ok(!said.includes(sent.text))
+  }
+})
 
 const ownWords = 'foi grosseiro ao telefone'
 const polite = {

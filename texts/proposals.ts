@@ -54,6 +54,21 @@ export const standingTexts = {
   },
 } as const satisfies Record<'client' | 'professional', Record<ProposalState, { title: string; text: string }>>
 
+const endedUnanswered = {
+  title: 'O contato terminou',
+  text: 'Este orçamento não pode mais ser aceito nem mudado. Vocês ainda podem ler e baixar.',
+}
+/** The same, to both, once the two deal with each other no more. */
+export const overTexts = {
+  sent: endedUnanswered,
+  seen: endedUnanswered,
+  change_asked: endedUnanswered,
+  accepted: { title: 'Vocês fecharam este orçamento', text: 'É o que vocês combinaram. O contato já terminou.' },
+  refused: { title: 'Orçamento recusado', text: 'O contato terminou.' },
+  expired: { title: 'A validade terminou', text: 'O contato terminou.' },
+  superseded: standingTexts.client.superseded,
+} as const satisfies Record<ProposalState, { title: string; text: string }>
+
 /** "2 fotos": of a proposal, beside others. */
 export const photosCount = (photos: number) => count(photos, 'foto', 'fotos')
 
