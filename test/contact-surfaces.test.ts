@@ -4,6 +4,7 @@ import { anaOrders } from '#db/seed/demo-town.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { overTexts, standingTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
@@ -14,7 +15,7 @@ import { proposalOfDavi } from './support/proposal-of-davi.ts'
 const town = await startTown({ after })
 const anaPhone = '11912345678'
 let davi: string
-let lead: { id: number; chatId: string }
+let lead: { id: number; chatId: string; slug: string }
 
 beforeEach(async () => {
   await town.reset()
@@ -66,6 +67,14 @@ async function giveBack(reason: RefundReason) {
     .executeTakeFirstOrThrow()
   assert.ok((await town.db.transaction().execute((tx) => refundLead(tx, paid, reason, new Date()))) > 0)
 }
+const userOfDavi = async () =>
+  (
+    await town.db
+      .selectFrom('professionals')
+      .select('user_id as userId')
+      .where('slug', '=', lead.slug)
+      .executeTakeFirstOrThrow()
+  ).userId
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 const written = /\(11\) 91234-5678|11 ?91234-?5678|5511912345678/
 
@@ -178,7 +187,7 @@ for (const [what, isGone, end] of [
     )
   })
 
-test('a quote of a contact that was given back waits for nobody, and says so to both', async () => {
+test('a quote of a contact that was given back waits for nobody, and says so to both; no visit is proposed any more', async () => {
   const proposalId = await proposalOfDavi(town.db, lead.id)
   const ana = await town.signIn(anaPhone)
   const hers = async () =>
@@ -195,6 +204,17 @@ test('a quote of a contact that was given back waits for nobody, and says so to 
     assert.ok(said.includes(overTexts.sent.title) && said.includes(overTexts.sent.text))
     for (const { sent } of Object.values(standingTexts)) assert.ok(!said.includes(sent.text))
   }
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const wish = {
+    leadId: lead.id,
+    userId: await userOfDavi(),
+    day,
+    time: '14:00',
+    minutes: 60,
+    address: street,
+    note: '',
+  }
+  assert.deepEqual(await proposeVisit(town.db, wish, new Date()), { ok: false, code: 'lead_over' })
 })
 
 const ownWords = 'foi grosseiro ao telefone'

@@ -213,6 +213,10 @@ test('a version from another device is told before one sends, and a reload keeps
   await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
   await writeOver(words, 'Pintar sala e teto')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('teto')
+  await page.evaluate((leadId) => {
+    const typed = sessionStorage.getItem(`draft:proposal:${leadId}`)!
+    sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same begun from a model
+  }, lead.id)
   await proposalOfDavi(town.db, lead.id, 1)
   await page.reload()
   await expect(words).toHaveValue('Pintar sala e teto')
@@ -225,6 +229,7 @@ test('a version from another device is told before one sends, and a reload keeps
   await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeFocused()
   await page.getByRole('button', { name: 'Enviar nova versão' }).last().click()
   await expect(page.getByRole('heading', { name: 'Orçamento, versão 3', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Pintar')
   await page.getByRole('link', { name: 'Fazer nova versão' }).click()
   await expect(words).toHaveValue('Pintar sala e teto')
   await expect(changed).toHaveCount(0)

@@ -40,16 +40,18 @@ export function ChangedElsewhere({ newest: { version, sent, link }, differences,
           {lines.length + terms.length > 0 ? (
             <div className="stack stack-2">
               <h3 className="text-title-4">{words.saysOtherwise(version)}</h3>
-              <ul className="stack stack-2">
-                {lines.map((line, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
-                  <li key={at}>
-                    <p className="break-words">{line.description}</p>
-                    <p className="numbers text-small text-soft">{lineText(line)}</p>
-                  </li>
-                ))}
-              </ul>
-              <DetailsList items={terms} />
+              {lines.length > 0 && (
+                <ul className="stack stack-2">
+                  {lines.map((line, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
+                    <li key={at}>
+                      <p className="break-words">{line.description}</p>
+                      <p className="numbers text-small text-soft">{lineText(line)}</p>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {terms.length > 0 && <DetailsList items={terms} />}
             </div>
           ) : (
             <p>{words.saysTheSame}</p>

@@ -8,9 +8,9 @@ export const draftOf = (leadId: number, model?: string) => `proposal:${leadId}${
 
 export const typedIn = (draft: string): Typed | undefined => (draft ? (JSON.parse(draft) as Typed) : undefined)
 
-/** Once a version was sent, what was typed of it is no draft any more. */
+/** Once a version was sent, what was typed before of it or of one before it is no draft any more, however it was begun. */
 export function forgetSent(leadId: number, version: number) {
   const key = `draft:${draftOf(leadId)}`
-  const { after = 0 } = typedIn(sessionStorage.getItem(key) ?? '') ?? {}
-  if (after < version) sessionStorage.removeItem(key)
+  for (const name of Object.keys(sessionStorage).filter((one) => one === key || one.startsWith(`${key}:`)))
+    if ((typedIn(sessionStorage.getItem(name) ?? '')?.after ?? 0) < version) sessionStorage.removeItem(name)
 }

@@ -67,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { press } = formTexts(form, ['press'])
   const lines = linesOf(form)
+  const photos = form.getAll('photos').map(String)
   if (press === 'drop') return drop(args, form, 'drop')
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as RefusedForm['typed']
   const [what, at = ''] = press.split('.')
@@ -76,12 +77,12 @@ export async function action(args: Route.ActionArgs) {
       what === 'add'
         ? [...lines, blankLine].slice(0, mostItems)
         : lines.filter((_, line) => what === 'take' || line !== Number(at))
-    const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed }
+    const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed, photos }
     return data(answer)
   }
   const answered = await (what === 'save' ? save : send)(args, readable(form, lines), what === 'save' ? 'save' : 'send')
   if (answered instanceof Response) return answered
-  return data<Answer>({ ...answered.data, typed, lines }, answered.init ?? undefined)
+  return data<Answer>({ ...answered.data, typed, lines, photos }, answered.init ?? undefined)
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'

@@ -48,7 +48,8 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
   const taken = useRef<HTMLParagraphElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const nextKey = useRef(0)
-  const photos = useRef(begun?.photos ?? view.photos)
+  const [photosBefore] = useState(refused?.photos ?? begun?.photos ?? view.photos)
+  const photos = useRef(photosBefore)
   const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
   // oxlint-disable-next-line react/refs -- a key is drawn once for each line
   const [rows, setRows] = useState(() => (refused?.lines ?? begun?.lines ?? view.lines).map(keyed))
@@ -241,7 +242,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
         />
       </TitledCard>
       <PhotoFields
-        before={begun?.photos ?? view.photos}
+        before={photosBefore}
         error={refused?.code === 'photo_gone' ? refused.text : undefined}
         onPhotos={keepPhotos}
       />
