@@ -210,7 +210,7 @@ test('a quote of a contact that was given back waits for nobody, and says so to 
     userId: await userOfDavi(),
     day,
     time: '14:00',
-    minutes: 60,
+    minutes: 60 as const,
     address: street,
     note: '',
   }
