@@ -20,10 +20,12 @@ const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)
  * at once would be two. A program without a browser has none: docs/decisions/0029.
  */
 export function setOriginHeaders(request: IncomingMessage) {
-  for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
-    if (own.has(request.rawHeaders[at]!.toLowerCase())) request.rawHeaders.splice(at, 2)
+  for (const name of own) forget(request, name)
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== 'null' && !URL.canParse(origin)) {
+    forget(request, 'origin') // who says where it comes from, and says nothing, comes from nowhere
+    tell(request, 'origin', 'null')
   }
-  for (const name of own) delete request.headers[name]
   tell(request, addressHeader, addressOf(request))
   const known = markPattern.exec(request.headers.cookie ?? '')?.[1]
   if (known) return tell(request, browserHeader, known)
@@ -36,6 +38,12 @@ export function setOriginHeaders(request: IncomingMessage) {
 /** Every browser, however old, calls itself by this name. */
 const isOfBrowser = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
+
+function forget({ rawHeaders, headers }: IncomingMessage, name: string) {
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
+    if (rawHeaders[at]!.toLowerCase() === name) rawHeaders.splice(at, 2)
+  delete headers[name]
+}
 
 function tell(request: IncomingMessage, name: string, value: string) {
   request.rawHeaders.push(name, value)

@@ -22,7 +22,7 @@ export function visitsCalendar(visits: readonly Visit[], now: Date) {
       end: endsAt,
       stamp: now,
       summary: `${words.eventTitle(clientName, service)}${state === 'proposed' ? ` · ${words.toConfirm}` : ''}`,
-      location: address,
+      location: address || null,
       description: note || null,
       status: isStanding(state)
         ? state === 'confirmed'

@@ -2,14 +2,20 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
+import type { RefundReason } from '#domain/refunds/refund.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
+import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
+import { overTexts, standingTexts } from '#texts/proposals.ts'
+import { visitTexts } from '#texts/visits.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
+import { proposalOfDavi } from './support/proposal-of-davi.ts'
 
 const town = await startTown({ after })
 const anaPhone = '11912345678'
 let davi: string
-let lead: { id: number; chatId: string }
+let lead: { id: number; chatId: string; slug: string }
 
 beforeEach(async () => {
   await town.reset()
@@ -32,7 +38,44 @@ const surfaces = () => ({
   'conversation list': '/profissional/mensagens.data',
   'copy of their data': '/api/me/export',
   'notices in the area': '/api/me',
+  'notices of the area': '/profissional/notificacoes',
+  agenda: '/profissional/agenda',
+  'data of the agenda': '/profissional/agenda.data',
+  'contacts as a sheet': '/profissional/contatos.csv',
 })
+const [street, secret, wish] = ['Rua Peixoto Gomide, 1417', 'Portão azul dos fundos', 'Depois das dezoito']
+/** A visit that Ana agreed to; gives where the calendar of its professional reads it. */
+async function anAgreedVisit() {
+  const visit = { state: 'confirmed' as const, address: street, note: secret, answer: wish, minutes: 60 }
+  const startsAt = new Date(Date.now() + 3 * 86_400_000)
+  const at = { starts_at: startsAt, created_at: new Date() }
+  const { id: visitId } = await town.db
+    .insertInto('visits')
+    .values({ lead_id: lead.id, ...visit, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const calendar = /\/v1\/calendar\/[^"\s<]+\.ics/.exec(await text('/profissional/agenda'))![0]
+  return { visitId, startsAt, calendar }
+}
+async function giveBack(reason: RefundReason) {
+  const paid = await town.db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id as leadId', 'p.id as professionalId', 'p.user_id as professionalUserId'])
+    .select('l.coins_paid as coinsPaid')
+    .where('l.id', '=', lead.id)
+    .executeTakeFirstOrThrow()
+  assert.ok((await town.db.transaction().execute((tx) => refundLead(tx, paid, reason, new Date()))) > 0)
+}
+const userOfDavi = async () =>
+  (
+    await town.db
+      .selectFrom('professionals')
+      .select('user_id as userId')
+      .where('slug', '=', lead.slug)
+      .executeTakeFirstOrThrow()
+  ).userId
+const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 const written = /\(11\) 91234-5678|11 ?91234-?5678|5511912345678/
 
 async function anaWants(contactMode: ContactMode) {
@@ -77,17 +120,7 @@ for (const [reason, isGone] of [
 ] as const)
   test(`once coins came back for ${reason}, phone and e-mail are ${isGone ? 'gone from every surface' : 'still there'}`, async () => {
     const email = await anaWants('whatsapp')
-    const refunded = await town.db.transaction().execute(async (tx) => {
-      const paid = await tx
-        .selectFrom('leads as l')
-        .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-        .select(['l.id as leadId', 'p.id as professionalId', 'p.user_id as professionalUserId'])
-        .select('l.coins_paid as coinsPaid')
-        .where('l.id', '=', lead.id)
-        .executeTakeFirstOrThrow()
-      return refundLead(tx, paid, reason, new Date())
-    })
-    assert.ok(refunded > 0)
+    await giveBack(reason)
     for (const [name, path] of Object.entries(surfaces())) {
       const said = await text(path)
       assert.ok(said.length > 2, name)
@@ -104,6 +137,85 @@ for (const [reason, isGone] of [
     assert.doesNotMatch(JSON.stringify(told), written)
     assert.ok(!JSON.stringify(told).includes(email))
   })
+
+for (const [what, isGone, end] of [
+  ['its coins came back', true, () => giveBack('wrong_contact')],
+  [
+    'the client blocked its professional',
+    true,
+    async () => {
+      const ana = await town.signIn(anaPhone)
+      await town.call(`/v1/chat/${lead.chatId}/block`, {}, { cookie: ana })
+    },
+  ],
+  ['half of its coins came back', false, () => giveBack('no_answer')],
+] as const)
+  test(`once ${what}, address and words of an agreed visit are ${isGone ? 'gone from every surface' : 'still there'}`, async () => {
+    const { visitId, startsAt, calendar } = await anAgreedVisit()
+    const visible = async (path: string) => {
+      const said = unfolded(await text(path)).replaceAll('\\,', ',')
+      return [street, secret, wish].filter((words) => said.includes(words))
+    }
+    const all = { ...surfaces(), calendar }
+    assert.deepEqual(await visible(all.page), [street, secret, wish])
+    assert.deepEqual(await visible(all.calendar), [street, secret])
+    assert.deepEqual(await visible(all.agenda), [street])
+    assert.deepEqual(await visible(all['copy of their data']), [street, secret, wish])
+    await end()
+    for (const [name, path] of Object.entries(all)) {
+      const seen = await visible(path)
+      if (isGone) assert.deepEqual(seen, [], name)
+      else if (name === 'calendar') assert.deepEqual(seen, [street, secret])
+    }
+    const page = await text(all.page)
+    assert.equal(page.includes(visitTexts.placeGone), isGone)
+    assert.equal(page.includes(visitTexts.cancel), !isGone, 'what does not happen is not taken back')
+    assert.match(await text(calendar), isGone ? /STATUS:CANCELLED/ : /STATUS:CONFIRMED/)
+    assert.equal((await text(all.agenda)).includes(visitTexts.none), isGone)
+    const ana = await town.signIn(anaPhone)
+    const hers = async (path: string) => (await fetch(town.address + path, { headers: { cookie: ana } })).text()
+    const visit = await hers(`/meus-pedidos/${anaOrders.LEADS}/visita/${visitId}`)
+    assert.ok(visit.includes(street), 'her own address is hers to read')
+    assert.equal(visit.includes(visitTexts.clientStates.canceled), isGone)
+    assert.equal((await hers(`/meus-pedidos/${anaOrders.LEADS}`)).includes(visitTexts.seeVisit), !isGone)
+    await remindOfVisits(town.db, new Date(startsAt.getTime() - 20 * 3_600_000))
+    const told = await town.db.selectFrom('notifications').select('kind').where('lead_id', '=', lead.id).execute()
+    assert.equal(
+      told.some(({ kind }) => kind === 'visit_soon' || kind === 'visit_near'),
+      !isGone,
+      'nobody is reminded of what does not happen',
+    )
+  })
+
+test('a quote of a contact that was given back waits for nobody, and says so to both; no visit is proposed any more', async () => {
+  const proposalId = await proposalOfDavi(town.db, lead.id)
+  const ana = await town.signIn(anaPhone)
+  const hers = async () =>
+    (
+      await fetch(`${town.address}/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}`, {
+        headers: { cookie: ana },
+      })
+    ).text()
+  const his = () => text(`/profissional/contatos/${lead.id}/orcamento/${proposalId}`)
+  assert.ok((await his()).includes(standingTexts.professional.sent.text))
+  assert.ok((await hers()).includes(standingTexts.client.sent.text))
+  await giveBack('other_scope')
+  for (const said of [await his(), await hers()]) {
+    assert.ok(said.includes(overTexts.sent.title) && said.includes(overTexts.sent.text))
+    for (const { sent } of Object.values(standingTexts)) assert.ok(!said.includes(sent.text))
+  }
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const wish = {
+    leadId: lead.id,
+    userId: await userOfDavi(),
+    day,
+    time: '14:00',
+    minutes: 60 as const,
+    address: street,
+    note: '',
+  }
+  assert.deepEqual(await proposeVisit(town.db, wish, new Date()), { ok: false, code: 'lead_over' })
+})
 
 const ownWords = 'foi grosseiro ao telefone'
 const polite = {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { errorTexts } from '#texts/errors.ts'
+import { statusTexts } from '#texts/site.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { changingAddresses } from './support/route-table.ts'
+import { startTestServer } from './support/server.ts'
 
 const town = await startTown({ after })
 const cookie = await town.signIn('11912345678')
@@ -14,6 +17,8 @@ const strangers: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://localhost.evil.example', 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  { origin: 'no address' },
 ]
 
 async function post(path: string, headers: Record<string, string>) {
@@ -29,18 +34,15 @@ async function post(path: string, headers: Record<string, string>) {
 test('nothing changes by the hand of another site: each address refuses each stranger', async () => {
   assert.ok(addresses.length > 60, `${addresses.length} addresses`)
   for (const path of addresses)
-    for (const stranger of strangers) {
-      // Pages are guarded twice: React Router answers 400 to another origin before our own 403.
-      const status = await post(path, stranger)
-      assert.ok(status === 403 || status === 400, `${path} ${JSON.stringify(stranger)}: ${status}`)
-    }
+    for (const stranger of strangers)
+      assert.equal(await post(path, stranger), 403, `${path} ${JSON.stringify(stranger)}`)
 })
 
 test('the same requests from our own pages are looked at', async () => {
   const looked = await Promise.all(
     addresses.map((path) => post(path, { origin: town.address, 'sec-fetch-site': 'same-origin' })),
   )
-  assert.ok(looked.filter((status) => status !== 403 && status !== 400).length > addresses.length * 0.5)
+  assert.ok(looked.filter((status) => status !== 403).length > addresses.length * 0.5)
 })
 
 test('a page opened from another site is a page: GET is let in', async () => {
@@ -48,4 +50,39 @@ test('a page opened from another site is a page: GET is let in', async () => {
     headers: { 'sec-fetch-site': 'cross-site' },
   })
   assert.equal(response.status, 200)
+})
+
+const form = (path: string, headers: Record<string, string>, address = town.address) =>
+  fetch(address + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ name: 'Ana' }) })
+
+test('whoever is refused reads why in Portuguese: on a page, in the data of one, and from what is no page', async () => {
+  for (const stranger of strangers) {
+    const page = await form('/meus-pedidos', stranger)
+    assert.equal(page.status, 403)
+    assert.match(page.headers.get('content-type')!, /text\/html/)
+    const html = await page.text()
+    assert.match(html, /<html lang="pt-BR"/)
+    assert.ok(html.includes(statusTexts.crossOrigin.title) && html.includes(statusTexts.crossOrigin.text))
+    for (const path of ['/meus-pedidos.data', '/sair']) {
+      const said = await form(path, stranger)
+      assert.equal(said.status, 403)
+      assert.ok((await said.text()).includes(errorTexts.cross_origin), path)
+    }
+  }
+})
+
+test('behind a proxy that speaks https for us, forms of our own pages are looked at', async (t) => {
+  const origin = 'https://ajeita.example'
+  for (const [name, value] of [
+    ['PUBLIC_ORIGIN', origin],
+    ['TRUST_PROXY', '1'],
+  ] as const) {
+    const { address } = await startTestServer(t, { url: town.url, env: { RUN_JOBS: '0', [name]: value } })
+    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ajeita.example' }
+    for (const path of ['/entrar', '/entrar.data']) {
+      const own = await form(path, { ...proxied, origin }, address)
+      assert.ok(own.status !== 403 && own.status !== 400, `${path} ${name}: ${own.status}`)
+      assert.equal((await form(path, { ...proxied, origin: 'https://evil.example' }, address)).status, 403)
+    }
+  }
 })

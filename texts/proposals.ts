@@ -54,6 +54,21 @@ export const standingTexts = {
   },
 } as const satisfies Record<'client' | 'professional', Record<ProposalState, { title: string; text: string }>>
 
+const endedUnanswered = {
+  title: 'O contato terminou',
+  text: 'Este orçamento não pode mais ser aceito nem mudado. Vocês ainda podem ler e baixar.',
+}
+/** The same, to both, once the two deal with each other no more. */
+export const overTexts = {
+  sent: endedUnanswered,
+  seen: endedUnanswered,
+  change_asked: endedUnanswered,
+  accepted: { title: 'Vocês fecharam este orçamento', text: 'É o que vocês combinaram. O contato já terminou.' },
+  refused: { title: 'Orçamento recusado', text: 'O contato terminou.' },
+  expired: { title: 'A validade terminou', text: 'O contato terminou.' },
+  superseded: standingTexts.client.superseded,
+} as const satisfies Record<ProposalState, { title: string; text: string }>
+
 /** "2 fotos": of a proposal, beside others. */
 export const photosCount = (photos: number) => count(photos, 'foto', 'fotos')
 
@@ -111,6 +126,15 @@ export const proposalTexts = {
   badQuantity: 'Digite uma quantidade maior que zero, como 2 ou 2,5.',
   badMoney: 'Digite um valor em reais, como 45,00.',
   noLines: 'Inclua pelo menos um item com descrição, quantidade e preço.',
+  changedElsewhere: 'Este orçamento mudou em outra aba ou aparelho',
+  changedAt: (version: number, at: string) =>
+    `A versão ${version} foi enviada em ${at}. O que você escreveu continua aqui e não foi enviado.`,
+  saysOtherwise: (version: number) => `O que a versão ${version} diz de diferente`,
+  saysTheSame: 'Itens e condições são os mesmos que estão aqui.',
+  takeText: (version: number) => `Se continuar, o que está aqui toma o lugar da versão ${version} quando você enviar.`,
+  take: 'Continuar com o que está aqui',
+  taken: (version: number) => `Ao enviar, o que está aqui será a versão ${version + 1}, no lugar da versão ${version}.`,
+  seeVersion: (version: number) => `Ver a versão ${version}`,
   models: 'Modelos',
   modelsText: 'Comece de um modelo seu.',
   useModel: 'Usar',

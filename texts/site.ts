@@ -182,6 +182,10 @@ export const statusTexts = {
     action: 'Ir para o início',
     signIn: 'Entrar como equipe',
   },
+  crossOrigin: {
+    title: 'Este pedido veio de outro site',
+    text: 'Por segurança, nada foi feito nem mudado. Se foi você, abra a página por aqui e envie de novo.',
+  },
   outage: {
     title: 'Estamos fora do ar',
     text: 'Não conseguimos atender agora. Seus pedidos e conversas estão guardados. Espere alguns minutos e tente de novo.',

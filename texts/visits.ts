@@ -53,6 +53,7 @@ export const visitTexts = {
   propose: 'Propor visita',
   proposing: 'Enviando',
   conflict: 'Você tem outra visita neste horário. Veja na sua agenda.',
+  placeGone: 'O endereço e o recado desta visita não aparecem mais.',
   cancel: 'Desmarcar visita',
   cancelAsk: 'Desmarcar esta visita? A outra pessoa será avisada.',
   states: {

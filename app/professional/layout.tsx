@@ -34,11 +34,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const places = [
   { href: href('/profissional'), label: proTexts.opportunities, icon: 'briefcase' },
-  { href: href('/profissional/contatos'), label: proTexts.contacts, icon: 'users' },
+  { href: href('/profissional/contatos'), label: proTexts.contacts, icon: 'users', also: href('/profissional/agenda') },
   { href: href('/profissional/mensagens'), label: proTexts.messages, icon: 'chat' },
   { href: href('/profissional/carteira'), label: proTexts.wallet, icon: 'wallet' },
-  { href: href('/profissional/perfil'), label: proTexts.profile, icon: 'user' },
-] as const satisfies { href: string; label: string; icon: IconName }[]
+  { href: href('/profissional/perfil'), label: proTexts.profile, icon: 'user', also: href('/profissional/painel') },
+] as const satisfies Place[]
+/** `also`: a page that belongs there and has an address of its own. */
+type Place = { href: string; label: string; icon: IconName; also?: string }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
 
@@ -66,13 +68,13 @@ type FrameProps = Partial<Loaded> & { children: ReactNode }
 function ProfessionalFrame({ session, coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
-  const isCurrent = (page: string) =>
+  const isCurrent = ({ href: page, also }: Place) =>
     page === href('/profissional')
       ? pathname === page || pathname.startsWith(href('/profissional/oportunidades/:uuid', { uuid: '' }))
-      : pathname.startsWith(page)
-  const items = places.map((place) => ({
+      : pathname.startsWith(page) || pathname === also
+  const items = places.map((place: Place) => ({
     ...place,
-    current: isCurrent(place.href),
+    current: isCurrent(place),
     ...(place.label === proTexts.messages ? { count: unread, countLabel: unreadLabel(unread) } : {}),
   }))
   return (

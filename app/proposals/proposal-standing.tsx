@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
 import type { Tone } from '#app/ui/tone.ts'
-import type { ProposalState } from '#domain/proposals/proposal.ts'
+import { openStates, type ProposalState } from '#domain/proposals/proposal.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import type { ProposalView } from './proposal-view.server.ts'
 
@@ -17,13 +17,17 @@ const looks: Record<ProposalState, { tone: Tone; icon: IconName }> = {
   superseded: { tone: 'neutral', icon: 'list' },
 }
 
+/** What waited for an answer when the two stopped dealing. */
+const unanswered = { tone: 'neutral', icon: 'close' } as const
+
 /** How a version stands, what to do now, and what the client wrote of it. */
 export function ProposalStanding({ proposal, offerText }: { proposal: ProposalView; offerText: string }) {
-  const { state, standing, isOffer, answer } = proposal
+  const { state, standing, isOver, isOffer, answer } = proposal
+  const look = isOver && openStates.includes(state) ? unanswered : looks[state]
   return (
     <Card>
       <div className="stack stack-4" role="status">
-        <StatusHeader {...looks[state]} title={standing.title} text={standing.text} />
+        <StatusHeader {...look} title={standing.title} text={standing.text} />
         {isOffer && (
           <Alert tone="warning" title={words.offerOfChange}>
             {offerText}

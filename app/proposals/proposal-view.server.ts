@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import {
   dayOrLater,
   itemKindTexts,
+  overTexts,
   proposalStateTexts,
   proposalTexts as words,
   quantityWithUnit,
@@ -116,8 +117,12 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     name: words.version(one.version),
     state: one.state,
     stateText: proposalStateTexts[one.state],
-    standing: standingTexts[role][one.state],
-    isOffer: one.changesId !== null && (one.state === 'sent' || one.state === 'seen' || one.state === 'change_asked'),
+    standing: one.isDealing ? standingTexts[role][one.state] : overTexts[one.state],
+    isOver: !one.isDealing,
+    isOffer:
+      one.isDealing &&
+      one.changesId !== null &&
+      (one.state === 'sent' || one.state === 'seen' || one.state === 'change_asked'),
     professional: one.professional,
     category: one.category,
     ...peopleOf(one),

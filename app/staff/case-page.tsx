@@ -30,7 +30,7 @@ export const CasePage = ({ back, about, title, badges, refused, aside, children 
         {refused}
       </Alert>
     )}
-    <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+    <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
       <div className="stack stack-6">{children}</div>
       <div className="stack stack-6">{aside}</div>
     </div>

@@ -26,7 +26,8 @@ export type NoticeFacts = {
   lead_waits: { uuid: string }
   /** A professional proposes to come. Hours are moments; `zone` is the clock of the place. */
   visit_proposed: { uuid: string; visitId: number }
-  visit_taken_back: { uuid: string; startsAt: string; zone: string }
+  /** `isOver`: with the contact, and no other one follows. */
+  visit_taken_back: { uuid: string; startsAt: string; zone: string; isOver?: true }
   visit_near: { uuid: string; visitId: number; startsAt: string; zone: string }
   /** A professional says that their contact was for nothing: only the client can know. */
   claim_asked: { uuid: string }

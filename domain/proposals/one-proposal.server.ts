@@ -220,6 +220,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
       warrantyDays: last.warranty_days,
       conditions: last.conditions,
       photos: last.photos.map(({ name }) => name),
+      sentAt: last.sent_at,
     },
     answers: answers.map(({ title, value }) => ({ title, text: (value as string[]).join(', ') })),
   }

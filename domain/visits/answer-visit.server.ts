@@ -1,20 +1,22 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import type { LeadState } from '#domain/leads/lead.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
+import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { changeVisit } from './change-visit.server.ts'
-import { stateAfter } from './visit.ts'
+import { isStanding, stateAfter, stateIn, type VisitState } from './visit.ts'
 import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
 
 type Refusal = (typeof answerVisitForm.refusals)[number]
 
 /**
  * The client confirms a visit, or asks for another hour; the professional is told. Said twice is said once. Refuses somebody
- * else's visit, one that was changed or taken back meanwhile, and one of two of whom one has blocked the other: it can be taken back.
+ * else's visit, one that was changed or taken back meanwhile, and one of two who deal with each other no more: it can be taken back.
  */
 export function answerVisit(
   db: Db,
@@ -25,7 +27,7 @@ export function answerVisit(
     const visit = await holdVisit(tx, visitId)
     if (visit?.clientId !== userId) return refuse('not_found')
     if (visit.state === stateAfter[answer]) return done(null)
-    if (visit.isBlocked) return refuse('visit_changed')
+    if (visit.isOff) return refuse('visit_changed')
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
     const changed = await changeVisit(tx, answer)
@@ -94,10 +96,19 @@ async function holdVisit(tx: Db, visitId: number) {
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select(['v.state', 'v.starts_at as startsAt', 'l.id as leadId', 'p.user_id as professionalUserId'])
     .select(['o.client_id as clientId', 'o.uuid as orderUuid', 'o.city_id as cityId', 'o.uf'])
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select(['l.state as leadState', 'r.reason as refundReason'])
     .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .where('v.id', '=', visitId)
     .where('l.state', '<>', 'voided')
     .forUpdate('v')
     .executeTakeFirst()
-  return visit && { ...visit, zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }) }
+  if (!visit) return undefined
+  const [leadState, refundReason] = [visit.leadState as LeadState, visit.refundReason as RefundReason | null]
+  const state = visit.state as VisitState
+  return {
+    ...visit,
+    isOff: isStanding(state) && !isStanding(stateIn({ ...visit, leadState, refundReason }, state)),
+    zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }),
+  }
 }

@@ -3,6 +3,7 @@ import { reachStage } from '#domain/leads/leads.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
+import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -10,7 +11,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { changeVisit } from './change-visit.server.ts'
-import { firstState, furthestDays, standingStates } from './visit.ts'
+import { firstState, furthestDays, isOutOfReach, standingStates } from './visit.ts'
 import type { proposeVisitForm } from './visit-forms.ts'
 
 type Refusal = (typeof proposeVisitForm.refusals)[number]
@@ -19,7 +20,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a visit that
- * stood before gives way. The same one proposed twice is one. Refuses somebody else's contact, one that is over or blocked, one with whose
+ * stood before gives way. The same one proposed twice is one. Refuses somebody else's contact, one that is over, given back or blocked, one with whose
  * client the professional has not talked, and an hour that is past or too far away.
  */
 export function proposeVisit(
@@ -30,7 +31,9 @@ export function proposeVisit(
   return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, Refusal>> => {
     const lead = await holdLead(tx, { leadId, userId })
     if (!lead) return refuse('not_found')
-    if (isOver(lead.state as LeadState) || lead.clientId === null || lead.isBlocked) return refuse('lead_over')
+    const refundReason = lead.refundReason as RefundReason | null
+    if (isOver(lead.state as LeadState) || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
+      return refuse('lead_over')
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return refuse('talk_first')
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return refuse('odd_time')
@@ -70,10 +73,12 @@ const holdLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .select([
       'l.state',
       'l.talked_at as talkedAt',
+      'r.reason as refundReason',
       'o.client_id as clientId',
       'o.uuid as orderUuid',
       'o.city_id as cityId',

@@ -1,12 +1,14 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
+import { givenBackReasons } from '#domain/refunds/refund.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
 const aheadMs = 24 * 3_600_000
 const batch = 200
 
-/** Tells both people of a confirmed visit a day before it, once. Returns how many visits they were told of. */
+/** Tells both people of a confirmed visit a day before it, once, while they still deal with each other. Returns how many visits they were told of. */
 export async function remindOfVisits(db: Db, now: Date): Promise<number> {
   for (let told = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
@@ -21,11 +23,14 @@ async function remindSome(tx: Db, now: Date) {
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['v.id', 'v.starts_at as startsAt', 'l.id as leadId', 'p.user_id as professionalUserId'])
     .select(['o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
     .where('v.state', '=', 'confirmed')
     .where('v.reminded_at', 'is', null)
     .where((eb) => eb.not(isBlockBetween('o.client_id', 'p.user_id')))
+    .where('l.state', 'not in', overStates)
+    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', givenBackReasons)]))
     .where('v.starts_at', '>', now)
     .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))
     .orderBy('v.starts_at')

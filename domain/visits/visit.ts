@@ -1,3 +1,6 @@
+import { isOver, type LeadState } from '#domain/leads/lead.ts'
+import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
+
 /** A day and an hour on which a professional goes to see the work: proposed, and confirmed by the client (product: Professional side). */
 export const visitStates = ['proposed', 'confirmed', 'declined', 'canceled'] as const
 export type VisitState = (typeof visitStates)[number]
@@ -35,3 +38,13 @@ export const endOf = ({ startsAt, minutes }: Span) => new Date(startsAt.getTime(
 
 /** Whether one of them begins before the other is over. */
 export const overlap = (a: Span, b: Span) => a.startsAt < endOf(b) && b.startsAt < endOf(a)
+
+type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked: boolean }
+
+/** Where a visit is, and what the two wrote of it, is the client's like phone and street: gone once all coins came back or one of the two blocked the other. */
+export const isOutOfReach = ({ refundReason, isBlocked }: Omit<Deal, 'leadState'>) =>
+  isBlocked || (refundReason !== null && isGivenBack(refundReason))
+
+/** How a visit stands: one of two who deal with each other no more does not happen, though nobody took it back. */
+export const stateIn = (deal: Deal, state: VisitState): VisitState =>
+  isStanding(state) && (isOver(deal.leadState) || isOutOfReach(deal)) ? 'canceled' : state

@@ -10,10 +10,11 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerVisit, cancelVisit } from './answer-visit.server.ts'
 import { calendarOf, calendarToken, renewCalendar } from './calendar.server.ts'
+import { endVisits } from './end-visits.server.ts'
 import { proposeVisit } from './propose-visit.server.ts'
 import { remindOfVisits } from './remind-of-visits.server.ts'
 import { overlap } from './visit.ts'
-import { conflictsIn, endVisitsOf, visitForClient, visitsOf, visitsOfLead } from './visits.server.ts'
+import { conflictsIn, endVisitsOf, visitForClient, visitsOf, visitsOfLead, visitsOfOrder } from './visits.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -166,6 +167,47 @@ test('both are reminded a day before a visit that is confirmed, once', async () 
   await Promise.all([remindOfVisits(db, before(23)), remindOfVisits(db, before(23))])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_soon'])
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_near'])
+})
+
+test('a visit of a contact that is over does not happen: it stands nowhere, nobody is reminded, and a late yes is told', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
+  valueOf(await answerVisit(db, yes, now))
+  const of = { userId: contact.clientId, uuid: contact.uuid }
+  assert.equal((await visitsOfOrder(db, { ...of, from: now })).length, 1)
+  const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
+  assert.ok((await rejectLead(db, rejection, now)).ok)
+  const [visit] = await visitsOf(db, contact.userId, { from: now })
+  assert.deepEqual([visit!.state, visit!.address], ['canceled', 'Rua das Flores, 10'])
+  assert.equal((await visitForClient(db, { visitId, ...of }))!.state, 'canceled')
+  assert.deepEqual(await visitsOfOrder(db, { ...of, from: now }), [])
+  await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
+  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
+  assert.deepEqual(await answerVisit(db, { ...yes, answer: 'decline' }, now), { ok: false, code: 'visit_changed' })
+})
+
+test('whoever did not end a contact is told once that its visit does not happen', async () => {
+  const refused = await aContact()
+  valueOf(await refused.propose())
+  const rejection = { leadId: refused.leadId, userId: refused.clientId, reason: 'Desisti do serviço' }
+  assert.ok((await rejectLead(db, rejection, now)).ok)
+
+  const givenUp = await aContact()
+  valueOf(await givenUp.propose())
+  assert.ok((await markContact(db, { leadId: givenUp.leadId, userId: givenUp.userId, mark: 'gave_up' }, now)).ok)
+
+  const goesOn = await aContact()
+  valueOf(await goesOn.propose())
+  await Promise.all([endVisits(db, now), endVisits(db, now)])
+  assert.equal(await endVisits(db, now), 0)
+  assert.deepEqual(await toldOf(refused.userId), ['visit_canceled'])
+  assert.deepEqual(await toldOf(refused.clientId), ['visit_proposed'])
+  assert.deepEqual(await toldOf(givenUp.userId), [])
+  assert.deepEqual(await toldOf(givenUp.clientId), ['visit_proposed', 'visit_taken_back'])
+  assert.deepEqual(await toldOf(goesOn.clientId), ['visit_proposed'])
+  assert.equal((await visitsOfLead(db, goesOn.leadId))[0]!.state, 'proposed')
+  await assertInvariants(db)
 })
 
 test('a calendar reads the visits by its address, until there is another one', async () => {

@@ -1,9 +1,12 @@
 /** The front door of visits: what other rooms may call. */
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
+import type { LeadState } from '#domain/leads/lead.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
+import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
-import { endOf, isStanding, overlap, standingStates, type VisitState } from './visit.ts'
+import { endOf, isOutOfReach, isStanding, overlap, standingStates, stateIn, type VisitState } from './visit.ts'
 
 export type Visit = {
   visitId: number
@@ -13,6 +16,7 @@ export type Visit = {
   startsAt: Date
   endsAt: Date
   minutes: number
+  /** Empty: not for this reader any more, nor are the words of the two. */
   address: string
   note: string
   answer: string | null
@@ -30,7 +34,10 @@ const visits = (db: Db) =>
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['o.contact_mode as contactMode', 't.contact_given_at as contactGivenAt'])
+    .select(['l.state as leadState', 'r.reason as refundReason'])
+    .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .select([
       'v.id as visitId',
       'v.lead_id as leadId',
@@ -45,19 +52,30 @@ const visits = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
 
-/** What the two wrote is shown as in their talk, where the client may want the chat alone. */
-function asVisit({ cityId, uf, contactMode, contactGivenAt, ...row }: Row): Visit {
-  const shown = hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text
-  return {
-    ...row,
-    address: shown(row.address),
-    note: shown(row.note),
-    answer: row.answer === null ? null : shown(row.answer),
-    state: row.state as VisitState,
-    endsAt: endOf(row),
-    zone: timeZoneOf({ id: cityId, uf }),
+type Side = 'client' | 'professional'
+
+/** A visit as one of its two people reads it: words as in their talk, where the client may want the chat alone; to the professional nothing, once the contact is nobody's. */
+const asSeenBy =
+  (side: Side) =>
+  ({ cityId, uf, contactMode, contactGivenAt, leadState, refundReason, isBlocked, ...row }: Row): Visit => {
+    const deal = { leadState: leadState as LeadState, refundReason: refundReason as RefundReason | null, isBlocked }
+    const shown = hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text
+    const words =
+      side === 'professional' && isOutOfReach(deal)
+        ? { address: '', note: '', answer: null }
+        : {
+            address: shown(row.address),
+            note: shown(row.note),
+            answer: row.answer === null ? null : shown(row.answer),
+          }
+    return {
+      ...row,
+      ...words,
+      state: stateIn(deal, row.state as VisitState),
+      endsAt: endOf(row),
+      zone: timeZoneOf({ id: cityId, uf }),
+    }
   }
-}
 
 const most = 300
 
@@ -70,24 +88,24 @@ export async function visitsOf(db: Db, userId: number, { from }: { from: Date })
     .orderBy('v.id')
     .limit(most)
     .execute()
-  return rows.map(asVisit)
+  return rows.map(asSeenBy('professional'))
 }
 
 /** All visits of one side, for the export of their data, with what the two wrote as their talk shows it. */
-export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: 'client' | 'professional' }) {
+export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: Side }) {
   const rows = await visits(db)
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
     .orderBy('v.id')
     .execute()
-  return rows.map(asVisit).map(({ orderUuid: order, state, startsAt, minutes, address, note, answer }) => ({
+  return rows.map(asSeenBy(role)).map(({ orderUuid: order, state, startsAt, minutes, address, note, answer }) => ({
     ...{ order, state, startsAt, minutes, address, note, answer },
   }))
 }
 
-/** The visits of a contact, the latest first. The caller asked whose it is. */
+/** The visits of a contact as its professional reads them, the latest first. The caller asked whose it is. */
 export async function visitsOfLead(db: Db, leadId: number): Promise<Visit[]> {
   const rows = await visits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()
-  return rows.map(asVisit)
+  return rows.map(asSeenBy('professional'))
 }
 
 /** One visit of an order of this client; undefined for everybody else. */
@@ -100,7 +118,7 @@ export async function visitForClient(
     .where('o.client_id', '=', userId)
     .where('o.uuid', '=', uuid)
     .executeTakeFirst()
-  return row && asVisit(row)
+  return row && asSeenBy('client')(row)
 }
 
 /** The visits still to come that stand in an order of this client, the next one first. */
@@ -115,7 +133,7 @@ export async function visitsOfOrder(
     .where('v.starts_at', '>', from)
     .orderBy('v.starts_at')
     .execute()
-  return rows.map(asVisit)
+  return rows.map(asSeenBy('client')).filter(({ state }) => isStanding(state))
 }
 
 /** The standing visits among these that begin before another one is over. */

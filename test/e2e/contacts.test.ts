@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver } from './browser.ts'
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -74,6 +76,38 @@ for (const wish of [
     await town.db.updateTable('leads').set({ outcome: null, outcome_at: null }).where('id', '=', contact!.id).execute()
     assertNoProblems(visitor)
   })
+
+test('a word as long as a line stays in its card, on the pages of a contact and a visit, in the agenda and on a profile', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const { id, slug } = await leadOfDavi(town.db)
+  const word = 'cozinhaesalaecorredor'.repeat(9)
+  await town.db.updateTable('orders').set({ description: word }).execute()
+  await town.db.updateTable('professionals').set({ description: word }).where('slug', '=', slug).execute()
+  const visit = { lead_id: id, state: 'confirmed', minutes: 60, address: word, note: word, answer: word } as const
+  const at = { starts_at: new Date(Date.now() + 86_400_000), created_at: new Date() }
+  const { id: visitId } = await town.db
+    .insertInto('visits')
+    .values({ ...visit, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const viewport of [desktop, narrow])
+    for (const [person, paths] of [
+      ['davi', [`/profissional/contatos/${id}`, '/profissional/agenda', `/profissionais/${slug}`]],
+      ['ana', [`/meus-pedidos/${anaOrders.LEADS}`, `/meus-pedidos/${anaOrders.LEADS}/visita/${visitId}`]],
+    ] as const) {
+      const visitor = await signedInAs(person, { viewport })
+      for (const path of paths) {
+        await visitor.page.goto(path)
+        await expect(visitor.page.getByText(word).first()).toBeAttached()
+        await assertFits(visitor.page)
+      }
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    }
+})
 
 test('a contact is dragged to another column', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('carlos')

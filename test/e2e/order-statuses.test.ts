@@ -34,18 +34,18 @@ async function orderOfAna(town: Town, status: OrderStatus, more: { closed_as?: C
   return order.uuid
 }
 
-/** What the page says of each end of an order, and of one that our team still looks at. */
+/** What the page says of each end of an order, and of one that our team still looks at, and the icon of its last step: no tick for what did not succeed. */
 const ends = [
-  ['blocked by our team', 'blocked', {}, whatNowText({ code: 'blocked' })],
-  ['solved', 'canceled', { closed_as: 'solved' }, whatNowText({ code: 'solved', talking: [] })],
-  ['given up', 'canceled', { closed_as: 'gave_up' }, whatNowText({ code: 'gave_up', talking: [] })],
-  ['hired', 'canceled', { closed_as: 'hired' }, whatNowText({ code: 'hired', talking: [] })],
-  ['canceled', 'canceled', {}, whatNowText({ code: 'canceled', talking: [] })],
-  ['nobody found', 'finalized_zero_lead', {}, whatNowText({ code: 'nobody_found' })],
-  ['held for a person', 'waiting', { flags: ['contact_data'] }, whatNowText({ code: 'held' })],
+  ['blocked by our team', 'blocked', {}, whatNowText({ code: 'blocked' }), 'lock'],
+  ['solved', 'canceled', { closed_as: 'solved' }, whatNowText({ code: 'solved', talking: [] }), 'check'],
+  ['given up', 'canceled', { closed_as: 'gave_up' }, whatNowText({ code: 'gave_up', talking: [] }), 'close'],
+  ['hired', 'canceled', { closed_as: 'hired' }, whatNowText({ code: 'hired', talking: [] }), 'check'],
+  ['canceled', 'canceled', {}, whatNowText({ code: 'canceled', talking: [] }), 'close'],
+  ['nobody found', 'finalized_zero_lead', {}, whatNowText({ code: 'nobody_found' }), 'close'],
+  ['held for a person', 'waiting', { flags: ['contact_data'] }, whatNowText({ code: 'held' }), 'clock'],
 ] as const
 
-for (const [what, status, more, says] of ends)
+for (const [what, status, more, says, icon] of ends)
   test(`an order, ${what}: says what now, on a phone and on a desk, to everybody, without a complaint`, async ({
     town,
     signedInAs,
@@ -59,6 +59,8 @@ for (const [what, status, more, says] of ends)
       const { page } = visitor
       await page.goto(`/meus-pedidos/${uuid}`)
       await expect(page.getByText(says).first()).toBeVisible()
+      const last = page.getByRole('list', { name: 'O que já aconteceu' }).locator('[aria-current=step] use')
+      await expect(last).toHaveAttribute('href', new RegExp(`#${icon}$`))
       if (status === 'finalized_zero_lead') {
         const again = page.getByRole('button', { name: /pedir de novo|tentar novamente/i }).or(page.getByRole('link', { name: /pedir de novo|tentar novamente/i })) // prettier-ignore
         expect(await again.count(), 'there is a way to ask again').toBeGreaterThan(0)

@@ -61,6 +61,7 @@ for (const wish of [
     await page.goto('/profissional/carteira')
     await page.getByRole('link', { name: 'Ver painel' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible()
+    await expect(page.locator('nav [aria-current=page]').first()).toContainText('Perfil')
     await expect(page.getByRole('img', { name: 'Valor fechado por mês' })).toBeVisible()
     await page.getByText('Ver em tabela').first().click()
     await expect(page.getByRole('table', { name: 'Moedas usadas por mês' }).getByRole('row')).toHaveCount(13)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
 
@@ -152,6 +152,103 @@ test('without script lines come and go by the server, and nothing typed is lost 
   await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
   await expect(page.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
   await expect(page.getByText('R$ 90,00').first()).toBeVisible()
+  assertNoProblems(visitor, 1)
+})
+
+for (const [how, wish] of [
+  ['with script', { viewport: desktop }],
+  ['without script', { viewport: narrow, javaScript: false }],
+] as const)
+  test(`a quote that changed on another device is said so, and what was typed goes on from the newest version (${how})`, async ({
+    town,
+    signedInAs,
+  }) => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    await proposalOfDavi(town.db, lead.id)
+    const visitor = await signedInAs('davi', wish)
+    const { page } = visitor
+    const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
+    const payment = page.getByLabel('Forma de pagamento')
+    const send = page.getByRole('button', { name: 'Enviar nova versão' }).last()
+    const changed = page.getByRole('region', { name: 'Este orçamento mudou em outra aba ou aparelho' })
+    await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+    await writeOver(words, 'Pintar sala e teto')
+    await payment.fill('Metade no fim')
+    await proposalOfDavi(town.db, lead.id, 1)
+    await send.click()
+    await expect(changed).toBeVisible()
+    await expect(changed.getByText('A versão 2 foi enviada em')).toBeVisible()
+    await expect(changed.getByText('Pintar a sala')).toBeVisible()
+    await expect(changed.getByText('Pix no fim')).toBeVisible()
+    await expect(changed.getByText('Garantia')).toHaveCount(0)
+    await expect(changed.getByRole('link', { name: 'Ver a versão 2' })).toBeVisible()
+    await expect(words).toHaveValue('Pintar sala e teto')
+    await look(page, `changed-elsewhere-${how}`)
+    if (how === 'with script') await assertAccessible(page)
+    await send.click() // nothing goes out over what was not taken
+    await expect(changed).toBeVisible()
+    await changed.getByRole('button', { name: 'Continuar com o que está aqui' }).click()
+    await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeVisible()
+    await expect(changed).toHaveCount(0)
+    await expect(words).toHaveValue('Pintar sala e teto')
+    await expect(payment).toHaveValue('Metade no fim')
+    await send.click()
+    await expect(page.getByRole('heading', { name: 'Orçamento, versão 3', level: 1 })).toBeVisible()
+    await expect(page.getByText('Metade no fim')).toBeVisible()
+    assertNoProblems(visitor, 2)
+  })
+
+test('a version from another device is told before one sends, and a reload keeps what was typed and what it goes on from', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const lead = await leadOfDavi(town.db)
+  await proposalOfDavi(town.db, lead.id)
+  const visitor = await signedInAs('davi', { viewport: narrow })
+  const { page } = visitor
+  const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
+  const changed = page.getByRole('region', { name: 'Este orçamento mudou em outra aba ou aparelho' })
+  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+  await writeOver(words, 'Pintar sala e teto')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('teto')
+  await page.evaluate((leadId) => {
+    const typed = sessionStorage.getItem(`draft:proposal:${leadId}`)!
+    sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same begun from a model
+  }, lead.id)
+  await proposalOfDavi(town.db, lead.id, 1)
+  await page.reload()
+  await expect(words).toHaveValue('Pintar sala e teto')
+  await expect(changed).toBeVisible()
+  await changed.getByRole('link', { name: 'Ver a versão 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Orçamento, versão 2', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(words).toHaveValue('Pintar sala e teto')
+  await changed.getByRole('button', { name: 'Continuar com o que está aqui' }).click()
+  await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeFocused()
+  await page.getByRole('button', { name: 'Enviar nova versão' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Orçamento, versão 3', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Pintar')
+  await page.getByRole('link', { name: 'Fazer nova versão' }).click()
+  await expect(words).toHaveValue('Pintar sala e teto')
+  await expect(changed).toHaveCount(0)
+  assertNoProblems(visitor)
+})
+
+test('whoever is refused for the days puts them right and sends, on the same page', async ({ town, signedInAs }) => {
+  await town.beginAnew()
+  const lead = await leadOfDavi(town.db)
+  const visitor = await signedInAs('davi', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+  await fillLine(page, 1, { description: 'Pintar a sala', quantity: '1', unit: 'un', price: '40' })
+  await page.getByLabel('Início').fill('2020-01-10')
+  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await expect(page.getByText('Confira as datas')).toBeInViewport()
+  await page.getByLabel('Início').fill('')
+  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
   assertNoProblems(visitor, 1)
 })
 

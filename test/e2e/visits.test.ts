@@ -87,6 +87,7 @@ for (const wish of [
 
     await ofPro.page.goto('/profissional/agenda')
     await expect(ofPro.page.getByRole('article').first()).toContainText('Confirmada')
+    await expect(ofPro.page.locator('nav [aria-current=page]').first()).toContainText('Contatos')
     await assertAccessible(ofPro.page)
     await assertFits(ofPro.page)
     await look(ofPro.page, `agenda-${wish.name}`)

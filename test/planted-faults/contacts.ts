@@ -30,6 +30,14 @@ export const contactFaults: Fault[] = [
     falls: ['a contact goes through the stages'],
   },
   {
+    name: 'the address of a visit stays when its contact was given back',
+    file: 'domain/visits/visits.server.ts',
+    find: `side === 'professional' && isOutOfReach(deal)`,
+    replace: 'false',
+    test: 'test/contact-surfaces.test.ts',
+    falls: ['once its coins came back, address and words'],
+  },
+  {
     name: 'statements know nothing of planned visits',
     file: 'domain/leads/pipeline/stage.server.ts',
     find: '  when w.stage is not null then w.stage\n',

@@ -185,7 +185,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'visits go on after a block',
     file: 'domain/visits/propose-visit.server.ts',
-    find: ' || lead.isBlocked',
+    find: ' || isOutOfReach({ ...lead, refundReason })',
     replace: '',
     test: 'test/blocked-deals.test.ts',
     falls: ['once the client has blocked'],
@@ -193,7 +193,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'a visit is answered after a block',
     file: 'domain/visits/answer-visit.server.ts',
-    find: "    if (visit.isBlocked) return refuse('visit_changed')\n",
+    find: "    if (visit.isOff) return refuse('visit_changed')\n",
     replace: '',
     test: 'test/blocked-deals.test.ts',
     falls: ['once the client has blocked'],

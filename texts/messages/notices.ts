@@ -352,9 +352,13 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: ['Veja dia, hora e endereço. Confirme, ou peça outro horário.'],
     link: visit('Ver visita', uuid, visitId),
   }),
-  visit_taken_back: ({ uuid, startsAt, zone }, about) => ({
-    title: `${pro(about)} desmarcou a visita`,
-    lines: [`Era ${visitDay(startsAt, zone)}. Se ainda precisar, combine outro dia pela conversa.`],
+  visit_taken_back: ({ uuid, startsAt, zone, isOver }, about) => ({
+    title: isOver ? `A visita de ${pro(about)} não vai acontecer` : `${pro(about)} desmarcou a visita`,
+    lines: [
+      isOver
+        ? `Era ${visitDay(startsAt, zone)}. Este contato terminou. Se ainda precisar, fale com outro profissional do seu pedido.`
+        : `Era ${visitDay(startsAt, zone)}. Se ainda precisar, combine outro dia pela conversa.`,
+    ],
     link: order('Ver pedido', uuid),
   }),
   visit_near: ({ uuid, visitId, startsAt, zone }, about) => ({

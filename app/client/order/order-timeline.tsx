@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { ShownStep } from './order-view.server.ts'
@@ -52,6 +52,16 @@ function Steps({ id, title, steps }: { id: string; title: string; steps: ShownSt
 /** Steps that last: a tick only once the next one has come. */
 const underWay: ShownStep['code'][] = ['in_review', 'held']
 
+/** An end that is no success bears no tick. */
+const ends: Partial<Record<ShownStep['code'], IconName>> = {
+  blocked: 'lock',
+  canceled: 'close',
+  gave_up: 'close',
+  nobody_found: 'close',
+  repeated: 'close',
+  time_over: 'clock',
+}
+
 function Mark({ step, isOpen, isCurrent }: { step: ShownStep; isOpen: boolean; isCurrent: boolean }) {
   const look = step.isAhead
     ? 'border border-line bg-card text-help'
@@ -60,7 +70,7 @@ function Mark({ step, isOpen, isCurrent }: { step: ShownStep; isOpen: boolean; i
       : 'bg-success-soft text-success'
   return (
     <span className={`grid size-7 flex-none place-items-center rounded-pill ${look}`}>
-      <Icon name={isOpen ? 'clock' : 'check'} size={16} />
+      <Icon name={isOpen ? 'clock' : (ends[step.code] ?? 'check')} size={16} />
     </span>
   )
 }

@@ -139,7 +139,7 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
           <Badge>{contact.standing}</Badge>
         </div>
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="stack stack-6">
           <WaysToReach contact={contact} />
           {contact.review && <ClientReview review={contact.review} field={replyField} refused={refusedOf('reply')} />}

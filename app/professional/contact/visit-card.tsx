@@ -18,6 +18,7 @@ export type VisitView = {
   state: VisitState
   when: string
   length: string
+  /** Empty: the professional reads it no more. */
   address: string
   note: string
   answer: string | null
@@ -50,7 +51,7 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused }: Prop
           plain
           open={refused !== undefined || latest?.state === 'declined'}
         >
-          <ProposeForm address={latest?.address ?? address} refused={refused} />
+          <ProposeForm address={latest?.address || address} refused={refused} />
         </Disclosure>
       )}
       <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
@@ -65,7 +66,8 @@ const Latest = ({ visit }: { visit: VisitView }) => (
     <p className="font-medium">
       {visit.when} · {visit.length}
     </p>
-    <p className="break-words text-soft">{visit.address}</p>
+    <p className="break-words text-soft">{visit.address || words.placeGone}</p>
+    {visit.note && <p className="break-words text-soft">{words.yourWords(visit.note)}</p>}
     <p>
       <Badge tone={tones[visit.state]}>{words.states[visit.state]}</Badge>
     </p>

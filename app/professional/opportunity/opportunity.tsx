@@ -117,7 +117,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
           {order.status === 'searching' && <RestoreForm uuid={order.uuid} label={words.restore} />}
         </Alert>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="stack stack-6">
           <Card as="section" labelledBy="pedido">
             <h2 id="pedido" className="text-title-3">

@@ -1,3 +1,16 @@
-/** Where the tab keeps what is typed of the version after this one; begun from a model it is another draft. */
-export const draftOf = (leadId: number, after: number, model?: string) =>
-  `proposal:${leadId}:${after}${model ? `:${model}` : ''}`
+import type { TypedLine } from './typed-lines.ts'
+
+/** What somebody typed of a version so far, and which one they had seen when they began. */
+export type Typed = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[]; after?: number }
+
+/** Where the tab keeps what is typed of the next version for a contact; begun from a model it is another draft. */
+export const draftOf = (leadId: number, model?: string) => `proposal:${leadId}${model ? `:${model}` : ''}`
+
+export const typedIn = (draft: string): Typed | undefined => (draft ? (JSON.parse(draft) as Typed) : undefined)
+
+/** Once a version was sent, what was typed before of it or of one before it is no draft any more, however it was begun. */
+export function forgetSent(leadId: number, version: number) {
+  const key = `draft:${draftOf(leadId)}`
+  for (const name of Object.keys(sessionStorage).filter((one) => one === key || one.startsWith(`${key}:`)))
+    if ((typedIn(sessionStorage.getItem(name) ?? '')?.after ?? 0) < version) sessionStorage.removeItem(name)
+}

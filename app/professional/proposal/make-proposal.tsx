@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/make-proposal.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
+import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
@@ -66,25 +67,34 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { press } = formTexts(form, ['press'])
   const lines = linesOf(form)
+  const photos = form.getAll('photos').map(String)
   if (press === 'drop') return drop(args, form, 'drop')
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as RefusedForm['typed']
-  const [what, at] = press.split('.')
-  if (what === 'add' || what === 'remove') {
+  const [what, at = ''] = press.split('.')
+  if (what === 'take') typed.after = at
+  if (what === 'add' || what === 'remove' || what === 'take') {
     const changed =
-      what === 'add' ? [...lines, blankLine].slice(0, mostItems) : lines.filter((_, line) => line !== Number(at))
-    const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed }
+      what === 'add'
+        ? [...lines, blankLine].slice(0, mostItems)
+        : lines.filter((_, line) => what === 'take' || line !== Number(at))
+    const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed, photos }
     return data(answer)
   }
   const answered = await (what === 'save' ? save : send)(args, readable(form, lines), what === 'save' ? 'save' : 'send')
   if (answered instanceof Response) return answered
-  return data<Answer>({ ...answered.data, typed, lines }, answered.init ?? undefined)
+  return data<Answer>({ ...answered.data, typed, lines, photos }, answered.init ?? undefined)
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
+/** Whatever was refused, the next sending is another one with a key of its own, and the newest version may be a newer one. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== undefined || defaultShouldRevalidate
+
 /** A professional makes the first version of what they offer, or the next one (product: Quote). */
 export default function MakeProposal({ loaderData: view, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  useLiveRevalidation(['proposal.changed'])
   const refused = answer && 'lines' in answer ? (answer as Answer) : undefined
   return (
     <PageColumn width="reading" tight>
@@ -108,7 +118,7 @@ export default function MakeProposal({ loaderData: view, actionData }: Route.Com
             </Disclosure>
           )}
           <Models leadId={view.leadId} models={view.models} />
-          <ProposalForm view={view} refused={refused} />
+          <ProposalForm key={view.model} view={view} refused={refused} />
         </>
       ) : (
         <Alert tone="neutral">{words.over}</Alert>

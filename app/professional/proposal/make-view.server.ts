@@ -3,6 +3,9 @@ import { nextVersionOf } from '#domain/proposals/one-proposal.server.ts'
 import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposals/proposal.ts'
 import { templateOf, templatesOf } from '#domain/proposals/templates.server.ts'
 import { db } from '#platform/db.ts'
+import { moneyText } from '#app/ui/read-money.ts'
+import { href } from '#href.ts'
+import { formatDateTime } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { blankLine, lineOfItem } from './typed-lines.ts'
 
@@ -26,6 +29,7 @@ export async function makeView({ userId, leadId, model }: Asked, now: Date) {
   return {
     leadId,
     after,
+    newest: newestOf(next, leadId),
     model: chosen ? model! : undefined,
     title: after ? words.makeNext : words.formTitle,
     lead: words.formLead(next.clientName, next.category),
@@ -47,3 +51,24 @@ export async function makeView({ userId, leadId, model }: Asked, now: Date) {
   }
 }
 export type MakeView = NonNullable<Awaited<ReturnType<typeof makeView>>>
+
+/** The newest version as the fields of the page would have it, for whoever began before there was one. */
+function newestOf({ after: version, last, lastId }: Next, leadId: number) {
+  if (!last || !lastId) return null
+  return {
+    version,
+    sent: words.changedAt(version, formatDateTime(last.sentAt)),
+    link: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId: lastId }),
+    lines: last.items.map(lineOfItem),
+    texts: {
+      travelCentsText: moneyText(last.travelCents || undefined),
+      discountCentsText: moneyText(last.discountCents || undefined),
+      payment: last.payment,
+      startsOn: last.startsOn ?? '',
+      endsOn: last.endsOn ?? '',
+      warrantyDays: String(last.warrantyDays),
+      conditions: last.conditions ?? '',
+    },
+  }
+}
+type Next = NonNullable<Awaited<ReturnType<typeof nextVersionOf>>>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -7,7 +7,7 @@ import { Card, TitledCard } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { readMoney } from '#app/ui/read-money.ts'
+import { moneyText, readMoney } from '#app/ui/read-money.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
@@ -15,7 +15,9 @@ import { formTexts } from '#doors/form-texts.ts'
 import { mostItems, totalsOf } from '#domain/proposals/proposal.ts'
 import { formatMoney } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import { draftOf } from './draft.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { differencesOf } from './differences.ts'
+import { draftOf, type Typed, typedIn } from './draft.ts'
 import type { MakeView } from './make-view.server.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { ProposalLine } from './proposal-line.tsx'
@@ -23,37 +25,34 @@ import { type Answer, blankLine, itemsSoFar, linesOf, type TypedLine } from './t
 
 type Fields = Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays' | 'modelName', FieldAttributes>
 type View = MakeView & { idempotencyKey: string; field: Fields }
-type Kept = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[] }
 
 const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'endsOn', 'validDays', 'warrantyDays', 'conditions', 'modelName'] as const // prettier-ignore
 
-const keptOf = (text: string): Kept | undefined => (text ? (JSON.parse(text) as Kept) : undefined)
-
 /** The form, drawn anew when the tab had kept what somebody was typing. */
 export function ProposalForm({ view, refused }: { view: View; refused: Answer | undefined }) {
-  const draft = useDraft(draftOf(view.leadId, view.after, view.model))
-  const begun = keptOf(draft.text)
-  return (
-    <Fields key={`${draft.round}:${view.model ?? ''}`} view={view} refused={refused} begun={begun} keep={draft.keep} />
-  )
+  const draft = useDraft(draftOf(view.leadId, view.model))
+  const begun = typedIn(draft.text)
+  return <Fields key={draft.round} view={view} refused={refused} begun={begun} keep={draft.keep} />
 }
 
-type FieldsProps = { view: View; refused: Answer | undefined; begun: Kept | undefined; keep: (text: string) => void }
+type FieldsProps = { view: View; refused: Answer | undefined; begun: Typed | undefined; keep: (text: string) => void }
 
-function Fields({ view, refused, begun, keep }: FieldsProps) {
+function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
+  const [view] = useState(latest) // what is read meanwhile changes nothing under one's hands
+  const { idempotencyKey, newest } = latest
+  const [after, setAfter] = useState(() => Number(refused?.typed.after ?? begun?.after ?? view.after))
+  const [isTaken, setTaken] = useState(() => String(refused?.typed.press).startsWith('take.'))
   const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const changed = useRef<HTMLElement>(null)
+  const taken = useRef<HTMLParagraphElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const nextKey = useRef(0)
-  const photos = useRef(begun?.photos ?? view.photos)
+  const [photosBefore] = useState(refused?.photos ?? begun?.photos ?? view.photos)
+  const photos = useRef(photosBefore)
   const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
   // oxlint-disable-next-line react/refs -- a key is drawn once for each line
   const [rows, setRows] = useState(() => (refused?.lines ?? begun?.lines ?? view.lines).map(keyed))
-  const [total, setTotal] = useState(() =>
-    totalOf(
-      view,
-      rows.map(({ line }) => line),
-    ),
-  )
   const text = (name: string, usual: string | number) => String(refused?.typed[name] ?? begun?.texts[name] ?? usual)
   const cents = (name: 'travelCents' | 'discountCents') => {
     const typed = refused?.typed[`${name}Text`] ?? begun?.texts[`${name}Text`]
@@ -61,26 +60,43 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
   }
   const errors = refused?.errors ?? {}
 
+  const [said, setSaid] = useState(() => ({
+    lines: rows.map(({ line }) => line),
+    texts: Object.fromEntries(kept.map((name) => [name, text(name, usualOf(view)[name])])),
+  }))
+  const total = totalsOf({
+    items: itemsSoFar(said.lines),
+    travelCents: readMoney(said.texts.travelCentsText!) ?? 0,
+    discountCents: readMoney(said.texts.discountCentsText!) ?? 0,
+  }).total
+
   function look() {
     if (!form.current) return
     const typed = new FormData(form.current)
-    const lines = linesOf(typed)
-    const texts = formTexts(typed, kept)
-    setTotal(
-      totalsOf({
-        items: itemsSoFar(lines),
-        travelCents: readMoney(texts.travelCentsText) ?? 0,
-        discountCents: readMoney(texts.discountCentsText) ?? 0,
-      }).total,
-    )
-    return { lines, texts, photos: photos.current }
+    const now = { lines: linesOf(typed), texts: formTexts(typed, kept) }
+    setSaid(now)
+    return { ...now, photos: photos.current }
   }
-  function note() {
+  function note(from = after) {
     const typed = look()
-    if (typed) keep(JSON.stringify(typed))
+    if (typed) keep(JSON.stringify({ ...typed, after: from }))
   }
   useEffect(() => void look(), [rows])
+  useEffect(() => {
+    if (!refused || refused.form === 'saved' || refused.form === 'lines') return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(refused.code === 'proposal_moved_on' ? changed : { current: wrong ?? alert.current }).current?.focus()
+  }, [refused])
+  useEffect(() => {
+    if (isTaken) taken.current?.focus() // the button that had the focus is gone
+  }, [isTaken])
 
+  const take = (event: MouseEvent) => {
+    event.preventDefault()
+    setAfter(newest!.version)
+    setTaken(true)
+    note(newest!.version)
+  }
   function keepPhotos(names: string[]) {
     photos.current = names
     note()
@@ -96,20 +112,30 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
   }
 
   return (
-    <Form method="post" ref={form} className="stack stack-6" onInput={note} preventScrollReset noValidate>
-      <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
-      <input type="hidden" name="after" value={view.after} />
+    <Form method="post" ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="after" value={after} />
       {/* What Enter does: the first button of a form is its own. */}
       <button type="submit" name="press" value="send" className="sr-only" tabIndex={-1} aria-hidden="true">
         {words.send}
       </button>
-      {refused?.text && (
-        <Alert
-          tone={refused.form === 'saved' ? 'success' : 'danger'}
-          role={refused.form === 'saved' ? 'status' : 'alert'}
-        >
-          {errors.items ? words.noLines : refused.text}
-        </Alert>
+      {refused?.text && refused.code !== 'proposal_moved_on' && (
+        <div ref={alert} tabIndex={-1}>
+          <Alert
+            tone={refused.form === 'saved' ? 'success' : 'danger'}
+            role={refused.form === 'saved' ? 'status' : 'alert'}
+          >
+            {errors.items ? words.noLines : refused.text}
+          </Alert>
+        </div>
+      )}
+      {newest && newest.version !== after && (
+        <ChangedElsewhere ref={changed} newest={newest} differences={differencesOf(said, newest)} onTake={take} />
+      )}
+      {isTaken && newest?.version === after && (
+        <p ref={taken} tabIndex={-1} role="status" className="text-soft">
+          {words.taken(after)}
+        </p>
       )}
       <Card as="section" labelledBy="itens">
         <div className="stack stack-4">
@@ -216,7 +242,7 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
         />
       </TitledCard>
       <PhotoFields
-        before={begun?.photos ?? view.photos}
+        before={photosBefore}
         error={refused?.code === 'photo_gone' ? refused.text : undefined}
         onPhotos={keepPhotos}
       />
@@ -253,5 +279,9 @@ function Fields({ view, refused, begun, keep }: FieldsProps) {
   )
 }
 
-const totalOf = ({ travelCents = 0, discountCents = 0 }: View, lines: TypedLine[]) =>
-  totalsOf({ items: itemsSoFar(lines), travelCents, discountCents }).total
+const usualOf = (view: View): Record<(typeof kept)[number], string | number> => ({
+  ...view,
+  travelCentsText: moneyText(view.travelCents),
+  discountCentsText: moneyText(view.discountCents),
+  modelName: '',
+})

@@ -14,7 +14,7 @@ import { PageColumn } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import { draftOf } from './draft.ts'
+import { forgetSent } from './draft.ts'
 
 export const handle = { pageType: 'proposal:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -31,14 +31,17 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
   useLiveRevalidation(['proposal.changed'])
   useSeen({ leadId: proposal.leadId })
   const { leadId, version } = proposal
-  useEffect(() => sessionStorage.removeItem(`draft:${draftOf(leadId, version - 1)}`), [leadId, version])
+  const isJustSent = query.has('enviado')
+  useEffect(() => {
+    if (isJustSent) forgetSent(leadId, version)
+  }, [isJustSent, leadId, version])
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/contatos/:leadId', { leadId: proposal.leadId })}>
         {words.backToContact}
       </BackLink>
       <h1>{proposal.name}</h1>
-      {query.has('enviado') && proposal.state === 'sent' && (
+      {isJustSent && proposal.state === 'sent' && (
         <Alert tone="success" role="status">
           {words.sent}
         </Alert>

@@ -8,7 +8,7 @@ import { centsOfText } from '#domain/shared/money.ts'
 export type TypedLine = { kind: string; description: string; quantity: string; unit: string; unitPrice: string }
 
 /** What was typed, back on the page: with a line more or less where there is no script, or with what is wrong. */
-export type Answer = RefusedForm & { lines: TypedLine[] }
+export type Answer = RefusedForm & { lines: TypedLine[]; photos: string[] }
 
 export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitPrice: '' }
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { NotAllowed } from '#app/middleware/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { errorTexts } from '#texts/errors.ts'
 import { statusTexts } from '#texts/site.ts'
 import { SignOutForm } from '#app/frame/sign-out-form.tsx'
 import { AccountLink } from '#app/ui/account-link.tsx'
@@ -12,8 +13,12 @@ import { href } from '#href.ts'
 
 const words = statusTexts.notAllowed
 
-/** 403: a page of the team for somebody who is not of it, or lacks its permission (quality: Staff). The head is that of whoever is signed in. */
+/**
+ * 403: a page of the team for somebody who is not of it, or lacks its permission (quality: Staff), or what another site made a
+ * browser send. The head is that of whoever is signed in.
+ */
 export function NotAllowedPage({ error }: { error?: unknown }) {
+  if (isRouteErrorResponse(error) && error.data === errorTexts.cross_origin) return <CrossOrigin />
   const who = isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null
   const message = (
     <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
@@ -45,3 +50,13 @@ export function NotAllowedPage({ error }: { error?: unknown }) {
     </Page>
   )
 }
+
+const CrossOrigin = () => (
+  <SiteFrame>
+    <StatusMessage drawing="out-of-air" {...statusTexts.crossOrigin}>
+      <ButtonLink href="/" kind="secondary" icon="home">
+        {words.action}
+      </ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

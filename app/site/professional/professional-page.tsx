@@ -160,7 +160,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
           )}
         </div>
       </div>
-      <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_360px]">
+      <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[minmax(0,1fr)_360px]">
         <div className="stack stack-8 min-w-0">
           {about && (
             <section className="stack stack-2" aria-labelledby="sobre">

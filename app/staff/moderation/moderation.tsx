@@ -78,7 +78,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       }
       done={done}
     >
-      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_320px]">
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-label={words.title} className="stack stack-4">
           {orders.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
           <ul className="stack stack-4">

@@ -23,7 +23,7 @@ export function ReviewForms({ reviewId, intents, words, reasons, fields, heading
   const isBusy = state !== 'idle' && formData !== undefined
   const busy = isBusy && Number(formData.get('reviewId')) === reviewId ? formData.get('intent') : null
   return (
-    <div className="grid grid-cols-1 items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[1fr_200px]">
+    <div className="grid grid-cols-1 items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[minmax(0,1fr)_200px]">
       <Form method="post" noValidate className="stack stack-4">
         <input type="hidden" name="reviewId" value={reviewId} />
         <ReasonFields fields={fields} words={words} options={reasons} rows={2} refused={refused} />

@@ -75,7 +75,7 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
   const rest = said?.found ? said.rest : loaderData.rest
   return (
     <QueuePage title={words.title} lead={words.lead} done={said ? undefined : done}>
-      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_320px]">
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-label={words.title} className="stack stack-4">
           {said?.found ? (
             <div className="stack stack-2">

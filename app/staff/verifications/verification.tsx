@@ -75,7 +75,7 @@ export default function Verification({ loaderData: { found }, actionData: refuse
             <h1 className="text-title-1">{found.kind}</h1>
             <p className="text-small text-help">{found.until}</p>
           </div>
-          <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[1fr_400px]">
+          <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
             <section className="stack stack-6" aria-labelledby="arquivos">
               <h2 id="arquivos" className="text-title-3">
                 {words.pictures}

@@ -1,0 +1,72 @@
+import type { MouseEvent, Ref } from 'react'
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { StatusHeader } from '#app/ui/status-header.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { itemKindTexts, proposalTexts as words, unitTexts } from '#texts/proposals.ts'
+import type { ItemKind, Unit } from '#domain/proposals/proposal.ts'
+import type { differencesOf } from './differences.ts'
+import type { MakeView } from './make-view.server.ts'
+import type { TypedLine } from './typed-lines.ts'
+
+type Props = {
+  newest: NonNullable<MakeView['newest']>
+  differences: ReturnType<typeof differencesOf>
+  onTake: (event: MouseEvent) => void
+  ref: Ref<HTMLElement>
+}
+
+const lineText = ({ kind, quantity, unit, unitPrice }: TypedLine) =>
+  `${itemKindTexts[kind as ItemKind]} · ${quantity} ${unitTexts[unit as Unit]} × ${unitPrice}`
+
+/**
+ * The contact has a newer version than the one from which somebody began: which, what it says otherwise, and the press by which
+ * what is typed goes on from there. Without script the server is asked for the page so.
+ */
+export function ChangedElsewhere({ newest: { version, sent, link }, differences, onTake, ref }: Props) {
+  const { lines, terms } = differences
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby="mudou" className="scroll-mt-24">
+      <Card look="sunken">
+        <div className="stack stack-4">
+          <StatusHeader
+            tone="warning"
+            icon="alert"
+            title={<span id="mudou">{words.changedElsewhere}</span>}
+            text={sent}
+          />
+          {lines.length + terms.length > 0 ? (
+            <div className="stack stack-2">
+              <h3 className="text-title-4">{words.saysOtherwise(version)}</h3>
+              {lines.length > 0 && (
+                <ul className="stack stack-2">
+                  {lines.map((line, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
+                    <li key={at}>
+                      <p className="break-words">{line.description}</p>
+                      <p className="numbers text-small text-soft">{lineText(line)}</p>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {terms.length > 0 && <DetailsList items={terms} />}
+            </div>
+          ) : (
+            <p>{words.saysTheSame}</p>
+          )}
+          <p className="text-soft">{words.takeText(version)}</p>
+          <div className="row">
+            <Button type="submit" name="press" value={`take.${version}`} onClick={onTake}>
+              {words.take}
+            </Button>
+            <TextLink alone href={link} linkAs={RouteLink}>
+              {words.seeVersion(version)}
+            </TextLink>
+          </div>
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { moneyText, readMoney } from '#app/ui/read-money.ts'
+import { readQuantity } from '#domain/proposals/proposal.ts'
+import { formatDay } from '#texts/format.ts'
+import { proposalTexts as words, warrantyText } from '#texts/proposals.ts'
+import type { Typed } from './draft.ts'
+import { centsOr, type TypedLine } from './typed-lines.ts'
+
+type Said = Pick<Typed, 'lines' | 'texts'>
+
+const sameLine = (line: TypedLine) =>
+  [line.kind, line.description.trim(), readQuantity(line.quantity), line.unit, centsOr(line.unitPrice)].join('\n')
+
+const none = words.noConditions
+const money = (text: string) => moneyText(readMoney(text)) || none
+const day = (text: string) => (text ? formatDay(text) : words.toAgree)
+const terms = {
+  travelCentsText: { title: words.travel, read: money },
+  discountCentsText: { title: words.discount, read: money },
+  payment: { title: words.payment, read: (text: string) => text.trim() },
+  startsOn: { title: words.startsOn, read: day },
+  endsOn: { title: words.endsOn, read: day },
+  warrantyDays: { title: words.warranty, read: (text: string) => warrantyText(Number(text)) },
+  conditions: { title: words.conditions, read: (text: string) => text.trim() || none },
+}
+
+/** What another version says that does not stand in the fields: its lines that are not there, and the terms that are others. */
+export function differencesOf(typed: Said, other: Said) {
+  const here = typed.lines.map(sameLine)
+  return {
+    lines: other.lines.filter((line) => !here.includes(sameLine(line))),
+    terms: Object.entries(terms).flatMap(([name, { title, read }]) => {
+      const text = read(other.texts[name] ?? '')
+      return text === read(typed.texts[name] ?? '') ? [] : [{ title, text }]
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import { overStates } from '#domain/leads/lead.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { timeZoneOf } from '#domain/places/time-zone.ts'
+import { givenBackReasons } from '#domain/refunds/refund.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { changeVisit } from './change-visit.server.ts'
+import { standingStates } from './visit.ts'
+
+const batch = 200
+
+/**
+ * Takes back the coming visits of contacts that are over, or of which all coins came back, and tells whoever did not end the contact:
+ * the client that nobody comes, the professional that the client ended it. Returns how many.
+ */
+export async function endVisits(db: Db, now: Date): Promise<number> {
+  for (let ended = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await endSome(tx, now) }))
+    ended += value
+    if (value < batch) return ended
+  }
+}
+
+async function endSome(tx: Db, now: Date) {
+  const off = await tx
+    .selectFrom('visits as v')
+    .innerJoin('leads as l', 'l.id', 'v.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select(['v.id', 'v.starts_at as startsAt', 'l.id as leadId', 'l.state', 'l.ended_by as endedBy'])
+    .select(['p.user_id as professionalUserId', 'o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
+    .where('v.state', 'in', standingStates)
+    .where('v.starts_at', '>', now)
+    .where((eb) => eb.or([eb('l.state', 'in', overStates), eb('r.reason', 'in', givenBackReasons)]))
+    .orderBy('v.starts_at')
+    .limit(batch)
+    .forUpdate('v')
+    .skipLocked()
+    .execute()
+  if (!off.length) return 0
+  const ids = off.map(({ id }) => id)
+  await changeVisit(tx, 'cancel').set({ canceled_by: 'system' }).where('id', 'in', ids).execute()
+  for (const { id, leadId, state, endedBy, professionalUserId, clientId, uuid, startsAt: at, cityId, uf } of off) {
+    const when = { startsAt: at.toISOString(), zone: timeZoneOf({ id: cityId, uf }) }
+    const ofLead = { leadId, reference: `visit:${id}:cancel` }
+    if (state === 'rejected' || endedBy === 'client')
+      await notify(
+        tx,
+        { ...ofLead, userId: professionalUserId, kind: 'visit_canceled', facts: { leadId, ...when } },
+        now,
+      )
+    else if (clientId !== null && state !== 'voided')
+      // whose order was blocked knows it
+      await notify(
+        tx,
+        { ...ofLead, userId: clientId, kind: 'visit_taken_back', facts: { uuid, ...when, isOver: true } },
+        now,
+      )
+  }
+  return off.length
+}
