@@ -58,6 +58,8 @@ for (const { path, canonical = path, status, type, heading, isIndexed } of publi
     const visitor = await visit()
     const { page } = visitor
     await page.goto(path)
+    // A form that comes to life while it is looked at folds its later steps away under the eyes of the reader.
+    await expect(page.locator('page-island[when=idle]:not([ready])')).toHaveCount(0)
     for (const [colorScheme, read] of [
       ['light', 1280],
       ['dark', 360],
