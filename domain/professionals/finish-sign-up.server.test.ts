@@ -159,6 +159,26 @@ test('whoever leaves is written to twice; the link of the letter goes on with th
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
 })
 
+test('late by days, whoever left a sign-up is written to once: the last word, and not two at a time', async () => {
+  const { phone } = await begin()
+  const { id } = await intentOf(phone)
+  const { userId } = await begun()
+  const written = async () => (await tasks('write-sign-up')).filter((one) => one === Number(id)).length
+  const told = async () =>
+    (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
+      ({ kind }) => kind === 'sign_up_unfinished',
+    ).length
+  for (const [letters, reminders] of [
+    [20, 72],
+    [20.25, 72.25],
+    [23.9, 300],
+  ] as const) {
+    await askSignUpLetters(db, inHours(letters))
+    await remindUnfinished(db, inHours(reminders))
+    assert.deepEqual([await written(), await told()], [1, 1], `after ${letters} and ${reminders} hours`)
+  }
+})
+
 test('whoever stops the letters of a sign-up by the first one gets no second; the sign-up goes on; an altered token stops nothing', async () => {
   const { phone, token } = await begin()
   const { id } = await intentOf(phone)

@@ -1,4 +1,4 @@
-import { settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { canonicalCnpj, isCnpj } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -28,8 +28,10 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
     if (!open) return refuse('piece_missing')
     if (!isFilling(open.status)) return refuse('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return refuse('piece_missing')
-    if (typed.kind === 'company' && (await isCompanyOfOther(tx, professional.id, typed.number!)))
-      return refuse('company_taken')
+    if (typed.kind === 'company') {
+      const document = canonicalCnpj(typed.number!)
+      if (await isDocumentOfOther(tx, { professionalId: professional.id, document })) return refuse('company_taken')
+    }
     const { holder, number, uf, issued_on } = columnsOf(typed)
     await changeVerification(tx, 'send')
       .set({
@@ -96,23 +98,4 @@ async function hasAllPieces(tx: Db, verificationId: number, kind: VerificationKi
     .execute()
   const names = there.map(({ piece }) => piece)
   return ruleOfKind(kind).pieces.every((piece) => names.includes(piece))
-}
-
-async function isCompanyOfOther(tx: Db, professionalId: number, typed: string) {
-  const number = canonicalCnpj(typed)
-  const proved = await tx
-    .selectFrom('verifications')
-    .select('id')
-    .where('kind', '=', 'company')
-    .where('number', '=', number)
-    .where('status', 'in', ['in_review', 'correction', 'approved'])
-    .where('professional_id', '<>', professionalId)
-    .executeTakeFirst()
-  const account = await tx
-    .selectFrom('professionals')
-    .select('id')
-    .where('document', '=', number)
-    .where('id', '<>', professionalId)
-    .executeTakeFirst()
-  return proved !== undefined || account !== undefined
 }

@@ -10,6 +10,14 @@ const measuring = 'domain/standing/measure.server.test.ts'
 /** Pictures, and profiles that are steered and measured. */
 export const profileFaults: Fault[] = [
   {
+    name: 'whoever left a sign-up is reminded twice at once',
+    file: 'domain/professionals/remind-sign-ups.server.ts',
+    find: '[...hours.entries()].reverse()',
+    replace: '[...hours.entries()]',
+    test: signingUp,
+    falls: ['late by days'],
+  },
+  {
     name: 'a picture is as large as it likes',
     file: 'platform/remade-picture.ts',
     find: 'const mostPixels = 40_000_000',
