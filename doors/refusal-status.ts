@@ -152,6 +152,7 @@ export const statusOf = {
   sensitive_health: 422,
   unknown_base: 422,
   unknown_city: 422,
+  too_many_cities: 409,
   unknown_place: 422,
   wrong_credentials: 422,
   wrong_password: 422,

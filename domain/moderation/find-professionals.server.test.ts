@@ -54,7 +54,8 @@ test('a professional who began with a CPF is found by the CNPJ of the company th
     .insertInto('verifications')
     .values({ professional_id: one.professionalId, ...company, status: 'in_review', sent_at: now, created_at: now })
     .execute()
-  for (const text of ['11.222.333/0001-81', '11222333000181']) assert.deepEqual(await found({ text }), ['Fábio Conceição'])
+  for (const text of ['11.222.333/0001-81', '11222333000181'])
+    assert.deepEqual(await found({ text }), ['Fábio Conceição'])
   assert.deepEqual(await found({ text: '11.222.333/0001-81', state: 'suspended' }), [])
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** A company that waits for our team is its sender's until it is refused, or over. */
-const claimed = ['in_review', 'correction', 'approved']
+const claimed = ['in_review', 'correction', 'approved'] as const
 
 /**
  * Whether a CPF or CNPJ, as its signs alone, is another account's: begun with, or sent as the company's. Whoever asks holds it until the

@@ -251,6 +251,18 @@ test('what was filled in is there on every device; the document comes last, and 
   assert.equal(name, nina.name)
 })
 
+test('a name that leads around the request is refused, as every text of a profile is', async () => {
+  const { userId } = await begun()
+  const named = async (name: string) => {
+    const result = await nameProfile(db, { userId, ...nina, name })
+    return result.ok ? 'ok' : result.code
+  }
+  assert.equal(await named('Nina Zap 11 98765-4321'), 'contact_data')
+  assert.equal(await named('Nina www.ninapinta.com.br'), 'link')
+  assert.equal((await signUpProgress(db, userId))!.isUnnamed, true)
+  assert.equal(await named("Nina D'Ávila & Irmãs, 24 horas"), 'ok')
+})
+
 test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {
   const [left, whole, second] = [await begun(), await filledIn(), await filledIn()]
   assert.deepEqual(

@@ -1,6 +1,8 @@
 /** How people begin a street, whole and short. */
 const streetKinds = new Set(
-  'rua r avenida aven av alameda al travessa trav tv praca pca pc estrada estr est rodovia rod largo lgo viela vila vl'.split(' '),
+  'rua r avenida aven av alameda al travessa trav tv praca pca pc estrada estr est rodovia rod largo lgo viela vila vl'.split(
+    ' ',
+  ),
 )
 /** Between the street and its number. */
 const numberWords = new Set(['n', 'no', 'nr', 'num', 'numero'])
@@ -17,6 +19,9 @@ function wordsOf(street: string): string[] {
  * apto 3", and not "Av. São João, 100". One of which only the street is known may be any house of it: then somebody else decides.
  */
 export function isSameHome(one: string, other: string): boolean {
-  const [shorter, longer] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]]
+  const [shorter, longer] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ]
   return shorter.length > 0 && shorter.every((word, at) => word === longer[at])
 }
