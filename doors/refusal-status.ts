@@ -58,6 +58,7 @@ export const statusOf = {
   company_taken: 409,
   document_taken: 409,
   documents_closed: 409,
+  profile_unfinished: 409,
   documents_missing: 409,
   piece_not_asked: 409,
   piece_missing: 409,

@@ -120,6 +120,7 @@ export const errorTexts = {
   no_area: 'Diga ao menos um lugar: uma cidade, um estado ou o atendimento online.',
   odd_hours: 'Confira os horários: cada dia precisa de início e fim, e o fim vem depois do início.',
   odd_day: 'Escolha um dia a partir de amanhã, dentro de um ano.',
+  profile_unfinished: 'Termine o cadastro primeiro: com seu CPF ou CNPJ comparamos o documento.',
   documents_closed:
     'Este documento está em análise, já vale ou não pode ser enviado agora. Veja a situação em Documentos.',
   piece_not_asked: 'Este arquivo já está certo. Envie só o que pedimos de novo.',

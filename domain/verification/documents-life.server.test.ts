@@ -136,6 +136,19 @@ test('an identity goes through review to the badge, and its professional is told
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
 })
 
+test('nobody is looked at who has not said their CPF: there is nothing to compare the document with', async () => {
+  const pro = await aNewcomer()
+  const stateIs = (state: 'phone_verified' | 'active') =>
+    db.updateTable('professionals').set({ state }).where('id', '=', pro.professionalId).execute()
+  await stateIs('phone_verified')
+  for (const kind of ['identity', 'company'] as const)
+    assert.equal(codeOf(await put(pro, kind, ruleOfKind(kind).pieces[0]!)), 'profile_unfinished')
+  const sent = () => sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)
+  assert.equal(codeOf(await sent()), 'profile_unfinished')
+  await stateIs('active')
+  assert.equal(codeOf(await send(pro, 'identity')), 'ok')
+})
+
 test('refused it may be begun anew, and the profile goes on without the badge', async () => {
   const pro = await aNewcomer()
   await send(pro, 'identity')

@@ -14,14 +14,15 @@ type Typed = Omit<Asked<typeof sendDocumentsForm>, 'userId' | 'idempotencyKey'>
 type Sent = Result<null, SendDocumentsRefusal>
 
 /**
- * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses one
+ * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses as `sender` does, one
  * that lacks a piece or what is typed beside it, a company with wrong check digits or of another profile, and what has ended
  * already.
  */
 export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDocumentsForm>, now: Date): Promise<Sent> {
   return inTransaction(db, async (tx): Promise<Sent> => {
-    const professional = await sender(tx, userId)
-    if (!professional) return refuse('documents_closed')
+    const sends = await sender(tx, userId)
+    if (!sends.ok) return sends
+    const professional = sends.value
     const wrong = whatIsWrong(typed, saoPauloDay(now))
     if (wrong) return refuse(wrong)
     const open = await openVerification(tx, professional.id, typed.kind)

@@ -77,6 +77,14 @@ export const verificationFaults: Fault[] = [
     falls: ['a professional who began with a CPF'],
   },
   {
+    name: 'an identity is looked at before there is a CPF to compare it with',
+    file: 'domain/verification/open-verification.server.ts',
+    find: '  if (hidden) return refuse(',
+    replace: "  if (hidden === 'suspended') return refuse(",
+    test: life,
+    falls: ['nobody is looked at who has not said their CPF'],
+  },
+  {
     name: 'somebody decides on an account of their own document',
     file: 'domain/verification/why-not-decide.server.ts',
     find: ' or staff.document = theirs.document',
