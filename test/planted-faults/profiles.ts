@@ -10,6 +10,15 @@ const measuring = 'domain/standing/measure.server.test.ts'
 /** Pictures, and profiles that are steered and measured. */
 export const profileFaults: Fault[] = [
   {
+    name: 'what the keyboard comes to stands behind the bar of a phone',
+    file: 'app/styles/navigation.css',
+    find: 'scroll-padding-bottom: calc(80px',
+    replace: 'scroll-padding-bottom: calc(0px',
+    test: 'test/e2e/keyboard-focus.test.ts',
+    rebuilt: true,
+    falls: ['whoever goes through a form by the keyboard'],
+  },
+  {
     name: 'a name of a profile leads around the request',
     file: 'domain/professionals/name-profile.server.ts',
     find: '    if (wrong) return refuse(wrong)\n',
