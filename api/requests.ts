@@ -13,7 +13,7 @@ import {
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { checkRequest } from '#domain/orders/request/request-form.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
-import { askedByLink } from '#domain/professionals/own-link.server.ts'
+import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
@@ -89,7 +89,9 @@ requests.openapi(
       )
       throw new ApiError('invalid', errors)
     }
-    const asked = only ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }) : undefined
+    const asked = only
+      ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
+      : undefined
     if (asked && !asked.ok) throw new ApiError(asked)
     const idempotencyKey = c.req.header('idempotency-key')
     const result = await requestOrder(

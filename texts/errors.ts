@@ -26,6 +26,7 @@ import type { AlbumRefusal } from '#domain/portfolio/album.ts'
 import { mostAlbums, mostPictures } from '#domain/portfolio/work.ts'
 import type { AboutRefusal } from '#domain/professionals/steering/about.ts'
 import type { AreaRefusal } from '#domain/professionals/steering/area.ts'
+import { mostCities } from '#domain/professionals/steering/most-cities.ts'
 import type { HoursRefusal } from '#domain/professionals/steering/hours.ts'
 import type { PauseRefusal } from '#domain/professionals/steering/pause.ts'
 import { mostServices } from '#domain/professionals/sign-up.ts'
@@ -115,9 +116,11 @@ export const errorTexts = {
   last_service: 'Este é o seu único serviço. Inclua outro antes de retirar este.',
   unknown_base: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
   unknown_city: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
+  too_many_cities: `Sua lista já tem ${mostCities} cidades. Desmarque uma, ou escolha o estado inteiro.`,
   no_area: 'Diga ao menos um lugar: uma cidade, um estado ou o atendimento online.',
   odd_hours: 'Confira os horários: cada dia precisa de início e fim, e o fim vem depois do início.',
   odd_day: 'Escolha um dia a partir de amanhã, dentro de um ano.',
+  profile_unfinished: 'Termine o cadastro primeiro: com seu CPF ou CNPJ comparamos o documento.',
   documents_closed:
     'Este documento está em análise, já vale ou não pode ser enviado agora. Veja a situação em Documentos.',
   piece_not_asked: 'Este arquivo já está certo. Envie só o que pedimos de novo.',

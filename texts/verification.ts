@@ -144,7 +144,10 @@ export const documentsTexts = {
   none: 'Nada a enviar agora.',
   note: (note: string) => `Recado do nosso time: ${note}`,
   inReview: 'Nosso time está conferindo. Você recebe um aviso quando terminar.',
-  suspended: 'Seu perfil está suspenso: não é possível enviar documentos agora.',
+  closed: {
+    unfinished: 'Termine o cadastro primeiro: com seu CPF ou CNPJ comparamos os documentos.',
+    suspended: 'Seu perfil está suspenso: não é possível enviar documentos agora.',
+  },
   missingFor: (names: string) => `Para desbloquear este contato falta comprovar: ${names}.`,
   sendNow: 'Enviar documentos',
 } as const

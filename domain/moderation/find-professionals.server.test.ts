@@ -48,6 +48,17 @@ test('a professional is found by name or company, however it is written, by phon
     assert.deepEqual(await found({ text }), [], text)
 })
 
+test('a professional who began with a CPF is found by the CNPJ of the company that was sent since', async () => {
+  const company = { kind: 'company', number: '11222333000181', holder: 'Fábio Obras Ltda' } as const
+  await db
+    .insertInto('verifications')
+    .values({ professional_id: one.professionalId, ...company, status: 'in_review', sent_at: now, created_at: now })
+    .execute()
+  for (const text of ['11.222.333/0001-81', '11222333000181'])
+    assert.deepEqual(await found({ text }), ['Fábio Conceição'])
+  assert.deepEqual(await found({ text: '11.222.333/0001-81', state: 'suspended' }), [])
+})
+
 test('that somebody looked is written down, and not for whom', async () => {
   await found({ text: one.phone })
   const { after: said } = await db

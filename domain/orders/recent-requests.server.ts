@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,16 +13,26 @@ export type RecentRequest = {
   choices: string[]
 }
 
-type Wanted = { service: { id: number; questions: Question[] }; uf?: string; cityId?: number }
+type Wanted = {
+  service: { id: number; questions: Question[] }
+  uf?: string
+  cityId?: number
+  cityIds?: number[]
+  notIn?: number[]
+}
 
 const mostChoices = 3
 
 /**
- * The newest requests for a service that reached professionals, in a state or city where one is given (spec 2, category
- * page: similar requests). Blocked and canceled ones are left out. An answer is shown only when it is an option that the
+ * The newest requests for a service that reached professionals, in a state, a city or some cities where they are given (spec 2, category
+ * page: similar requests), and in none of `notIn`. Blocked and canceled ones are left out. An answer is shown only when it is an option that the
  * service offers to everyone's eyes: no free text leaves by this door.
  */
-export async function recentRequests(db: Db, { service, uf, cityId }: Wanted, limit: number): Promise<RecentRequest[]> {
+export async function recentRequests(
+  db: Db,
+  { service, uf, cityId, cityIds, notIn }: Wanted,
+  limit: number,
+): Promise<RecentRequest[]> {
   let query = db
     .selectFrom('orders as o')
     .select((row) => [
@@ -42,6 +53,8 @@ export async function recentRequests(db: Db, { service, uf, cityId }: Wanted, li
     .where('o.status', 'in', wentOutStatuses)
   if (cityId !== undefined) query = query.where('o.city_id', '=', cityId)
   else if (uf !== undefined) query = query.where('o.uf', '=', uf)
+  if (cityIds) query = query.where('o.city_id', '=', sql<number>`any(${cityIds}::int[])`)
+  if (notIn) query = query.where('o.city_id', '<>', sql<number>`all(${notIn}::int[])`)
   const rows = await query.orderBy('o.published_at', 'desc').limit(limit).execute()
 
   const labelsOf = new Map(

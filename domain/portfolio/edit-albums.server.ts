@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { wrongText } from '#domain/professionals/wrong-text.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { createAlbumForm, removeAlbumForm, renameAlbumForm } from './album.ts'
 import { mostAlbums } from './work.ts'
-import { lockOwnAlbum, purgePortfolio, wrongText } from './own-album.server.ts'
+import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
 type CreateRefusal = (typeof createAlbumForm.refusals)[number]
 type RenameRefusal = (typeof renameAlbumForm.refusals)[number]

@@ -1,10 +1,11 @@
 import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
+import { wrongText } from '#domain/professionals/wrong-text.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { describePictureForm, movePictureForm, removePictureForm } from './album.ts'
 import { mostPictures } from './work.ts'
-import { lockOwnAlbum, purgePortfolio, wrongText } from './own-album.server.ts'
+import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
 type DescribeRefusal = (typeof describePictureForm.refusals)[number]
 

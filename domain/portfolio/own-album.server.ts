@@ -1,14 +1,5 @@
-import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
-
-const textRefusals = ['contact_data', 'link', 'forbidden_words'] as const
-
-/** Why a title or a caption cannot stand; undefined when it can. */
-export function wrongText(text: string) {
-  const flags = wordFlagsOf([text])
-  return textRefusals.find((code) => flags.includes(code))
-}
 
 type Asked = { userId: number; albumId: number }
 

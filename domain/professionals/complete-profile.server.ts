@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
@@ -8,6 +7,7 @@ import { emit } from '#platform/event-outbox.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { changeProfileState } from './change-state.server.ts'
 import type { completeCompanyForm, CompleteRefusal, completeProfileForm } from './complete-profile.ts'
+import { isDocumentOfOther } from './document-of-other.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
 import { lockOwnProfile } from './steering/own-row.server.ts'
@@ -16,7 +16,7 @@ type Completed = Promise<Result<null, CompleteRefusal>>
 
 /**
  * With the CPF a profile is whole, and from here on orders are offered to it (domain 2.9).
- * Sent twice, it is done once. Refuses a number whose check digits are wrong, one that another profile has, and a sign-up
+ * Sent twice, it is done once. Refuses a number whose check digits are wrong, one that another profile has or proved, and a sign-up
  * that lacks name, services or area.
  */
 export const completeProfile = (
@@ -42,15 +42,12 @@ type Whole = { userId: number; document: string; companyName: string | null }
 
 function complete(db: Db, { userId, document, companyName }: Whole, now: Date): Completed {
   return inTransaction(db, async (tx): Completed => {
-    // Two with the same number at once are decided one by one; the unique index is the last wall.
-    await sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))`.execute(tx)
     const profile = await lockOwnProfile(tx, userId)
     if (!profile) return refuse('not_found')
     if (profile.state !== 'phone_verified') return done(null)
     const progress = await signUpProgress(tx, userId)
     if (!progress || missingStep(progress) !== 'document') return refuse('steps_missing')
-    const other = await tx.selectFrom('professionals').select('id').where('document', '=', document).executeTakeFirst()
-    if (other) return refuse('document_taken')
+    if (await isDocumentOfOther(tx, { professionalId: profile.id, document })) return refuse('document_taken')
     await changeProfileState(tx, 'complete')
       .set({ document, company_name: companyName })
       .where('id', '=', profile.id)

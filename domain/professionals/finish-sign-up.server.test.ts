@@ -159,6 +159,26 @@ test('whoever leaves is written to twice; the link of the letter goes on with th
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
 })
 
+test('late by days, whoever left a sign-up is written to once: the last word, and not two at a time', async () => {
+  const { phone } = await begin()
+  const { id } = await intentOf(phone)
+  const { userId } = await begun()
+  const written = async () => (await tasks('write-sign-up')).filter((one) => one === Number(id)).length
+  const told = async () =>
+    (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
+      ({ kind }) => kind === 'sign_up_unfinished',
+    ).length
+  for (const [letters, reminders] of [
+    [20, 72],
+    [20.25, 72.25],
+    [23.9, 300],
+  ] as const) {
+    await askSignUpLetters(db, inHours(letters))
+    await remindUnfinished(db, inHours(reminders))
+    assert.deepEqual([await written(), await told()], [1, 1], `after ${letters} and ${reminders} hours`)
+  }
+})
+
 test('whoever stops the letters of a sign-up by the first one gets no second; the sign-up goes on; an altered token stops nothing', async () => {
   const { phone, token } = await begin()
   const { id } = await intentOf(phone)
@@ -229,6 +249,18 @@ test('what was filled in is there on every device; the document comes last, and 
   assert.equal((await signUpProgress(db, userId))!.isUnnamed, false)
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   assert.equal(name, nina.name)
+})
+
+test('a name that leads around the request is refused, as every text of a profile is', async () => {
+  const { userId } = await begun()
+  const named = async (name: string) => {
+    const result = await nameProfile(db, { userId, ...nina, name })
+    return result.ok ? 'ok' : result.code
+  }
+  assert.equal(await named('Nina Zap 11 98765-4321'), 'contact_data')
+  assert.equal(await named('Nina www.ninapinta.com.br'), 'link')
+  assert.equal((await signUpProgress(db, userId))!.isUnnamed, true)
+  assert.equal(await named("Nina D'Ávila & Irmãs, 24 horas"), 'ok')
 })
 
 test('an account without its CPF is reminded after one day and three; whole, no more. A company has CNPJ and name', async () => {

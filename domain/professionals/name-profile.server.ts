@@ -2,19 +2,22 @@ import { renameAccount } from '#domain/identity/identity.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { nameProfileForm } from './name-profile.ts'
+import type { nameProfileForm, NameRefusal } from './name-profile.ts'
+import { wrongText } from './wrong-text.ts'
 import { profileSlug } from './profile-slug.ts'
 import { lockOwnProfile } from './steering/own-row.server.ts'
 
 /**
  * Keeps name and e-mail of a sign-up, and makes the address of its profile from the name. A profile that is whole keeps its
- * own: a step that was left open in another tab changes nothing any more.
+ * own: a step that was left open in another tab changes nothing any more. Refuses a name with a way around the request.
  */
 export const nameProfile = (
   db: Db,
   { userId, name, email }: Asked<typeof nameProfileForm>,
-): Promise<Result<null, 'not_a_professional'>> =>
-  inTransaction(db, async (tx) => {
+): Promise<Result<null, NameRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, NameRefusal>> => {
+    const wrong = wrongText(name)
+    if (wrong) return refuse(wrong)
     const profile = await lockOwnProfile(tx, userId)
     if (!profile) return refuse('not_a_professional')
     if (profile.state !== 'phone_verified') return done(null)

@@ -15,6 +15,7 @@ export const nameProfileForm = actionForm({
       .transform((name) => name.replace(/\s+/g, ' ')),
     email: z.string().trim().toLowerCase().min(1).max(emailLimit).refine(isEmail),
   }),
-  refusals: ['not_a_professional'],
+  refusals: ['not_a_professional', 'contact_data', 'link', 'forbidden_words'],
   isOnce: true,
 })
+export type NameRefusal = (typeof nameProfileForm.refusals)[number]

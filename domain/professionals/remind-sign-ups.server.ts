@@ -11,6 +11,8 @@ const letterHours = [1, 20] as const
 /** Since the account was made, which lacks its CPF. */
 const reminderHours = [24, 72] as const
 
+/** The last word first, so that whoever is late for both gets that one alone. */
+const lastFirst = (hours: readonly number[]) => [...hours.entries()].reverse()
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
 
 /**
@@ -20,11 +22,11 @@ const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 
 export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     let asked = 0
-    for (const [sent, hours] of letterHours.entries()) {
+    for (const [sent, hours] of lastFirst(letterHours)) {
       const due = await tx
         .updateTable('signup_intents')
         .set({ letters_sent: sent + 1 })
-        .where('letters_sent', '=', sent)
+        .where('letters_sent', '<=', sent)
         .where('used_at', 'is', null)
         .where('created_at', '<=', hoursAgo(now, hours))
         .where('expires_at', '>', now)
@@ -71,12 +73,12 @@ export async function stopSignUpLetters(db: Db, token: string): Promise<boolean>
 export async function remindUnfinished(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     let told = 0
-    for (const [sent, hours] of reminderHours.entries()) {
+    for (const [sent, hours] of lastFirst(reminderHours)) {
       const due = await tx
         .updateTable('professionals')
         .set({ sign_up_reminders: sent + 1 })
         .where('state', '=', 'phone_verified')
-        .where('sign_up_reminders', '=', sent)
+        .where('sign_up_reminders', '<=', sent)
         .where('created_at', '<=', hoursAgo(now, hours))
         .returning(['id', 'user_id'])
         .execute()

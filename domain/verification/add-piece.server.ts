@@ -8,7 +8,7 @@ import { firstStatus, isFilling, type Piece, ruleOfKind, type VerificationKind }
 type Added = { userId: number; kind: VerificationKind; piece: Piece; pictureId: number }
 
 /**
- * Puts a picture that was sent where it belongs, in the place of the one before, which is erased. Refuses while our team looks at the
+ * Puts a picture that was sent where it belongs, in the place of the one before, which is erased. Refuses as `sender` does, while our team looks at the
  * document or when it holds already, and, after a correction was asked for, a piece that is good as it is.
  */
 export function addPiece(
@@ -18,8 +18,9 @@ export function addPiece(
 ): Promise<Result<null, PieceRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, PieceRefusal>> => {
     if (!ruleOfKind(kind).pieces.includes(piece)) return refuse('not_found')
-    const professional = await sender(tx, userId)
-    if (!professional) return refuse('documents_closed')
+    const sends = await sender(tx, userId)
+    if (!sends.ok) return sends
+    const professional = sends.value
     const open = await openVerification(tx, professional.id, kind)
     if (open && !isFilling(open.status)) return refuse('documents_closed')
     if (!open && !(await mayBegin(tx, professional.id, kind, now))) return refuse('documents_closed')

@@ -10,6 +10,7 @@ import {
 } from '#domain/moderation/verify-professionals.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
@@ -133,6 +134,19 @@ test('an identity goes through review to the badge, and its professional is told
   ])
   assert.equal(await coinBalance(db, pro.professionalId), before + 20)
   assert.equal(codeOf(await put(pro, 'identity', 'front')), 'documents_closed')
+})
+
+test('nobody is looked at who has not said their CPF: there is nothing to compare the document with', async () => {
+  const pro = await aNewcomer()
+  const stateIs = (state: 'phone_verified' | 'active') =>
+    db.updateTable('professionals').set({ state }).where('id', '=', pro.professionalId).execute()
+  await stateIs('phone_verified')
+  for (const kind of ['identity', 'company'] as const)
+    assert.equal(codeOf(await put(pro, kind, ruleOfKind(kind).pieces[0]!)), 'profile_unfinished')
+  const sent = () => sendDocuments(db, { userId: pro.userId, ...typedOf('identity') }, testNow)
+  assert.equal(codeOf(await sent()), 'profile_unfinished')
+  await stateIs('active')
+  assert.equal(codeOf(await send(pro, 'identity')), 'ok')
 })
 
 test('refused it may be begun anew, and the profile goes on without the badge', async () => {
@@ -300,6 +314,20 @@ test('what is wrong with what is typed is refused: an odd CNPJ, one of somebody 
   assert.equal(await issued('2026-11-20'), 'ok')
 })
 
+test('a company belongs to one account: who sent it or began with it, also when many send it at once', async () => {
+  const [third, ...senders] = await Promise.all(Array.from({ length: 7 }, aNewcomer))
+  const number = '11.222.333/0001-81'
+  for (const pro of senders) await put(pro, 'company', 'certificate')
+  const sent = await Promise.all(
+    senders.map(({ userId }) => sendDocuments(db, { userId, ...typedOf('company'), number }, testNow)),
+  )
+  assert.deepEqual(sent.map(codeOf).toSorted(), [...Array.from({ length: 5 }, () => 'company_taken'), 'ok'])
+  const { professionalId, userId } = third!
+  await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', professionalId).execute()
+  const begins = { userId, cnpj: number, companyName: 'Terceira Ltda' }
+  assert.equal(codeOf(await completeCompany(db, begins, testNow)), 'document_taken')
+})
+
 test('two of the team at one document: one has it, the other cannot decide; a claim ends by itself', async () => {
   const [pro, second] = [await aNewcomer(), await aStaffMember(db, ['verify_pros'])]
   await send(pro, 'identity')
@@ -375,6 +403,7 @@ test('who has not said who they are decides on nobody; with document and address
   const home = { postal_code: '13010111', street: 'Av. São João, 10' }
   await db.updateTable('orders').set(home).where('id', '=', id).execute()
   assert.equal(await answerTo({ postal_code: '13010111', street: 'av sao joao 10' }), 'own_house')
+  assert.equal(await answerTo({ postal_code: '13010111', street: 'Avenida São João, nº 10, casa 2' }), 'own_house')
   assert.equal(await answerTo({ postal_code: '13010111', street: 'Av. São João, 100' }), 'ok')
 })
 

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { whyHidden } from '#domain/professionals/professional.ts'
+import { type Professional, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { expiryNoticeDays, openStatuses, ruleOfKind, type VerificationKind } from './verification.ts'
 
-/** The professional who sends something, and nobody who is suspended or has left. Their sends come one after the other. */
-export async function sender(tx: Db, userId: number) {
+type Sender = Result<Professional, 'documents_closed' | 'profile_unfinished'>
+
+/**
+ * The professional who sends something; their sends come one after the other. Refuses who is suspended or has left, and who has not
+ * said their CPF or CNPJ: nobody could compare a document with it (domain 2.9).
+ */
+export async function sender(tx: Db, userId: number): Promise<Sender> {
   const professional = await professionalOfUser(tx, userId)
-  if (!professional || professional.state === 'suspended' || professional.state === 'deleted') return undefined
+  if (!professional) return refuse('documents_closed')
+  const hidden = whyHidden(professional.state)
+  if (hidden) return refuse(hidden === 'unfinished' ? 'profile_unfinished' : 'documents_closed')
   await sql`select pg_advisory_xact_lock(hashtext('documents'), ${professional.id}::int)`.execute(tx)
-  return professional
+  return done(professional)
 }
 
 /** The one of a kind that is not decided yet. */

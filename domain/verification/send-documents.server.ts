@@ -1,4 +1,4 @@
-import { settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { canonicalCnpj, isCnpj } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -14,22 +14,25 @@ type Typed = Omit<Asked<typeof sendDocumentsForm>, 'userId' | 'idempotencyKey'>
 type Sent = Result<null, SendDocumentsRefusal>
 
 /**
- * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses one
+ * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses as `sender` does, one
  * that lacks a piece or what is typed beside it, a company with wrong check digits or of another profile, and what has ended
  * already.
  */
 export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDocumentsForm>, now: Date): Promise<Sent> {
   return inTransaction(db, async (tx): Promise<Sent> => {
-    const professional = await sender(tx, userId)
-    if (!professional) return refuse('documents_closed')
+    const sends = await sender(tx, userId)
+    if (!sends.ok) return sends
+    const professional = sends.value
     const wrong = whatIsWrong(typed, saoPauloDay(now))
     if (wrong) return refuse(wrong)
     const open = await openVerification(tx, professional.id, typed.kind)
     if (!open) return refuse('piece_missing')
     if (!isFilling(open.status)) return refuse('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return refuse('piece_missing')
-    if (typed.kind === 'company' && (await isCompanyOfOther(tx, professional.id, typed.number!)))
-      return refuse('company_taken')
+    if (typed.kind === 'company') {
+      const document = canonicalCnpj(typed.number!)
+      if (await isDocumentOfOther(tx, { professionalId: professional.id, document })) return refuse('company_taken')
+    }
     const { holder, number, uf, issued_on } = columnsOf(typed)
     await changeVerification(tx, 'send')
       .set({
@@ -96,23 +99,4 @@ async function hasAllPieces(tx: Db, verificationId: number, kind: VerificationKi
     .execute()
   const names = there.map(({ piece }) => piece)
   return ruleOfKind(kind).pieces.every((piece) => names.includes(piece))
-}
-
-async function isCompanyOfOther(tx: Db, professionalId: number, typed: string) {
-  const number = canonicalCnpj(typed)
-  const proved = await tx
-    .selectFrom('verifications')
-    .select('id')
-    .where('kind', '=', 'company')
-    .where('number', '=', number)
-    .where('status', 'in', ['in_review', 'correction', 'approved'])
-    .where('professional_id', '<>', professionalId)
-    .executeTakeFirst()
-  const account = await tx
-    .selectFrom('professionals')
-    .select('id')
-    .where('document', '=', number)
-    .where('id', '<>', professionalId)
-    .executeTakeFirst()
-  return proved !== undefined || account !== undefined
 }

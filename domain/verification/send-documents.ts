@@ -20,6 +20,7 @@ export const sendDocumentsForm = actionForm({
   refusals: [
     'not_found',
     'documents_closed',
+    'profile_unfinished',
     'piece_missing',
     'typed_missing',
     'invalid_company',
@@ -30,5 +31,5 @@ export const sendDocumentsForm = actionForm({
 })
 export type SendDocumentsRefusal = (typeof sendDocumentsForm.refusals)[number]
 
-export const pieceRefusals = ['not_found', 'documents_closed', 'piece_not_asked'] as const
+export const pieceRefusals = ['not_found', 'documents_closed', 'profile_unfinished', 'piece_not_asked'] as const
 export type PieceRefusal = (typeof pieceRefusals)[number]

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-
-/** Streets as people write them: "Av. São João, 10" and "av sao joao 10" are one. */
-const plain = (street: string) =>
-  sql`regexp_replace(translate(lower(${sql.ref(street)}), 'áàâãéêíóôõúüç', 'aaaaeeiooouuc'), '[^a-z0-9]', '', 'g')`
+import { isSameHome } from './same-home.ts'
 
 /** A CEP that ends so is that of a whole city, and says nothing of a house. */
 const ofWholeCity = sql.lit('%000')
+
+type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; own: string }[] }
 
 /**
  * Why somebody of the team decides nothing on this account: `own_facts_missing`, they have not said who they are and where
@@ -17,27 +16,26 @@ export async function whyNotDecide(
   tx: Db,
   { staffUserId, professionalId }: { staffUserId: number; professionalId: number },
 ): Promise<'own_facts_missing' | 'own_house' | null> {
-  const { rows } = await sql<{ isUnknown: boolean; areOne: boolean }>`
+  const { rows } = await sql<Found>`
     with staff as (select u.phone, lower(u.email) as email, c.document, c.postal_code, c.street
                      from users u left join staff_credentials c on c.user_id = u.id where u.id = ${staffUserId}),
          -- What else whoever has this phone or address of mail does here.
          own as (select u.id from users u, staff where u.id = ${staffUserId} or u.phone = staff.phone or lower(u.email) = staff.email),
          theirs as (select u.id, u.phone, lower(u.email) as email, p.document, p.id as professional_id, p.base_postal_code
                       from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}),
-         homes as (select a.postal_code, ${plain('a.street')} as street
+         homes as (select a.postal_code, a.street
                      from theirs join users kin on kin.phone = theirs.phone
                      join orders a on a.client_id = kin.id and a.postal_code is not null and a.street is not null),
-         own_homes as (select postal_code, ${plain('staff.street')} as street from staff where postal_code is not null
-                       union select b.postal_code, ${plain('b.street')} from orders b
+         own_homes as (select postal_code, street from staff where postal_code is not null and street is not null
+                       union select b.postal_code, b.street from orders b
                         where b.client_id in (select id from own) and b.postal_code is not null and b.street is not null)
     select exists (select from staff where document is null) as "isUnknown",
            exists (select from theirs join staff on staff.phone = theirs.phone or staff.email = theirs.email or staff.document = theirs.document)
         or exists (select from theirs join professionals p on p.document = theirs.document and p.user_id in (select id from own))
-        or exists (select from homes join own_homes using (postal_code, street))
-        or exists (select from theirs join staff on staff.postal_code = theirs.base_postal_code and staff.postal_code not like ${ofWholeCity}) as "areOne"`.execute(
-    tx,
-  )
-  const { isUnknown, areOne } = rows[0]!
-  if (areOne) return 'own_house'
+        or exists (select from theirs join staff on staff.postal_code = theirs.base_postal_code and staff.postal_code not like ${ofWholeCity}) as "areOne",
+           coalesce((select jsonb_agg(distinct jsonb_build_object('theirs', homes.street, 'own', own_homes.street))
+                       from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)
+  const { isUnknown, areOne, streets } = rows[0]!
+  if (areOne || streets.some(({ theirs, own }) => isSameHome(theirs, own))) return 'own_house'
   return isUnknown ? 'own_facts_missing' : null
 }

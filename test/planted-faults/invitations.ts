@@ -6,6 +6,14 @@ const deed = { test: 'domain/matching/invite-professional.server.test.ts' }
 /** A client asks somebody who must not be asked, too many, or twice. */
 export const invitationFaults: Fault[] = [
   {
+    name: 'a link asks whoever lacks what the service requires',
+    file: 'domain/matching/asked-by-link.server.ts',
+    find: '.length === 0\n',
+    replace: '.length >= 0\n',
+    test: 'domain/orders/life/open-to-others.server.test.ts',
+    falls: ['a link asks nobody who could not open the contact'],
+  },
+  {
     ...rule,
     name: 'an invitation goes out for a full order',
     find: 'leadCount >= maxLeads,',

@@ -10,6 +10,47 @@ const measuring = 'domain/standing/measure.server.test.ts'
 /** Pictures, and profiles that are steered and measured. */
 export const profileFaults: Fault[] = [
   {
+    name: 'what the keyboard comes to stands behind the bar of a phone',
+    file: 'app/styles/navigation.css',
+    find: 'scroll-padding-bottom: calc(80px',
+    replace: 'scroll-padding-bottom: calc(0px',
+    test: 'test/e2e/keyboard-focus.test.ts',
+    rebuilt: true,
+    falls: ['whoever goes through a form by the keyboard'],
+  },
+  {
+    name: 'a name of a profile leads around the request',
+    file: 'domain/professionals/name-profile.server.ts',
+    find: '    if (wrong) return refuse(wrong)\n',
+    replace: '    void wrong\n',
+    test: signingUp,
+    falls: ['a name that leads around the request'],
+  },
+  {
+    name: 'a full list of cities is called an unknown city',
+    file: 'domain/professionals/steering/edit-area.server.ts',
+    find: "refuse('too_many_cities')",
+    replace: "refuse('unknown_city')",
+    test: steering,
+    falls: ['an area that is none is refused'],
+  },
+  {
+    name: 'a sign-up shows what was asked for at the other end of the state',
+    file: 'app/professional/sign-up/requests-view.server.ts',
+    find: 'isElsewhere: Number(rank > 0)',
+    replace: 'isElsewhere: Number(rank > 9)',
+    test: 'app/professional/sign-up/requests-view.server.test.ts',
+    falls: ['the requests that somebody is shown'],
+  },
+  {
+    name: 'whoever left a sign-up is reminded twice at once',
+    file: 'domain/professionals/remind-sign-ups.server.ts',
+    find: '[...hours.entries()].reverse()',
+    replace: '[...hours.entries()]',
+    test: signingUp,
+    falls: ['late by days'],
+  },
+  {
     name: 'a picture is as large as it likes',
     file: 'platform/remade-picture.ts',
     find: 'const mostPixels = 40_000_000',

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
+import { whyHidden } from '#domain/professionals/professional.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
@@ -20,6 +21,7 @@ import { brand } from '#texts/brand.ts'
 import { problemText } from '#texts/errors.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 import { documentPage } from './documents-view.server.ts'
+import { DocumentsClosed } from './documents-closed.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
@@ -47,7 +49,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     ),
     isKept: asked.has('foto'),
     problem: problemText(asked.get('problema')),
-    mayAct: professional.state !== 'suspended',
+    closed: whyHidden(professional.state),
   }
 }
 
@@ -65,9 +67,9 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** One kind of document: its files one by one, what is typed beside them, and handing it in. Works without script. */
 export default function DocumentPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { document, problem, isKept, mayAct, attributes, today } = loaderData
+  const { document, problem, isKept, closed, attributes, today } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
-  const isOpen = mayAct && document.step !== 'none'
+  const isOpen = !closed && document.step !== 'none'
   const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
   const said = refused?.text ?? problem
   return (
@@ -100,8 +102,8 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
           ))}
         </Alert>
       )}
-      {!mayAct && <Alert tone="warning">{words.suspended}</Alert>}
-      {!isOpen && mayAct && document.lines.length === 0 && <p>{words.none}</p>}
+      {closed && <DocumentsClosed because={closed} />}
+      {!isOpen && !closed && document.lines.length === 0 && <p>{words.none}</p>}
       {(isOpen || document.pieces.some(({ link }) => link)) && (
         <section className="stack stack-4" aria-labelledby="arquivos">
           <div className="stack stack-1">

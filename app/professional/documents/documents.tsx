@@ -2,11 +2,11 @@ import type { Route } from './+types/documents.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
+import { whyHidden } from '#domain/professionals/professional.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -15,6 +15,7 @@ import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 import { data } from 'react-router'
+import { DocumentsClosed } from './documents-closed.tsx'
 import { type DocumentCard, documentCards } from './documents-view.server.ts'
 
 export const handle = { pageType: 'documents:show' }
@@ -25,12 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!professional) throw data(null, { status: 404 })
   return {
     cards: await documentCards(db(), professional.id, now()),
-    isSuspended: professional.state === 'suspended',
+    closed: whyHidden(professional.state),
   }
 }
 
 /** What a professional has proved, what is under way, and what each document is good for (product: Verification). */
-export default function Documents({ loaderData: { cards, isSuspended } }: Route.ComponentProps) {
+export default function Documents({ loaderData: { cards, closed } }: Route.ComponentProps) {
   return (
     <PageColumn width="form">
       <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
@@ -39,9 +40,9 @@ export default function Documents({ loaderData: { cards, isSuspended } }: Route.
         <p className="text-soft">{words.lead}</p>
         <p className="text-small text-help">{words.erased}</p>
       </div>
-      {isSuspended && <Alert tone="warning">{words.suspended}</Alert>}
+      {closed && <DocumentsClosed because={closed} />}
       {cards.map((card) => (
-        <DocumentCardView key={card.kind} card={card} mayAct={!isSuspended} />
+        <DocumentCardView key={card.kind} card={card} mayAct={!closed} />
       ))}
     </PageColumn>
   )

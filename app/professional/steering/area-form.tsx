@@ -71,7 +71,7 @@ export function AreaForm({ view, refused, save, firstRadiusKm }: Props) {
         label={words.addCity}
         help={words.addCityHelp}
         defaultValue={text('addCity', '')}
-        error={errorOf('addCity', 'unknown_city')}
+        error={errorOf('addCity', 'unknown_city', 'too_many_cities')}
         maxLength={120}
         optional
       />

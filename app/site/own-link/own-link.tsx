@@ -9,9 +9,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { takesByLink } from '#domain/professionals/own-link.server.ts'
+import { takenByLink } from '#domain/matching/asked-by-link.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
 import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
@@ -38,7 +39,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const { profile, services, service } = await linkAsked(params)
   const { slug, id } = profile
-  const [{ photo }, takes] = await Promise.all([profileParts(profile, undefined, 1), takesByLink(db(), id)])
+  const offered = { professionalId: id, serviceIds: services.map((one) => one.id) }
+  const [{ photo }, taken] = await Promise.all([profileParts(profile, undefined, 1), takenByLink(db(), offered, now())])
   const { name, photoUrl, rating } = await profileView(profile)
   const page = {
     slug,
@@ -47,12 +49,14 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     photo,
     photoUrl,
     rating,
-    takes,
+    takes: service ? taken.includes(service.id) : taken.length > 0,
     address: publicAddress(href('/p/:slug/:service?', { slug })),
-    services: services.map((one) => ({
-      name: one.name,
-      href: href('/p/:slug/:service?', { slug, service: one.slug }),
-    })),
+    services: services
+      .filter((one) => taken.includes(one.id))
+      .map((one) => ({
+        name: one.name,
+        href: href('/p/:slug/:service?', { slug, service: one.slug }),
+      })),
     service: service
       ? { id: service.id, name: service.name, fullSlug: service.fullSlug, questions: service.questions }
       : null,

@@ -12,7 +12,7 @@ import { findAddress } from '#domain/places/find-address.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
-import { askedByLink } from '#domain/professionals/own-link.server.ts'
+import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
@@ -67,7 +67,7 @@ export async function requestFromForm(
       !city && fields.state && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors,
     )
   const asked = only
-    ? await askedByLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone })
+    ? await askedByLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone }, now())
     : undefined
   if (asked && !asked.ok) return refuse({}, refusalText(asked.code), refusalInit(asked))
   const result = await requestOrder(

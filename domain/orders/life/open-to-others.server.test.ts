@@ -4,7 +4,9 @@ import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { askedByLink, ownLink } from '#domain/professionals/own-link.server.ts'
+import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
+import type { ProofKind } from '#domain/catalog/proof.ts'
+import { ownLink } from '#domain/professionals/own-link.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
@@ -122,11 +124,23 @@ test('an order whose professional cannot any more is opened at once', async () =
   assert.equal((await rowOf(order.uuid)).only_until, null)
 })
 
+test('a link asks nobody who could not open the contact for want of a document', async () => {
+  const service = 'psicologo'
+  const categoryId = catalog().serviceBySlug(service)!.id
+  const asked = async (documents: ProofKind[]) => {
+    const { userId } = await aProfessional(db, { service, documents })
+    const { slug } = (await ownLink(db, userId))!
+    const found = await askedByLink(db, { slug, categoryId, phone: '11900000000' }, now)
+    return found.ok ? 'ok' : found.code
+  }
+  assert.deepEqual([await asked([]), await asked(['crp'])], ['professional_gone', 'ok'])
+})
+
 test('a link asks who works and offers the service, never oneself; whoever came by it is counted', async () => {
   const eva = await aProfessional(db)
   const { slug } = (await ownLink(db, eva.userId))!
   const pintor = catalog().serviceBySlug('pintor')!.id
-  const asked = (more = {}) => askedByLink(db, { slug, categoryId: pintor, phone: '11900000000', ...more })
+  const asked = (more = {}) => askedByLink(db, { slug, categoryId: pintor, phone: '11900000000', ...more }, now)
   const gone = { ok: false, code: 'professional_gone' }
   assert.deepEqual(await asked(), { ok: true, value: { professionalId: eva.professionalId } })
   assert.deepEqual(await asked({ phone: eva.phone }), gone)

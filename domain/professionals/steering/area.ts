@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { longestDistrict } from './district.ts'
+import { mostCities } from './most-cities.ts'
 
 export const leastRadiusKm = 5
 export const mostRadiusKm = 100
-export const mostCities = 100
 
 /**
  * Where professionals work: around a base, in cities of a list, in whole states, or online for the whole country. The base is
@@ -36,6 +36,7 @@ export const editAreaForm = actionForm({
     'postal_code_silent',
     'unknown_base',
     'unknown_city',
+    'too_many_cities',
     'no_area',
   ],
   isOnce: true,

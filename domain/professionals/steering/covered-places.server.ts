@@ -1,4 +1,4 @@
-import { distanceKm, pointOf } from '#domain/places/place.ts'
+import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities, cityById, neighboursOf } from '#domain/places/places.server.ts'
 import type { Area } from './area.ts'
 
@@ -13,23 +13,26 @@ const mostPoints = 400
 const marginKm = 40
 const kmOfDegree = 111.19
 
-/** Which cities an area covers, as matching reads it, and where they are. */
-export function coveredPlaces({
-  baseCityId,
-  radiusKm,
-  cityIds,
-  states,
-}: Omit<Area, 'postalCode' | 'district' | 'online'>): CoveredPlaces {
+type Covering = Omit<Area, 'postalCode' | 'district' | 'online'>
+
+/** The cities that an area covers, as matching reads it. */
+export function coveredCities({ baseCityId, radiusKm, cityIds, states }: Covering): City[] {
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   const centre = base && pointOf(base)
   const listed = new Set(cityIds)
   const whole = new Set(states)
   const beside = base && radiusKm ? neighboursOf(base) : []
-  const covered = allCities().filter((city) => {
+  return allCities().filter((city) => {
     if (city.id === baseCityId || listed.has(city.id) || whole.has(city.uf) || beside.includes(city)) return true
     const point = pointOf(city)
     return Boolean(centre && radiusKm && point && distanceKm(centre, point) <= radiusKm)
   })
+}
+
+/** How many cities an area covers, and where they are. */
+export function coveredPlaces(area: Covering): CoveredPlaces {
+  const { baseCityId } = area
+  const covered = coveredCities(area)
   const known = covered.flatMap((city) => {
     const point = pointOf(city)
     return point ? [{ id: city.id, ...point }] : []

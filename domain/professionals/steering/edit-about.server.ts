@@ -1,11 +1,9 @@
-import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { AboutRefusal, editAboutForm } from './about.ts'
+import { wrongText } from '../wrong-text.ts'
 import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
-
-const refusals = ['contact_data', 'link', 'forbidden_words'] as const
 
 /** Keeps what professionals say of themselves. Refuses a text with a way around the request (product: Moderation). */
 export function editAbout(
@@ -14,8 +12,7 @@ export function editAbout(
   now: Date,
 ): Promise<Result<null, AboutRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, AboutRefusal>> => {
-    const flags = wordFlagsOf([about])
-    const wrong = refusals.find((code) => flags.includes(code))
+    const wrong = wrongText(about)
     if (wrong) return refuse(wrong)
     const profile = await lockOwnProfile(tx, userId)
     if (!profile) return refuse('not_a_professional')

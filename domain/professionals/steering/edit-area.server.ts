@@ -4,8 +4,9 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { type AreaRefusal, type editAreaForm, mostCities } from './area.ts'
+import type { AreaRefusal, editAreaForm } from './area.ts'
 import { longestDistrict } from './district.ts'
+import { mostCities } from './most-cities.ts'
 import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
 /** What its CEP stands for, looked up before: `city` null when nobody could be asked. */
@@ -20,7 +21,7 @@ function baseOf({ address, base, state, district }: Edit) {
 
 /**
  * Keeps where a professional works; the next order already goes by it (product: Matching). Online is every state. Refuses a
- * city that is none, a CEP of which nobody could tell the city, and a profile that would work nowhere.
+ * city that is none, the hundred and first, a CEP of which nobody could tell the city, and a profile that would work nowhere.
  */
 export function editArea(db: Db, asked: Edit, now: Date): Promise<Result<null, AreaRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, AreaRefusal>> => {
@@ -31,8 +32,9 @@ export function editArea(db: Db, asked: Edit, now: Date): Promise<Result<null, A
     const added = asked.addCity ? cityNamed(asked.addCity) : undefined
     if (asked.addCity && !added) return refuse('unknown_city')
     const listed = [...new Set([...asked.cityIds, ...(added ? [added.id] : [])])]
+    if (listed.length > mostCities) return refuse('too_many_cities')
     const cities = listed.flatMap((id) => cityById(id) ?? [])
-    if (cities.length < listed.length || cities.length > mostCities) return refuse('unknown_city')
+    if (cities.length < listed.length) return refuse('unknown_city')
     const states = online ? allStates().map(({ uf }) => uf) : asked.states.filter((uf) => stateByUf(uf))
     const whole = new Set(states)
     const single = cities.filter(({ uf }) => !whole.has(uf))

@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerToBest } from '#domain/matching/best-professionals.server.ts'
-import { cityNamed } from '#domain/places/places.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import { allCities, cityNamed } from '#domain/places/places.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -79,7 +80,12 @@ test('an area that is none is refused, and what was there stays', async () => {
   assert.equal(await code({ base: 'Xyzópolis, SP' }), 'unknown_base')
   assert.equal(await code({ base: 'Campinas, SP', addCity: 'Bom Jesus' }), 'unknown_city') // many are called so
   assert.equal(await code({ cityIds: [1] }), 'unknown_city')
+  const hundred = allCities().slice(0, 100)
+  const cityIds = hundred.map(({ id }) => id)
+  const [known, next] = [placeName(hundred[0]!), placeName(allCities()[100]!)]
+  assert.equal(await code({ cityIds, addCity: next }), 'too_many_cities')
   assert.deepEqual(await ownSettings(db, userId), before)
+  assert.equal(await code({ cityIds, addCity: known }), 'ok', 'one that is among them already')
 })
 
 test('a base is a CEP, or a city of a state that was chosen; CEP and district are kept for their owner', async () => {

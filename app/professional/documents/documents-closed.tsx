@@ -1,0 +1,18 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import type { HiddenBecause } from '#domain/professionals/professional.ts'
+import { href } from '#href.ts'
+import { proTexts } from '#texts/professional.ts'
+import { documentsTexts as words } from '#texts/verification.ts'
+
+/** Why no document can be sent now, and where one who may goes on. */
+export const DocumentsClosed = ({ because }: { because: HiddenBecause }) => (
+  <Alert tone="warning">
+    {words.closed[because]}{' '}
+    {because === 'unfinished' && (
+      <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
+        {proTexts.completeGo}
+      </RouteLink>
+    )}
+  </Alert>
+)

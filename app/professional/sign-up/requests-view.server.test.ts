@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
+import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { requestsView } from './requests-view.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+async function published(city: [string, string], hours: number) {
+  const { id } = await anOrder(db, { city })
+  await db
+    .updateTable('orders')
+    .set({ published_at: inHours(hours) })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('the requests that somebody is shown are those where they work; only then those elsewhere in the state', async () => {
+  await published(['sp', 'campinas'], -200)
+  await published(['sp', 'valinhos'], -100)
+  await published(['sp', 'campinas'], -24 * 15)
+  const { userId, professionalId } = await aProfessional(db)
+  await db
+    .updateTable('professionals')
+    .set({ base_city_id: cityBySlug('sp', 'campinas')!.id, radius_km: 30 })
+    .where('id', '=', professionalId)
+    .execute()
+  await db.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
+  const shown = async () => {
+    const view = await requestsView(db, (await ownSettings(db, userId))!, inHours(0))
+    return [view.near, ...view.requests.map(({ place }) => place)]
+  }
+  const heading = 'Chegaram nos últimos dias em São Paulo'
+  assert.deepEqual(await shown(), [heading, 'Valinhos, SP', 'Campinas, SP'])
+  for (let hours = -9; hours < -1; hours++) await published(['sp', 'presidente-prudente'], hours)
+  const far = 'Presidente Prudente, SP'
+  assert.deepEqual(await shown(), [heading, 'Valinhos, SP', 'Campinas, SP', far, far, far])
+  for (let hours = -9; hours < -1; hours++) await published(['sp', 'valinhos'], hours)
+  assert.deepEqual(await shown(), [heading, ...Array.from({ length: 5 }, () => 'Valinhos, SP')])
+})

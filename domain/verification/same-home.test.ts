@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isSameHome } from './same-home.ts'
+
+test('one house is one however its street is written, whole or short, with flat or without, and by the street alone', () => {
+  const house = 'Avenida São João, 10'
+  for (const same of [
+    'av sao joao 10',
+    'Av. São João, nº 10',
+    'AVENIDA SÃO JOÃO 10, apto 31',
+    'Avenida São João',
+    'São João, 10',
+  ])
+    for (const [one, other] of [
+      [house, same],
+      [same, house],
+    ] as const)
+      assert.ok(isSameHome(one, other), same)
+  for (const other of ['Avenida São João, 100', 'Avenida São José, 10', 'Rua 10', '', '—'])
+    assert.equal(isSameHome(house, other), false, other)
+  assert.ok(isSameHome('Rua 7 de Setembro, 20', 'R. 7 de setembro 20'))
+  assert.equal(isSameHome('Rua A, 10, apto 3', 'Rua A, 10, apto 4'), false)
+  assert.equal(isSameHome('', ''), false)
+})
