@@ -79,7 +79,7 @@ export const proposalTexts = {
   make: 'Fazer orçamento',
   makeNext: 'Fazer nova versão',
   formTitle: 'Montar orçamento',
-  formLead: (client: string, category: string) => `Para ${client} · ${category}`,
+  formLead: (client: string, category: string) => `Para ${client}\u00a0· ${category}`,
   nextNote: 'O cliente vê o que mudou. Esta versão toma o lugar da anterior.',
   agreedNote: 'O cliente já aceitou uma versão. Ela vale até ele aceitar esta.',
   wish: 'O cliente pediu',
@@ -214,4 +214,4 @@ export const warrantyText = (days: number) => (days ? count(days, 'dia', 'dias')
 export const dayOrLater = (day: string | null) => (day ? formatDay(day) : proposalTexts.toAgree)
 export const quantityWithUnit = (quantity: number, unit: Unit) => `${quantityText(quantity)} ${unitTexts[unit]}`
 export const versionText = (version: number, state: ProposalState, cents: number) =>
-  `Versão ${version} · ${formatMoney(cents)} · ${proposalStateTexts[state]}`
+  `Versão ${version}\u00a0· ${formatMoney(cents)}\u00a0· ${proposalStateTexts[state]}`
