@@ -81,7 +81,8 @@ chat.openapi(
       { conversationId: found.id, userId, hidesContact: found.hidesContact },
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
     )
-    return c.json({ messages: rows.map(presentMessage), ...presentStanding(found) }, 200)
+    const at = now()
+    return c.json({ messages: rows.map((row) => presentMessage(row, at)), ...presentStanding(found) }, 200)
   },
 )
 
@@ -96,7 +97,7 @@ callDoor(chat, sendMessageForm, sendMessage, {
     description: 'Mensagem enviada',
     // An answer that was kept has its time as text.
     says: ({ id, text, createdAt, files, replyTo }) =>
-      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt), files, replyTo }),
+      presentMessage({ id, text, mine: true, kind: 'user', createdAt: new Date(createdAt), files, replyTo }, now()),
   },
 })
 

@@ -94,6 +94,7 @@ consoleCalls.openapi(
       now(),
     )
     if (!read.ok) throw new ApiError(read)
-    return c.json({ ...read.value, messages: read.value.messages.map(presentMessage) }, 200)
+    const at = now()
+    return c.json({ ...read.value, messages: read.value.messages.map((one) => presentMessage(one, at)) }, 200)
   },
 )

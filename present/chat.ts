@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { reaisOf } from '#domain/shared/money.ts'
+import { stateAt } from '#domain/proposals/proposal.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
 import { closedText, systemLineText } from '#texts/chat.ts'
 import type { FoundTalk } from '#domain/conversations/search-talks.server.ts'
@@ -94,16 +95,20 @@ export const message = z
   })
   .openapi('Message')
 
-export const presentMessage = ({
-  id,
-  text,
-  mine,
-  kind,
-  createdAt,
-  files,
-  replyTo,
-  proposal,
-}: Omit<MessageRow, 'proposal'> & Partial<Pick<MessageRow, 'proposal'>>): z.infer<typeof message> => ({
+/** A message as it stands now: the clock ends the proposal that it tells of, whether or not the job has come by. */
+export const presentMessage = (
+  {
+    id,
+    text,
+    mine,
+    kind,
+    createdAt,
+    files,
+    replyTo,
+    proposal,
+  }: Omit<MessageRow, 'proposal'> & Partial<Pick<MessageRow, 'proposal'>>,
+  now: Date,
+): z.infer<typeof message> => ({
   id,
   text: kind === 'system' ? systemLineText(text) : text,
   mine,
@@ -114,7 +119,7 @@ export const presentMessage = ({
       id: proposal.id,
       version: proposal.version,
       total: reaisOf(proposal.totalCents),
-      state: proposal.state,
+      state: stateAt({ state: proposal.state, validUntil: new Date(proposal.validUntil) }, now),
     },
   }),
   files: files.map(({ name, kind, width, height, blur, seconds }) => ({ name, kind, width, height, blur, seconds })),

@@ -180,7 +180,7 @@ export const figureText = ({
     hours === null
       ? 'sem respostas ainda'
       : `metade respondida em até ${count(Math.max(1, Math.round(hours)), 'hora', 'horas')}`,
-  ].join(' · ')
+  ].join('\u00a0· ')
 
 export const differenceTexts = {
   unknown_payment: 'O banco recebeu um pagamento que não é de compra nenhuma',

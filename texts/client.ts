@@ -1,6 +1,6 @@
 import { maxLeads } from '#domain/orders/order.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
-import { count } from './format.ts'
+import { count, formatNumber, unparted } from './format.ts'
 
 /** Words of the client's area (spec 2, 4, 8; letter by letter where they are quoted there). */
 export const clientTexts = {
@@ -133,6 +133,6 @@ export const blockedTips = [
 export const newsText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
 export const unreadText = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 export const reviewsText = (average: string, reviews: number) =>
-  `${average} (${count(reviews, 'avaliação', 'avaliações')})`
+  `${average} (${unparted(formatNumber(reviews), reviews === 1 ? 'avaliação' : 'avaliações')})`
 export const ratingLabel = (average: string) => `Nota ${average} de 5`
 export const messageFrom = (name: string) => `Mensagem de ${name}`

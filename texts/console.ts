@@ -26,7 +26,7 @@ export const consoleTexts = {
   messagesFailed: 'Não conseguimos carregar as mensagens. Tente novamente.',
   noMessages: 'Ninguém escreveu ainda.',
   readOnly: 'Somente leitura',
-  closed: 'Conversa encerrada · Somente leitura',
+  closed: 'Conversa encerrada\u00a0· Somente leitura',
   backToList: 'Voltar para as conversas',
   unknownProfile: 'Não encontramos este profissional institucional',
   unknownProfileText: 'Volte ao console e escolha um da lista.',

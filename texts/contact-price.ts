@@ -19,7 +19,7 @@ export const priceFormula = [
     title: 'Ponto de partida',
     text: `3% do preço típico do serviço, entre 3 e 60 moedas. 1 moeda vale R$ 1,00. O preço é o do meio entre os orçamentos da cidade no último ano, se houver ${leastQuotes} ou mais, de ${leastProfessionals} profissionais ou mais, e fica entre a metade e o dobro do preço do estado. Com menos orçamentos vale o preço do estado. Depois que o pedido é publicado, o ponto de partida não muda.`,
   },
-  { title: 'Pressa', text: urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`).join(' · ') },
+  { title: 'Pressa', text: urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`).join('\u00a0· ') },
   { title: 'Cliente que já contratou pela Ajeita', text: percent(intent.hired) },
   {
     title: `Pedido com foto e texto de ${detailedCharacters} letras ou mais`,
@@ -27,16 +27,16 @@ export const priceFormula = [
   },
   {
     title: 'Profissionais na região',
-    text: `Menos de 5: ${percent(supply.few)} · de 5 a 20: ${percent(supply.some)} · mais de 20: ${percent(supply.many)}`,
+    text: `Menos de 5: ${percent(supply.few)}\u00a0· de 5 a 20: ${percent(supply.some)}\u00a0· mais de 20: ${percent(supply.many)}`,
   },
   { title: 'Cliente que atende só pelo chat', text: percent(privacy.chat) },
   {
     title: 'Vaga',
-    text: ([1, 2, 3, 4] as const).map((number) => `${number}ª: ${percent(slot[number])}`).join(' · '),
+    text: ([1, 2, 3, 4] as const).map((number) => `${number}ª: ${percent(slot[number])}`).join('\u00a0· '),
   },
   {
     title: 'Horas sem ninguém desbloquear',
-    text: unsold.toReversed().map(([hours, factor]) => `${hours} h: ${percent(factor)}`).join(' · '), // prettier-ignore
+    text: unsold.toReversed().map(([hours, factor]) => `${hours} h: ${percent(factor)}`).join('\u00a0· '), // prettier-ignore
   },
   {
     title: 'Limites',

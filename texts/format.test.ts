@@ -17,6 +17,7 @@ import {
   formatSpan,
   formatTime,
   hoursLeft,
+  unparted,
   monthOfDay,
   shorten,
 } from './format.ts'
@@ -62,6 +63,7 @@ test('counts agree with their words', () => {
   assert.equal(hoursLeft(1), 'Falta 1 hora')
   assert.equal(hoursLeft(5), 'Faltam 5 horas')
   assert.equal(count(127, 'avaliação', 'avaliações'), '127 avaliações')
+  assert.equal(unparted('2,5', 'm²'), '2,5\u00a0m²')
   for (const [value, text] of [
     [0, '0'],
     [999, '999'],

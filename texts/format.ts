@@ -30,6 +30,9 @@ export const formatRating = (value: number) => tenths.format(value)
 export const count = (value: number, one: string, many: string) =>
   `${formatNumber(value)} ${Math.abs(value) === 1 ? one : many}`
 
+/** "2,5 m²", which no line parts: for quantities that stand in narrow columns. */
+export const unparted = (number: string, unit: string) => `${number}\u00a0${unit}`
+
 /** The word of that, where there is little room. */
 export const coinWord = (coins: number) => (Math.abs(coins) === 1 ? 'moeda' : 'moedas')
 export const formatCoins = (coins: number) => `${formatNumber(coins)} ${coinWord(coins)}`

@@ -79,7 +79,7 @@ export const blockConsequence = (leads: number, coins: number) =>
     : `O cliente recebe um aviso com o motivo. ${count(leads, 'profissional recebe', 'profissionais recebem')} de volta ${count(coins, 'moeda', 'moedas')}, e as conversas são encerradas.`
 
 export const contactsText = (leads: number, places: number, coins: number) =>
-  `${leads} de ${places} · ${count(coins, 'moeda', 'moedas')}`
+  `${leads} de ${places}\u00a0· ${count(coins, 'moeda', 'moedas')}`
 
 export const returnedText = (coins: number) => `${count(coins, 'moeda devolvida', 'moedas devolvidas')}`
 

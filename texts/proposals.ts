@@ -1,6 +1,6 @@
 import type { ItemKind, ProposalState, Unit } from '#domain/proposals/proposal.ts'
 import { mostPhotos, quantityText } from '#domain/proposals/proposal.ts'
-import { count, formatDay, formatMoney } from './format.ts'
+import { count, formatDay, formatMoney, unparted } from './format.ts'
 
 export const unitTexts = {
   un: 'un',
@@ -79,7 +79,7 @@ export const proposalTexts = {
   make: 'Fazer orçamento',
   makeNext: 'Fazer nova versão',
   formTitle: 'Montar orçamento',
-  formLead: (client: string, category: string) => `Para ${client} · ${category}`,
+  formLead: (client: string, category: string) => `Para ${client}\u00a0· ${category}`,
   nextNote: 'O cliente vê o que mudou. Esta versão toma o lugar da anterior.',
   agreedNote: 'O cliente já aceitou uma versão. Ela vale até ele aceitar esta.',
   wish: 'O cliente pediu',
@@ -212,6 +212,6 @@ export const proposalTexts = {
 
 export const warrantyText = (days: number) => (days ? count(days, 'dia', 'dias') : proposalTexts.noWarranty)
 export const dayOrLater = (day: string | null) => (day ? formatDay(day) : proposalTexts.toAgree)
-export const quantityWithUnit = (quantity: number, unit: Unit) => `${quantityText(quantity)} ${unitTexts[unit]}`
+export const quantityWithUnit = (quantity: number, unit: Unit) => unparted(quantityText(quantity), unitTexts[unit])
 export const versionText = (version: number, state: ProposalState, cents: number) =>
-  `Versão ${version} · ${formatMoney(cents)} · ${proposalStateTexts[state]}`
+  `Versão ${version}\u00a0· ${formatMoney(cents)}\u00a0· ${proposalStateTexts[state]}`

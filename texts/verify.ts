@@ -35,7 +35,7 @@ export const verifyTexts = {
   pdf: 'Baixar o PDF',
   erased: 'Imagem apagada',
   decide: 'Decidir',
-  keys: 'Atalhos: Alt+A aprovar · Alt+C pedir correção · Alt+R recusar · Alt+G girar as imagens.',
+  keys: 'Atalhos: Alt+A aprovar\u00a0· Alt+C pedir correção\u00a0· Alt+R recusar\u00a0· Alt+G girar as imagens.',
   approve: 'Aprovar',
   approving: 'Aprovando',
   askAgain: 'Pedir correção',

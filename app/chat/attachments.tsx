@@ -45,7 +45,7 @@ export const AttachmentList = ({ attachments, problem, again, remove }: ListProp
               <span className="block truncate text-small">{one.name}</span>
               <Progress {...one} />
             </span>
-            {one.state === 'failed' && (
+            {one.state === 'failed' && !one.isUnfit && (
               <Button kind="ghost" size="small" onClick={() => again(one)}>
                 {words.sendAgain}
               </Button>

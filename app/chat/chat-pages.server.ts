@@ -59,6 +59,7 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
   if (!chat) throw data(null, { status: 404 })
   const rows = await messagesOf(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
   const isClient = role === 'client'
+  const at = now()
   return {
     chatId,
     requestId: chat.requestId,
@@ -71,9 +72,9 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
     standing: presentStanding(chat),
     quickReplies: isClient ? null : await quickRepliesOf(db(), userId),
     wasReported: new URL(request.url).searchParams.has('denunciada'),
-    messages: rows.map(presentMessage),
+    messages: rows.map((row) => presentMessage(row, at)),
     hasOlder: rows.length === messagesPerPage,
-    at: now().toISOString(),
+    at: at.toISOString(),
     clientId: randomUUID(),
     field: fieldAttributes(sendMessageForm.takes, 'text'),
   }

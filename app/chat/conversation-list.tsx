@@ -30,7 +30,7 @@ export function ConversationList({ list, state, load, hrefOf, none, at, foot }: 
       aria-label={chatTexts.list}
       aria-busy={state === 'loading' || undefined}
       data-state={state}
-      className="min-h-0 flex-1 overflow-y-auto"
+      className="relative min-h-0 flex-1 overflow-y-auto"
     >
       {state === 'error' && (
         <div className="stack stack-2 p-4">

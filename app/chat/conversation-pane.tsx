@@ -108,7 +108,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
         />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0}>
+      <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0}>
         <div className="flex min-h-full flex-col justify-end gap-4">
           {chat.hasOlder && (
             <div className="text-center">

@@ -11,7 +11,7 @@ type Props = { found: FoundTalk[]; search: string; hrefOf: (chatId: string) => s
 
 /** The talks in which something was found, each with the line in which it stands, and a way to that line. */
 export const FoundTalks = ({ found, search, hrefOf, all }: Props) => (
-  <nav aria-label={chatTexts.found} className="min-h-0 flex-1 overflow-y-auto">
+  <nav aria-label={chatTexts.found} className="relative min-h-0 flex-1 overflow-y-auto">
     {found.length === 0 ? (
       <EmptyState drawing="nothing-found" title={nothingFoundText(search)} text={chatTexts.nothingFoundText} />
     ) : (

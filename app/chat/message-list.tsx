@@ -81,7 +81,7 @@ export function MessageList({
                   action={
                     onReply && (
                       <>
-                        {' · '}
+                        {'\u00a0· '}
                         <button
                           type="button"
                           className="text-link min-h-11 min-w-11"

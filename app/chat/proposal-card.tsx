@@ -1,21 +1,11 @@
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { proposalLook } from '#app/proposals/proposal-look.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { Tone } from '#app/ui/tone.ts'
 import { formatMoney } from '#texts/format.ts'
 import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
 import type { Card } from './proposal-cards.ts'
-
-const tones: Record<Card['state'], Tone> = {
-  sent: 'info',
-  seen: 'info',
-  change_asked: 'warning',
-  accepted: 'success',
-  refused: 'neutral',
-  expired: 'neutral',
-  superseded: 'neutral',
-}
 
 /** A proposal in the talk: how much, how it stands, and the way to read it. */
 export const ProposalCard = ({ version, total, state, address }: Card & { address: string | undefined }) => (
@@ -23,7 +13,7 @@ export const ProposalCard = ({ version, total, state, address }: Card & { addres
     <span className="text-small text-soft">{words.version(version)}</span>
     <Price text={formatMoney(Math.round(total * 100))} large />
     <span>
-      <Badge tone={tones[state]}>{proposalStateTexts[state]}</Badge>
+      <Badge {...proposalLook[state]}>{proposalStateTexts[state]}</Badge>
     </span>
     {address && (
       <ButtonLink href={address} kind="secondary" size="small" linkAs={RouteLink}>

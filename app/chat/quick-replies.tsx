@@ -15,7 +15,7 @@ type Props = { replies: string[]; onPick: (text: string) => void }
 /** What a professional says often, each by a tap in the field, and the dialog in which they are written. */
 export const QuickReplies = ({ replies, onPick }: Props) => (
   <>
-    <ul aria-label={words.title} className="flex gap-2 overflow-x-auto p-1">
+    <ul aria-label={words.title} className="relative flex gap-2 overflow-x-auto p-1">
       {replies.map((text) => (
         <li key={text} className="flex-none">
           <Button kind="secondary" size="small" onClick={() => onPick(text)}>

@@ -17,7 +17,12 @@ export type Attachment = {
   id?: number
   at?: number
   problem?: string
+  /** What it holds cannot be taken: sent once more it would be refused once more. */
+  isUnfit?: boolean
 }
+
+/** Nothing to do with the moment: too large, or nothing that we can read. */
+const unfit = [413, 415, 422]
 
 /** What a message will hold besides its text, up to four files, each sent as soon as it is chosen. What is there already survives a reload. */
 export function useAttachments(chatId: string) {
@@ -47,7 +52,8 @@ export function useAttachments(chatId: string) {
     if (!file) return
     const answer = await uploadFile(file, (progress) => change(key, { progress }))
     if (answer.ok) return change(key, { state: 'sent', progress: 1, id: answer.value.id, at: Date.now() })
-    change(key, { state: 'failed', problem: answer.message ?? chatTexts.fileFailed })
+    const isUnfit = unfit.includes(answer.status)
+    change(key, { state: 'failed', isUnfit, problem: answer.message ?? chatTexts.fileFailed })
   }
 
   function add(files: readonly File[]) {

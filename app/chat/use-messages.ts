@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { waitsForAnswer } from './proposal-cards.ts'
 import type { Outcome } from './sending-line.ts'
 import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
 import { useUnsent } from './use-unsent.ts'
@@ -10,6 +11,7 @@ import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 type First = {
   chatId: string
   role: ChatRole
+  leadId: number
   messages: ChatMessage[]
   hasOlder: boolean
   standing: Standing
@@ -28,6 +30,7 @@ const changes = [
   'conversation.contact_given',
   'conversation.archived',
   'conversation.read',
+  'proposal.changed',
 ] as const
 const standingOf = ({ state, closedText, isBlockedByMe, isArchived, hidesContact, seen }: Standing): Standing => ({
   state,
@@ -40,7 +43,7 @@ const standingOf = ({ state, closedText, isBlockedByMe, isArchived, hidesContact
 
 /** The messages of one conversation: kept up by `after` at every event, paged back by `before`, sent with a clientId. */
 export function useMessages(first: First) {
-  const { chatId, role } = first
+  const { chatId, role, leadId } = first
   const address = `/v1/chat/${chatId}/messages`
   const [timeline, setTimeline] = useState<Timeline>({ messages: first.messages, unsent: [] })
   const [standing, setStanding] = useState(first.standing)
@@ -75,7 +78,7 @@ export function useMessages(first: First) {
     isAsking.current = false
   }, [address, role, take])
 
-  /** What was hidden is read anew, as far as it is on the page. */
+  /** What reads otherwise than before, such as a phone that was hidden or a quote that was seen, is read anew, as far as it is on the page. */
   const readAnew = useCallback(async () => {
     const answer = await call<Page>(address)
     if (!answer.ok) return
@@ -85,9 +88,11 @@ export function useMessages(first: First) {
 
   useEffect(() => void catchUp(), [catchUp, first.at]) // what was said between the page and its script, and what a form changed
   useLive(changes, ({ kind, data }) => {
+    if (kind === 'proposal.changed' && data.leadId === leadId) return void readAnew()
     if (kind !== 'resync' && data.chatId !== chatId) return
     void catchUp()
-    if (kind === 'conversation.contact_given') void readAnew()
+    const isResync = kind === 'resync' && timeline.messages.some(({ proposal }) => proposal && waitsForAnswer(proposal))
+    if (kind === 'conversation.contact_given' || isResync) void readAnew()
   })
 
   async function loadOlder() {

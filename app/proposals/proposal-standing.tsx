@@ -1,21 +1,10 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { IconName } from '#app/ui/icon.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
-import type { Tone } from '#app/ui/tone.ts'
-import { openStates, type ProposalState } from '#domain/proposals/proposal.ts'
+import { openStates } from '#domain/proposals/proposal.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
+import { proposalLook } from './proposal-look.ts'
 import type { ProposalView } from './proposal-view.server.ts'
-
-const looks: Record<ProposalState, { tone: Tone; icon: IconName }> = {
-  sent: { tone: 'info', icon: 'send' },
-  seen: { tone: 'info', icon: 'eye' },
-  change_asked: { tone: 'warning', icon: 'edit' },
-  accepted: { tone: 'success', icon: 'check-circle' },
-  refused: { tone: 'neutral', icon: 'close' },
-  expired: { tone: 'neutral', icon: 'clock' },
-  superseded: { tone: 'neutral', icon: 'list' },
-}
 
 /** What waited for an answer when the two stopped dealing. */
 const unanswered = { tone: 'neutral', icon: 'close' } as const
@@ -23,7 +12,7 @@ const unanswered = { tone: 'neutral', icon: 'close' } as const
 /** How a version stands, what to do now, and what the client wrote of it. */
 export function ProposalStanding({ proposal, offerText }: { proposal: ProposalView; offerText: string }) {
   const { state, standing, isOver, isOffer, answer } = proposal
-  const look = isOver && openStates.includes(state) ? unanswered : looks[state]
+  const look = isOver && openStates.includes(state) ? unanswered : proposalLook[state]
   return (
     <Card>
       <div className="stack stack-4" role="status">

@@ -87,7 +87,7 @@ function termsOf(one: OneProposal) {
 /** Who makes it and for whom: the data of the professional that stand on the page and on the document. */
 const peopleOf = (one: OneProposal) => ({
   from: [
-    one.company ? `${one.professional} · ${one.company}` : one.professional,
+    one.company ? `${one.professional}\u00a0· ${one.company}` : one.professional,
     ...(one.company && one.document ? [`CNPJ ${formatCompany(one.document)}`] : []),
     ...(one.baseCity ? [`${one.baseCity}, ${one.baseUf!.toUpperCase()}`] : []),
     ...(one.hasDocuments ? [words.documentsChecked] : []),
@@ -95,7 +95,7 @@ const peopleOf = (one: OneProposal) => ({
   to: [
     one.clientName,
     one.category,
-    [one.district, `${one.city}, ${one.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+    [one.district, `${one.city}, ${one.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
   ],
 })
 

@@ -7,7 +7,7 @@ export const RequestCards = ({ requests }: { requests: RequestSummary[] }) =>
       {requests.map(({ title, choices, when }, at) => (
         <li key={at} className="card flex flex-col gap-1">
           <h3 className="text-title-4">{title}</h3>
-          <span>{choices.join(' · ')}</span>
+          <span>{choices.join('\u00a0· ')}</span>
           <span className="mt-auto pt-2 text-small text-soft">{when}</span>
         </li>
       ))}

@@ -24,7 +24,7 @@ export async function ticketList(userId: number, role: 'client' | 'professional'
     protocol,
     page: ticketPath(protocol, role),
     subject: ticketSubjectTexts[subject],
-    about: `${words.protocol(protocol)} · ${words.begun(formatAgo(createdAt, now()))}`,
+    about: `${words.protocol(protocol)}\u00a0· ${words.begun(formatAgo(createdAt, now()))}`,
     badge: badgeOf(status),
   }))
 }
@@ -37,7 +37,7 @@ export async function ticketForPerson(userId: number, protocol: string) {
   return {
     protocol,
     subject: ticketSubjectTexts[subject],
-    about: `${words.protocol(protocol)} · ${words.begun(formatAgo(createdAt, now()))}`,
+    about: `${words.protocol(protocol)}\u00a0· ${words.begun(formatAgo(createdAt, now()))}`,
     badge: badgeOf(status),
     email,
     messages: [{ id: 0, text, byTeam: false, createdAt }, ...messages].map((message) => ({

@@ -26,7 +26,7 @@ export function ChatBubble({ mine, author, time, dateTime, state, id, action, ch
       <div className="bubble-text">{children}</div>
       <span className="bubble-time">
         <time dateTime={dateTime}>{time}</time>
-        {state && ` · ${state}`}
+        {state && `\u00a0· ${state}`}
         {action}
       </span>
     </li>

@@ -7,8 +7,8 @@ import { isBlocked, isBlockedBy } from './blocks.server.ts'
 import { seenByOther } from './read-receipts.server.ts'
 import { filesOfMessage, type TalkFile } from './message-files.server.ts'
 
-/** What a card shows of a proposal: how it stands as the message is read. */
-export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState }
+/** What a card shows of a proposal: how it stands as the message is read, and until when by the clock (ISO 8601). */
+export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState; validUntil: string }
 export type MessageRow = {
   id: number
   text: string
@@ -24,7 +24,8 @@ export const messagesPerPage = 50
 
 /** The proposal that a message tells of. */
 const proposalOfMessage = sql<ProposalCard | null>`(
-  select json_build_object('id', v.id, 'version', v.version, 'totalCents', v.total_cents, 'state', v.state)
+  select json_build_object('id', v.id, 'version', v.version, 'totalCents', v.total_cents, 'state', v.state,
+                           'validUntil', v.valid_until)
     from proposals v where v.id = messages.proposal_id)`.as('proposal')
 
 /** A conversation as one of its two people may see it, or undefined for a stranger (and a client who has not accepted). */

@@ -13,7 +13,7 @@ type Pro = Awaited<ReturnType<typeof aProfessional>>
 
 async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {}, service = 'pintor') {
   const order = await anOrder(db, { service })
-  await db
+  return db
     .insertInto('leads')
     .values({
       order_id: order.id,
@@ -26,8 +26,35 @@ async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {
       created_at: createdAt,
       ...more,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
+
+test('a quote that the client refused was a price that was named, and is nothing that was agreed', async () => {
+  const pro = await aProfessional(db)
+  const { id: leadId } = await lead(pro, new Date(now.getTime() - 1), { state: 'accepted', accepted_at: now })
+  await db
+    .insertInto('proposals')
+    .values({
+      lead_id: leadId,
+      version: 1,
+      state: 'refused',
+      travel_cents: 0,
+      discount_cents: 0,
+      total_cents: 32_000,
+      payment: 'Pix no fim',
+      warranty_days: 90,
+      valid_until: new Date(now.getTime() + 1),
+      sent_at: now,
+      answered_at: now,
+    })
+    .execute()
+  const facts = await contactFacts(db, pro.professionalId, now)
+  assert.deepEqual(
+    facts.map(({ isQuoted, priceCents }) => [isQuoted, priceCents]),
+    [[true, null]],
+  )
+})
 
 test('months and hours are those of São Paulo, a year back and no further', async () => {
   const pro = await aProfessional(db)

@@ -15,7 +15,7 @@ export async function contactFacts(db: Db, professionalId: number, now: Date): P
            extract(hour from l.created_at at time zone ${saoPaulo})::int as hour,
            l.coins_paid - coalesce(r.coins, 0) as coins,
            coalesce(l.messaged_at, l.talked_at, case when l.origin = 'instant_match' then l.accepted_at end) is not null as "isAnswered",
-           coalesce(s.total_cents, l.price_cents) is not null as "isQuoted", l.accepted_at is not null as "isOpened",
+           l.price_cents is not null or exists (select from proposals where lead_id = l.id) as "isQuoted", l.accepted_at is not null as "isOpened",
            l.state = 'hired' or l.outcome is not distinct from 'won' as "isWon", coalesce(s.total_cents, case when l.price_unit = 'whole' then l.price_cents end) as "priceCents",
            l.reject_reason as "rejectReason", l.created_at < ${now}::timestamptz - interval '24 hours' as "isOld"
       from leads l left join refunds r on r.lead_id = l.id

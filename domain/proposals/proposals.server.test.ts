@@ -80,7 +80,9 @@ test('a version is summed by us, stands in the talk as a card, and the client is
   const last = (await messagesOf(db, { conversationId: talk.id, userId: deal.order.clientId, hidesContact: false })).at(
     -1,
   )
-  assert.deepEqual(last?.proposal, { id, version: 1, totalCents: 32_000, state: 'sent' })
+  const { validUntil, ...card } = last!.proposal!
+  assert.deepEqual(card, { id, version: 1, totalCents: 32_000, state: 'sent' })
+  assert.equal(new Date(validUntil).getTime(), one?.validUntil.getTime())
   assert.deepEqual(await deal.told(deal.order.clientId), ['proposal_sent'])
   await assertInvariants(db)
 })

@@ -20,7 +20,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a visit that
- * stood before gives way. The same one proposed twice is one. Refuses somebody else's contact, one that is over, given back or blocked, one with whose
+ * stood before gives way. The same one proposed twice is one, with the words said last. Refuses somebody else's contact, one that is over, given back or blocked, one with whose
  * client the professional has not talked, and an hour that is past or too far away.
  */
 export function proposeVisit(
@@ -38,8 +38,10 @@ export function proposeVisit(
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return refuse('odd_time')
     const same = await standing(tx, leadId)
-    if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address)
+    if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
+      if (same.note !== note) await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()
       return done({ visitId: same.id })
+    }
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
     if (same) await changeVisit(tx, 'cancel').set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
@@ -62,7 +64,7 @@ export function proposeVisit(
 const standing = (tx: Db, leadId: number) =>
   tx
     .selectFrom('visits')
-    .select(['id', 'starts_at as startsAt', 'minutes', 'address'])
+    .select(['id', 'starts_at as startsAt', 'minutes', 'address', 'note'])
     .where('lead_id', '=', leadId)
     .where('state', 'in', standingStates)
     .executeTakeFirst()

@@ -71,6 +71,17 @@ test('a visit is proposed, confirmed and taken back; each time the other is told
   await assertInvariants(db)
 })
 
+test('the same visit with other words is the same one, and the client reads the words said last', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  const asClient = { visitId, userId: contact.clientId }
+  valueOf(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now))
+  assert.deepEqual(valueOf(await contact.propose({ note: 'Interfone 12' })), { visitId })
+  const read = await visitForClient(db, { ...asClient, uuid: contact.uuid })
+  assert.deepEqual([read?.state, read?.note], ['confirmed', 'Interfone 12'])
+  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
+})
+
 test('another hour is asked for in words, also after a yes; a new proposal takes the place of the old one', async () => {
   const contact = await aContact()
   const first = valueOf(await contact.propose()).visitId

@@ -125,6 +125,27 @@ for (const [name, wish, money] of [
     assertNoProblems(ana)
   })
 
+test('the card in the talk stands as the quote stands: seen while both look, over by the clock', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const lead = await leadOfDavi(town.db)
+  const id = await proposalOfDavi(town.db, lead.id)
+  const davi = await signedInAs('davi', { viewport: narrow })
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const card = davi.page.getByRole('log').getByText(/^(Enviado|Visto|Vencido)$/)
+  await davi.page.goto(`/profissional/mensagens/${lead.chatId}`)
+  await expect(card).toHaveText('Enviado')
+  await ana.page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${id}`)
+  await expect(card, 'no message tells of it').toHaveText('Visto', { timeout: 15_000 })
+  await town.db.updateTable('proposals').set({ valid_until: new Date() }).where('id', '=', id).execute()
+  await davi.page.reload()
+  await expect(card, 'before the job has come by').toHaveText('Vencido')
+  assertNoProblems(davi)
+  assertNoProblems(ana)
+})
+
 test('without script lines come and go by the server, and nothing typed is lost on a refusal', async ({
   town,
   signedInAs,

@@ -132,6 +132,10 @@ for (const { name, ...wish } of [
     await ana.page.getByRole('button', { name: 'Enviar de novo' }).click()
     await choose([{ name: 'planta.pdf', mimeType: 'application/pdf', buffer: pdf }])
     await expect(ana.page.getByText('Pronto para enviar')).toHaveCount(2)
+    await choose([{ name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') }])
+    await expect(ana.page.getByText('Este arquivo não é um que sabemos ler.')).toBeVisible()
+    await expect(ana.page.getByRole('button', { name: 'Enviar de novo' }), 'it would be refused again').toHaveCount(0)
+    await ana.page.getByRole('button', { name: /conta\.pdf/ }).click()
     await ana.page.reload()
     await expect(ana.page.getByText('Pronto para enviar'), 'what was chosen survives a reload').toHaveCount(2)
     await expect(ana.page.getByText('planta.pdf')).toBeVisible()
@@ -155,7 +159,7 @@ for (const { name, ...wish } of [
     await assertAccessible(davi.page)
     await assertFits(davi.page)
     await look(davi.page, `files-${name}`)
-    assertNoProblems(ana, 1)
+    assertNoProblems(ana, 2)
     assertNoProblems(davi)
   })
 
@@ -456,6 +460,22 @@ test('who reads the end of a talk goes on seeing it when the screen turns', asyn
   await line(12).scrollIntoViewIfNeeded()
   await page.setViewportSize(narrow)
   await expect(line(30), 'who reads further up stays there').not.toBeInViewport()
+  assertNoProblems(bia)
+})
+
+test('a long talk scrolls within itself: the page is no longer than the screen', async ({ town, visit }) => {
+  const client = await aClient(town.db, { name: 'Bia Longa' })
+  const pro = await aProfessional(town.db)
+  await manyTalks(town.db, { clientId: client.userId, pro, talks: 12, messages: 40, at: new Date() })
+  const bia = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, client.userId) })
+  const { page } = bia
+  const tooLong = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await page.goto('/mensagens')
+  await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
+  await expect(page.getByRole('log').getByText('Mensagem 40', { exact: true })).toBeInViewport()
+  expect(await tooLong(), 'on a phone').toBeLessThanOrEqual(0)
+  await page.setViewportSize(desktop)
+  await expect.poll(tooLong, 'beside the list of all').toBeLessThanOrEqual(0)
   assertNoProblems(bia)
 })
 

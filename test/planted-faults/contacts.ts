@@ -117,4 +117,20 @@ export const contactFaults: Fault[] = [
     test: visits,
     falls: ['who leaves takes visits'],
   },
+  {
+    name: 'other words for the same visit are lost',
+    file: 'domain/visits/propose-visit.server.ts',
+    find: "      if (same.note !== note) await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()\n",
+    replace: '',
+    test: 'domain/visits/visits.server.test.ts',
+    falls: ['the same visit with other words'],
+  },
+  {
+    name: 'a quote that was refused counts as no price that was named',
+    file: 'domain/panel/panel-facts.server.ts',
+    find: 'l.price_cents is not null or exists (select from proposals where lead_id = l.id) as "isQuoted"',
+    replace: 'coalesce(s.total_cents, l.price_cents) is not null as "isQuoted"',
+    test: 'domain/panel/panel-facts.server.test.ts',
+    falls: ['a quote that the client refused'],
+  },
 ]

@@ -222,4 +222,22 @@ export const talkFaults: Fault[] = [
     test: 'test/blocked-deals.test.ts',
     falls: ['phones in proposals and visits'],
   },
+  {
+    name: 'what is told to who hears a long talk makes the page as long as all of it',
+    file: 'app/chat/conversation-pane.tsx',
+    find: 'className="relative min-h-0 flex-1 overflow-y-auto bg-page p-4"',
+    replace: 'className="min-h-0 flex-1 overflow-y-auto bg-page p-4"',
+    test: 'test/e2e/talks.test.ts',
+    rebuilt: true,
+    falls: ['a long talk scrolls within itself'],
+  },
+  {
+    name: 'a file that nobody can read is offered to be sent again',
+    file: 'app/chat/use-attachments.ts',
+    find: 'unfit.includes(answer.status)',
+    replace: '0 > 1',
+    test: 'test/e2e/talks.test.ts',
+    rebuilt: true,
+    falls: ['a picture and a PDF go to the other one'],
+  },
 ]

@@ -92,19 +92,19 @@ test('the amount of work that the client gave counts: per square metre, and agai
   const local = (cents: number, size: number) => formatMoney(cents * size)
   assert.deepEqual(seen('62 m²'), {
     perM2: 'R$ 20,00',
-    amount: amount('62 m²', `de ${local(minimumCents, 62)} a ${local(maximumCents, 62)}`),
+    amount: amount('62\u00a0m²', `de ${local(minimumCents, 62)} a ${local(maximumCents, 62)}`),
   })
   assert.deepEqual(seen('De 31 a 80 m²'), {
     perM2: 'de R$ 15,50 a R$ 40,00',
-    amount: amount('de 31 a 80 m²', `de ${local(minimumCents, 31)} a ${local(maximumCents, 80)}`),
+    amount: amount('de 31 a 80\u00a0m²', `de ${local(minimumCents, 31)} a ${local(maximumCents, 80)}`),
   })
   assert.deepEqual(seen('Até 31 m²'), {
     perM2: 'a partir de R$ 40,00',
-    amount: amount('até 31 m²', `até ${local(maximumCents, 31)}`),
+    amount: amount('até 31\u00a0m²', `até ${local(maximumCents, 31)}`),
   })
   assert.deepEqual(seen('Mais de 155 m²'), {
     perM2: 'até R$ 8,00',
-    amount: amount('a partir de 155 m²', `a partir de ${local(minimumCents, 155)}`),
+    amount: amount('a partir de 155\u00a0m²', `a partir de ${local(minimumCents, 155)}`),
   })
   assert.deepEqual(seen('Não sei medir'), { perM2: null, amount: null })
 })
@@ -124,10 +124,10 @@ test('a price for a square metre or an hour is told as a whole where the client 
       ({ offer: { price, rate, perM2, perHour } }) => [price, rate, perM2, perHour],
     )
   const byHour = ['R$ 20,00 por hora', 'O total depende das horas', null, 'R$ 20,00']
-  assert.deepEqual(seen('62 m²'), [['R$ 1.240,00', 'R$ 20,00 por m² (62 m²)', 'R$ 20,00', null], byHour])
+  assert.deepEqual(seen('62 m²'), [['R$ 1.240,00', 'R$ 20,00 por m² (62\u00a0m²)', 'R$ 20,00', null], byHour])
   assert.deepEqual(seen('De 31 a 80 m²')[0]!.slice(0, 2), [
     'de R$ 620,00 a R$ 1.600,00',
-    'R$ 20,00 por m² (de 31 a 80 m²)',
+    'R$ 20,00 por m² (de 31 a 80\u00a0m²)',
   ])
   assert.deepEqual(seen('Não sei medir')[0], ['R$ 20,00 por m²', 'O total depende da área', 'R$ 20,00', null])
 })
@@ -148,10 +148,13 @@ test('what a service is counted by is the unit, and so many of it are held again
   }
   const of = (cents: number, windows: number) => formatMoney(cents * windows)
   const amount = (windows: string, range: string) => `Pelo que você informou (${windows}): ${range}.`
-  assert.deepEqual(seen('1'), ['R$ 360,00', amount('1 janela', `de ${of(minimumCents, 1)} a ${of(maximumCents, 1)}`)])
+  assert.deepEqual(seen('1'), [
+    'R$ 360,00',
+    amount('1\u00a0janela', `de ${of(minimumCents, 1)} a ${of(maximumCents, 1)}`),
+  ])
   assert.deepEqual(seen('De 4 a 6'), [
     'de R$ 60,00 a R$ 90,00',
-    amount('de 4 a 6 janelas', `de ${of(minimumCents, 4)} a ${of(maximumCents, 6)}`),
+    amount('de 4 a 6\u00a0janelas', `de ${of(minimumCents, 4)} a ${of(maximumCents, 6)}`),
   ])
   assert.deepEqual(seen('Ainda não contei'), [null, null])
 })

@@ -22,7 +22,7 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
       return {
         uuid,
         service: catalog().serviceById(categoryId)?.name ?? '',
-        place: [district, city && placeName(city)].filter(Boolean).join(' · '),
+        place: [district, city && placeName(city)].filter(Boolean).join('\u00a0· '),
         published: publishedAt ? formatAgo(publishedAt, now) : '',
         left: invitationsLeftText(invitations),
         isInvited,

@@ -20,7 +20,7 @@ export function OrderToInvite({ order, busy }: Props) {
           <h3 id={heading} className="text-title-4">
             {service}
           </h3>
-          <p className="text-small text-help">{[place, published].filter(Boolean).join(' · ')}</p>
+          <p className="text-small text-help">{[place, published].filter(Boolean).join('\u00a0· ')}</p>
         </div>
         {isInvited ? (
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: CardOrder }) {
       <div className="stack stack-4">
         <div className="stack stack-1">
           <p className="text-small text-help">
-            {order.date} · {order.rootCategory}
+            {order.date}&nbsp;· {order.rootCategory}
           </p>
           <h2 id={`pedido-${order.id}`} className="text-title-3">
             <TextLink

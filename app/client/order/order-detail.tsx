@@ -197,7 +197,7 @@ function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
         <p className="text-soft">{order.categoryRoot}</p>
         <h1>{order.category}</h1>
         <p className="text-small text-help">
-          {order.date} · {order.place}
+          {order.date}&nbsp;· {order.place}
         </p>
         {order.express && (
           <p>

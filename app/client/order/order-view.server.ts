@@ -135,7 +135,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   newsKind: order.newsKind,
   category: order.category,
   categoryRoot: order.categoryRoot,
-  place: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+  place: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,

@@ -79,7 +79,7 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
                   </TextLink>
                 </h2>
                 <p>
-                  {visit.client} · {visit.service} · {visit.length}
+                  {visit.client}&nbsp;· {visit.service}&nbsp;· {visit.length}
                 </p>
                 <p className="break-words text-soft">{visit.address}</p>
                 <p className="row">

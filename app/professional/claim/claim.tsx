@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { service, coinsPaid, returned, mayAsk, claim, proofs } = found
   return {
     leadId,
-    about: `${service} · ${words.paid} ${coinsWithValue(coinsPaid)}`,
+    about: `${service}\u00a0· ${words.paid} ${coinsWithValue(coinsPaid)}`,
     returned: returned && returnedText(returned.coins),
     mayAsk,
     claim: claim && claimView(claim, at),

@@ -76,7 +76,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     isOnlyChat: row.noReach === 'only_chat',
     mode: row.contactMode,
     category: row.category,
-    place: [row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+    place: [row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
     distance: distanceText(row.distanceKm),
     urgency: urgencyTexts[row.urgency],
     description: row.description,

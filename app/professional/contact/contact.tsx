@@ -177,7 +177,7 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
             <DetailsList
               items={[
                 { title: proTexts.when, text: contact.urgency },
-                { title: proTexts.whereIs, text: `${contact.place} · ${contact.distance}` },
+                { title: proTexts.whereIs, text: `${contact.place}\u00a0· ${contact.distance}` },
                 ...contact.answers,
                 ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
               ]}

@@ -18,7 +18,7 @@ export const TakenBackContact = ({ category, place, coins }: TakenBackProps) => 
         text={
           <>
             <strong>
-              {category} · {place}
+              {category}&nbsp;· {place}
             </strong>
             <br />
             {words.why} {coins ?? words.nothingPaid}

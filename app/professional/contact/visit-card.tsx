@@ -64,7 +64,7 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused }: Prop
 const Latest = ({ visit }: { visit: VisitView }) => (
   <div className="stack stack-2">
     <p className="font-medium">
-      {visit.when} · {visit.length}
+      {visit.when}&nbsp;· {visit.length}
     </p>
     <p className="break-words text-soft">{visit.address || words.placeGone}</p>
     {visit.note && <p className="break-words text-soft">{words.yourWords(visit.note)}</p>}

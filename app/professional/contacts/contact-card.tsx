@@ -41,7 +41,7 @@ export function ContactCard({ contact, isMoving, onMove }: Props) {
             </TextLink>
           </h3>
           <p className="text-small text-soft">
-            {contact.category} · {contact.place}
+            {contact.category}&nbsp;· {contact.place}
           </p>
           {contact.value && <p className="numbers font-medium">{contact.value}</p>}
           <p className="row">

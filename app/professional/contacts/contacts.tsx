@@ -52,8 +52,8 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
               <li key={one.leadId}>
                 <RouteLink className="text-link" href={href('/profissional/contatos/:leadId', { leadId: one.leadId })}>
                   {one.name}
-                </RouteLink>{' '}
-                · {one.category}
+                </RouteLink>
+                &nbsp;· {one.category}
               </li>
             ))}
           </ul>

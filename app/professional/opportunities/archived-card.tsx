@@ -16,8 +16,8 @@ export function ArchivedCard({ order }: { order: ListedOpportunity }) {
       <div className="stack stack-4">
         <div className="stack stack-1">
           <p className="text-small text-help">
-            {order.place} · {order.distance}
-            {order.published && ` · ${order.published}`}
+            {order.place}&nbsp;· {order.distance}
+            {order.published && `\u00a0· ${order.published}`}
           </p>
           <h2 id={`pedido-${order.uuid}`} className="text-title-4">
             <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>

@@ -12,7 +12,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   uuid: row.uuid,
   category: row.category,
   heading: needsText(row.firstName, row.category),
-  place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+  place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
   city: row.city,
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],

@@ -94,8 +94,8 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
       <div className="stack stack-1">
         <h1>{order.heading}</h1>
         <p className="text-soft">
-          {order.place} · {order.distance}
-          {order.published && ` · ${order.published}`}
+          {order.place}&nbsp;· {order.distance}
+          {order.published && `\u00a0· ${order.published}`}
         </p>
         {(order.invitation || order.clientHasHired) && (
           <p className="row">

@@ -19,7 +19,7 @@ type Props = {
 }
 
 const lineText = ({ kind, quantity, unit, unitPrice }: TypedLine) =>
-  `${itemKindTexts[kind as ItemKind]} · ${quantity} ${unitTexts[unit as Unit]} × ${unitPrice}`
+  `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantity} ${unitTexts[unit as Unit]} × ${unitPrice}`
 
 /**
  * The contact has a newer version than the one from which somebody began: which, what it says otherwise, and the press by which

@@ -25,7 +25,7 @@ test('money that our team gives back says so with its reason, and one that the b
     purchaseView({ ...purchase, state: 'paid', teamRefund, refunds: [{ ...refund, state }] }, at(10), null)
   const going = shown('processing', 'whole')
   assert.deepEqual([going.teamReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
-  assert.match(going.refunds[0]!.text, /^R\$\s50,00 · A caminho/)
+  assert.match(going.refunds[0]!.text, /^R\$\s50,00\u00a0· A caminho/)
   assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
   const taken = purchaseView({ ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'asked' }] }, at(10), null) // prettier-ignore
   assert.equal(taken.teamReason, null, 'the payer’s bank took it back')

@@ -70,7 +70,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     teamReason: reasonOfTeam(purchase),
     refunds: refunds.map((one) => ({
       title: refundKindTexts[one.kind],
-      text: `${formatMoney(one.cents)} · ${refundStateTexts[one.state]} · ${formatDateTime(one.doneAt ?? one.askedAt)}`,
+      text: `${formatMoney(one.cents)}\u00a0· ${refundStateTexts[one.state]}\u00a0· ${formatDateTime(one.doneAt ?? one.askedAt)}`,
     })),
     // Of a payment that our team still looks at nobody knows what it was for.
     receipt:

@@ -42,9 +42,9 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
               <Card as="li" key={request.key}>
                 <div className="stack stack-1">
                   <p className="font-semibold">
-                    {request.service} · {request.place}
+                    {request.service}&nbsp;· {request.place}
                   </p>
-                  <p className="text-small text-soft">{[request.urgency, ...request.choices].join(' · ')}</p>
+                  <p className="text-small text-soft">{[request.urgency, ...request.choices].join('\u00a0· ')}</p>
                   <p className="flex items-center gap-3 text-small text-help">
                     {/* No name and no street leave the server: this is only where they would stand. */}
                     <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />

@@ -36,7 +36,7 @@ export const movementShown = (row: WalletMovement, now: Date) => {
   const { at, client, order, reason, ...rest } = movementView(row, now)
   return {
     ...rest,
-    about: [client, order].filter(Boolean).join(' · '),
+    about: [client, order].filter(Boolean).join('\u00a0· '),
     reason: reason && reasonText(reason),
     at: formatDateTime(at),
   }

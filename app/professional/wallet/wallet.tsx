@@ -118,7 +118,7 @@ export default function Wallet({
                 {one.at}
                 {one.contact && (
                   <>
-                    {' · '}
+                    {'\u00a0· '}
                     <RouteLink className="text-link" href={one.contact}>
                       {words.seeContact}
                     </RouteLink>
@@ -126,7 +126,7 @@ export default function Wallet({
                 )}
                 {one.purchase && (
                   <>
-                    {' · '}
+                    {'\u00a0· '}
                     <RouteLink className="text-link" href={one.purchase}>
                       {words.seePurchase}
                     </RouteLink>

@@ -55,7 +55,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       return {
         title: servicePageTexts.requestIn(service.name, city ? placeName(city) : ''),
         choices,
-        when: `${urgencyTexts[urgency]} · ${formatAgo(publishedAt, now())}`,
+        when: `${urgencyTexts[urgency]}\u00a0· ${formatAgo(publishedAt, now())}`,
       }
     }),
     others: catalog()

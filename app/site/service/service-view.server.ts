@@ -189,7 +189,7 @@ export async function serviceView(service: Service, place: Place | null) {
     requests: requests.map(({ cityId, urgency, publishedAt, choices }) => ({
       title: words.requestIn(name, cityName(cityId)),
       choices,
-      when: `${urgencyTexts[urgency]} · ${formatAgo(publishedAt, now())}`,
+      when: `${urgencyTexts[urgency]}\u00a0· ${formatAgo(publishedAt, now())}`,
     })),
     professionals: professionals.map(professionalCard),
     related: catalog().relatedServices(service).map(summaryOf),

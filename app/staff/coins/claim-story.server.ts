@@ -29,7 +29,7 @@ export const claimStoryItems = (story: Story) => [
     text: story.attempts.length
       ? story.attempts
           .map(({ way, at }) => `${pipelineTexts.ways[way as keyof typeof pipelineTexts.ways]}, ${formatDateTime(at)}`)
-          .join(' · ')
+          .join('\u00a0· ')
       : 'Nenhuma',
   },
   {
@@ -39,12 +39,12 @@ export const claimStoryItems = (story: Story) => [
       count(story.clientContacts, 'contato', 'contatos'),
       count(story.clientAsked, 'pedido de devolução', 'pedidos de devolução'),
       count(story.clientGiven, 'devolução', 'devoluções'),
-    ].join(' · '),
+    ].join('\u00a0· '),
   },
   {
     title: 'Antes, entre os dois',
     text: story.earlierContacts
-      ? `${count(story.earlierContacts, 'contato', 'contatos')} · ${count(story.earlierGiven, 'devolução', 'devoluções')}`
+      ? `${count(story.earlierContacts, 'contato', 'contatos')}\u00a0· ${count(story.earlierGiven, 'devolução', 'devoluções')}`
       : 'Nenhum contato',
   },
   {
@@ -53,6 +53,6 @@ export const claimStoryItems = (story: Story) => [
       count(story.unlocks, 'contato', 'contatos'),
       count(story.asked, 'pedido de devolução', 'pedidos de devolução'),
       count(story.given, 'devolução', 'devoluções'),
-    ].join(' · '),
+    ].join('\u00a0· '),
   },
 ]

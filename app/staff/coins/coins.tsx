@@ -62,7 +62,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
       id,
       heading: words.heading(professional, coins),
-      about: `${service} · ${claimReasonTexts[reason]}`,
+      about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
       state: claimStateTexts[state],
       second: firstBy !== null,
       isLate: dueAt < at,
@@ -79,11 +79,11 @@ export async function loader({ request }: Route.LoaderArgs) {
       title: differenceTexts[kind as keyof typeof differenceTexts],
       ...(kind === 'refund_refused'
         ? {
-            text: `${formatMoney(ours)} · ${formatDateTime(foundAt)}`,
+            text: `${formatMoney(ours)}\u00a0· ${formatDateTime(foundAt)}`,
             purchase: href('/interno/moedas/compras/:uuid', { uuid: reference }),
           }
         : {
-            text: `${reference} · ${formatMoney(ours)} / ${formatMoney(theirs)} · ${formatDateTime(foundAt)}`,
+            text: `${reference}\u00a0· ${formatMoney(ours)} / ${formatMoney(theirs)}\u00a0· ${formatDateTime(foundAt)}`,
             purchase: null,
           }),
     })),
@@ -284,7 +284,7 @@ const Row = ({ intent, name, value, title, text, children }: RowProps) => (
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name={name} value={value} />
     <p className="flex-[1_1_16rem] break-words">
-      <strong>{title}</strong> · {text}
+      <strong>{title}</strong>&nbsp;· {text}
     </p>
     {children}
   </Form>

@@ -61,7 +61,7 @@ function Conversation({ chatId }: { chatId: string }) {
       </header>
       <div
         ref={scroll}
-        className="h-[60dvh] overflow-y-auto bg-page p-4 desktop:h-auto desktop:min-h-0 desktop:flex-1"
+        className="relative h-[60dvh] overflow-y-auto bg-page p-4 desktop:h-auto desktop:min-h-0 desktop:flex-1"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         role="region"

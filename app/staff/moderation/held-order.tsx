@@ -27,7 +27,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => [
   {
     title: [error ? staffTexts.notFoundTitle : loaderData?.order.category, words.title, brand.name]
       .filter(Boolean)
-      .join(' · '),
+      .join('\u00a0· '),
   },
 ]
 

@@ -84,7 +84,11 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
           <ul className="stack stack-4">
             {orders.map((order) => (
               <li key={order.uuid}>
-                <QueueCard id={`pedido-${order.uuid}`} about={`${order.place} · ${order.since}`} title={order.category}>
+                <QueueCard
+                  id={`pedido-${order.uuid}`}
+                  about={`${order.place}\u00a0· ${order.since}`}
+                  title={order.category}
+                >
                   <Findings flags={order.flags} findings={order.findings} />
                   <p className="line-clamp-4 whitespace-pre-line break-words">
                     {order.description || words.noDescription}

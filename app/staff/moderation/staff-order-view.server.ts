@@ -32,10 +32,10 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     statusText: staffStatusTexts[status],
     ...orderLook[status],
     facts: [
-      { title: words.service, text: `${order.categoryRoot} · ${order.category}` },
+      { title: words.service, text: `${order.categoryRoot}\u00a0· ${order.category}` },
       {
         title: words.place,
-        text: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join(' · '),
+        text: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
       },
       { title: words.client, text: order.clientName },
       { title: words.phone, text: order.phone ? maskedPhone(order.phone) : words.noPhone },
@@ -47,7 +47,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
         title: words.leads,
         text: [contactsText(leads, order.maxLeads, coinsPaid), coinsReturned ? returnedText(coinsReturned) : '']
           .filter(Boolean)
-          .join(' · '),
+          .join('\u00a0· '),
       },
       ...(blockedReason ? [{ title: words.blockedFor, text: reasonText(blockedReason) }] : []),
       { title: words.code, text: order.uuid },
@@ -70,7 +70,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     deeds: order.deeds.map(({ id, action, by, at, reason, note }) => ({
       id,
       text: [actionTexts[action] ?? action, reason ? reasonText(reason) : ''].filter(Boolean).join(': '),
-      by: `${by} · ${formatDateTime(at)}`,
+      by: `${by}\u00a0· ${formatDateTime(at)}`,
       note,
     })),
   }

@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       state: endStateTexts[state],
       to: words.to(name),
       why: deliveryProblemText(problem),
-      about: `${formatAgo(createdAt, at)} · ${words.attempts(attempts)}`,
+      about: `${formatAgo(createdAt, at)}\u00a0· ${words.attempts(attempts)}`,
       mayRepeat: state === 'unknown',
     })),
     rest: total - deliveries.length,
@@ -124,7 +124,7 @@ function Delivery({
           <Badge tone={mayRepeat ? 'warning' : 'danger'} icon="alert">
             {state}
           </Badge>
-          {way} · {about}
+          {way}&nbsp;· {about}
         </p>
         <h2 className="text-title-4">{what}</h2>
         <p className="text-soft">
@@ -145,7 +145,7 @@ type TableProps = { label: string; heads: string[]; rows: (string | number)[][] 
 /** The first cell of a row names it. A narrow screen moves the table sideways. */
 const Table = ({ label, heads, rows }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves a wide table, too
-  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+  <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
     <table className="w-full border-collapse text-left">
       <thead>
         <tr>

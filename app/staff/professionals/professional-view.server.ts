@@ -43,7 +43,7 @@ export async function professionalView(db: Db, asker: Asker, now: Date) {
     documents: documents.map(({ kind, held, latest }) => ({
       title: kindTexts[kind].name,
       text:
-        [...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))].join(' · ') ||
+        [...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))].join('\u00a0· ') ||
         words.none,
     })),
     history: [...deedLines(found.deeds), ...historyLines(found.history, { withKind: true })],

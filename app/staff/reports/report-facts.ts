@@ -8,7 +8,7 @@ export const reportFacts = (report: ReportRow, now: Date) => ({
   heading: report.byClient
     ? words.byClient(report.client, report.professional)
     : words.byProfessional(report.professional, report.client),
-  about: `${report.service} · ${report.city}, ${report.uf.toUpperCase()}`,
+  about: `${report.service}\u00a0· ${report.city}, ${report.uf.toUpperCase()}`,
   sent: words.sent(formatAgo(report.createdAt, now)),
   reason: reportReasonTexts[report.reason],
   earlier: words.earlier(report.earlier),

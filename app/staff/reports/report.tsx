@@ -37,13 +37,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ? await readReport(db(), { reportId, staffUserId, wholeTalk }, now())
     : undefined
   if (!report) throw data(null, { status: 404 })
+  const at = now()
   return {
-    ...reportFacts(report, now()),
+    ...reportFacts(report, at),
     note: report.note,
     messages: report.messages.map(({ id, text, createdAt }) => ({ id, text, time: timeOf(createdAt) })),
     talk: report.talk?.map((message) => ({
       id: message.id,
-      text: presentMessage(message).text,
+      text: presentMessage(message, at).text,
       by: message.kind === 'system' ? '' : message.mine ? words.reporter : words.reported,
       time: timeOf(message.createdAt),
     })),
@@ -66,7 +67,7 @@ export default function Report({ loaderData: report, actionData: refused }: Rout
   return (
     <CasePage
       back={{ href: href('/interno/denuncias'), text: words.back }}
-      about={`${report.about} · ${report.sent}`}
+      about={`${report.about}\u00a0· ${report.sent}`}
       title={report.heading}
       badges={
         <>
@@ -145,7 +146,7 @@ const Written = ({ messages }: WrittenProps) => (
     {messages.map(({ id, text, time, by }) => (
       <li key={id}>
         <blockquote className="whitespace-pre-line break-words">{text}</blockquote>
-        <p className="text-small text-help">{[by, time].filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-help">{[by, time].filter(Boolean).join('\u00a0· ')}</p>
       </li>
     ))}
   </ol>

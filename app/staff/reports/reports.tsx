@@ -46,7 +46,11 @@ export default function Reports({ loaderData: { reports, rest, done } }: Route.C
       <ul className="stack stack-4">
         {reports.map((report) => (
           <li key={report.id}>
-            <QueueCard id={`denuncia-${report.id}`} about={`${report.about} · ${report.sent}`} title={report.heading}>
+            <QueueCard
+              id={`denuncia-${report.id}`}
+              about={`${report.about}\u00a0· ${report.sent}`}
+              title={report.heading}
+            >
               <div className="row">
                 <Badge tone="warning" icon="alert">
                   {report.reason}

@@ -45,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     reviews: reviews.map((review) => ({
       id: review.id,
       heading: words.heading(review.client, review.professional.name),
-      about: `${review.service} · ${review.city}, ${review.uf.toUpperCase()}`,
+      about: `${review.service}\u00a0· ${review.city}, ${review.uf.toUpperCase()}`,
       written: words.written(formatAgo(review.writtenAt, now())),
       isPublic: review.isPublic,
       stars: review.rating,
@@ -114,7 +114,7 @@ type Shown = Route.ComponentProps['loaderData']['reviews'][number]
 type CardProps = { review: Shown; fields: ReasonAttributes; refused: RefusedForm | undefined }
 
 const ReviewCard = ({ review, fields, refused }: CardProps) => (
-  <QueueCard id={`avaliacao-${review.id}`} about={`${review.about} · ${review.written}`} title={review.heading}>
+  <QueueCard id={`avaliacao-${review.id}`} about={`${review.about}\u00a0· ${review.written}`} title={review.heading}>
     <div className="row">
       <Badge tone={review.isPublic ? 'neutral' : 'warning'} icon={review.isPublic ? 'eye' : 'lock'}>
         {review.isPublic ? words.public : words.hidden}

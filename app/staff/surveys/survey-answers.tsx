@@ -43,7 +43,11 @@ export default function SurveyAnswers({ loaderData: { answers, before, older } }
       <ul className="stack stack-4">
         {answers.map((answer) => (
           <li key={answer.id}>
-            <QueueCard id={`resposta-${answer.id}`} about={`${answer.place} · ${answer.when}`} title={answer.service}>
+            <QueueCard
+              id={`resposta-${answer.id}`}
+              about={`${answer.place}\u00a0· ${answer.when}`}
+              title={answer.service}
+            >
               <DetailsList items={answer.items} />
             </QueueCard>
           </li>

@@ -17,7 +17,7 @@ export function ticketFacts({ protocol, name, subject, status, waitsSince }: Tic
   const isLate = status === 'open' && by < now
   return {
     protocol,
-    about: `${protocol} · ${formatAgo(waitsSince, now)}`,
+    about: `${protocol}\u00a0· ${formatAgo(waitsSince, now)}`,
     heading: `${name}: ${ticketSubjectTexts[subject]}`,
     isOpen: status === 'open',
     isLate,

@@ -23,7 +23,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
   return {
     protocol: ticket.protocol,
     heading: `${ticket.name}: ${ticketSubjectTexts[ticket.subject]}`,
-    about: `${ticket.protocol} · ${formatDateTime(ticket.createdAt)}`,
+    about: `${ticket.protocol}\u00a0· ${formatDateTime(ticket.createdAt)}`,
     status: ticketStatusTexts[status],
     due: status === 'open' ? { text: isLate ? words.late(by) : words.due(by), isLate } : null,
     messages: [
@@ -31,13 +31,13 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
         id: 0,
         text: ticket.text,
         byTeam: false,
-        by: `${ticket.name}, ${wayOf(ticket.cameBy)} · ${formatDateTime(ticket.createdAt)}`,
+        by: `${ticket.name}, ${wayOf(ticket.cameBy)}\u00a0· ${formatDateTime(ticket.createdAt)}`,
       },
       ...ticket.messages.map(({ id, text, staff, cameBy, createdAt }) => ({
         id,
         text,
         byTeam: staff !== null,
-        by: `${staff ?? `${ticket.name}, ${wayOf(cameBy)}`} · ${formatDateTime(createdAt)}`,
+        by: `${staff ?? `${ticket.name}, ${wayOf(cameBy)}`}\u00a0· ${formatDateTime(createdAt)}`,
       })),
     ],
     /** The last message that this page shows. */

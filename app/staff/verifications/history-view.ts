@@ -24,7 +24,7 @@ export const historyLines = (history: readonly Happened[], { withKind }: { withK
       reason: [
         ...pieces.map((piece) => pieceTexts[piece].label),
         ...(reason ? [reasonTexts[reason as DecisionReason]] : []),
-      ].join(' · '),
+      ].join('\u00a0· '),
       note,
       by: staff ? words.byStaff(staff, when) : event === 'send' ? words.byThem(when) : words.byItself(when),
     }

@@ -38,7 +38,7 @@ export async function verificationView(
     name: found.name,
     until: words.until(formatTime(found.claimedUntil!)),
     facts: [
-      { title: words.profileName, text: found.companyName ? `${found.name} · ${found.companyName}` : found.name },
+      { title: words.profileName, text: found.companyName ? `${found.name}\u00a0· ${found.companyName}` : found.name },
       { title: words.document, text: documentText(found.document) },
       ...ruleOfKind(kind).typed.map((field) => ({ title: typedTextOf(kind, field), text: typed[field] || words.none })),
     ],

@@ -100,7 +100,7 @@ function Documents({ all }: { all: Waiting[] }) {
           <div className="flex flex-wrap items-center justify-between gap-4">
             <div className="stack stack-1">
               <h3 className="text-title-4">
-                {one.kind} · {one.name}
+                {one.kind}&nbsp;· {one.name}
               </h3>
               <p className="text-small text-help">{one.sent}</p>
               <p className="row">

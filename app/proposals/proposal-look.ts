@@ -1,0 +1,14 @@
+import type { IconName } from '#app/ui/icon.tsx'
+import type { Tone } from '#app/ui/tone.ts'
+import type { ProposalState } from '#domain/shared/proposal-state.ts'
+
+/** How the state of a version looks, on its page and on its card in a talk. */
+export const proposalLook: Record<ProposalState, { tone: Tone; icon: IconName }> = {
+  sent: { tone: 'info', icon: 'send' },
+  seen: { tone: 'info', icon: 'eye' },
+  change_asked: { tone: 'warning', icon: 'edit' },
+  accepted: { tone: 'success', icon: 'check-circle' },
+  refused: { tone: 'neutral', icon: 'close' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  superseded: { tone: 'neutral', icon: 'list' },
+}
