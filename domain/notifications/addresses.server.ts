@@ -13,8 +13,8 @@ type Marked = { way: ByAddress; address: string }
 
 /**
  * From now on nothing but PINs goes there, until its person gives another address, or writes to us that it is well again. `userId`
- * is asked to correct it, once for each address; whoever asked us to stop is left in peace. That there is no such number may
- * prove what professionals say of a contact: a job looks.
+ * is asked to correct it, once for each address; whoever asked us to stop is left in peace, also when something else is learned of
+ * the address later. That there is no such number may prove what professionals say of a contact: a job looks.
  */
 export async function markUnreachable(
   tx: Db,
@@ -24,7 +24,12 @@ export async function markUnreachable(
   await tx
     .insertInto('unreachable_addresses')
     .values({ way, address_hash: addressHash(address), problem, since: now })
-    .onConflict((conflict) => conflict.columns(['way', 'address_hash']).doUpdateSet({ problem, since: now }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['way', 'address_hash'])
+        .doUpdateSet({ problem, since: now })
+        .where('unreachable_addresses.problem', '<>', 'left'),
+    )
     .execute()
   if (userId !== undefined && problem !== 'left') {
     const reference = `${way}:${addressHash(address).toString('hex', 0, 8)}`
