@@ -51,7 +51,7 @@ export const sendLetterBy =
       const stop = token && href('/avisos/sair/:token', { token })
       const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
-      const replyTo = replyAddress(to.userId, { notice: noticeId })
+      const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
       const attachment = await documentOf(db, { to, told }, now)
       const answered = replyTo && { replyTo }
       return email.send({ to: to.address, once, template, ...letter, ...leave, ...answered, attachment, now })

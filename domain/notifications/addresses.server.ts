@@ -8,6 +8,9 @@ import { notify } from './notify.server.ts'
 /** A number or mailbox as it is remembered: nobody reads it back. */
 export const addressHash = (address: string) => createHash('sha256').update(address.toLowerCase()).digest()
 
+/** Two bytes of it, where an address of mail has room for no more: enough to tell a mailbox from the one before. */
+export const mailboxMark = (address: string) => addressHash(address).toString('hex', 0, 2)
+
 type ByAddress = Exclude<Way, 'push'>
 type Marked = { way: ByAddress; address: string }
 

@@ -208,6 +208,14 @@ export const noticeFaults: Fault[] = [
     falls: ['a way that fails now and PINs that do not leave'],
   },
   {
+    name: 'a letter to the mailbox of before marks the one that was corrected',
+    file: 'domain/notifications/receipts.server.ts',
+    find: ' && (mailbox === undefined || mailbox === mailboxMark(email))',
+    replace: '',
+    test: 'domain/help/take-bounce.server.test.ts',
+    falls: ['a letter to a mailbox that its person has corrected'],
+  },
+  {
     name: 'a letter that tells of everything comes in two where a batch of notices ends',
     file: 'domain/notifications/take-due.server.ts',
     find: '  const last = batch.length === atOnce ? batch.at(-1) : undefined\n',
