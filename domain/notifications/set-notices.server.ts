@@ -1,10 +1,10 @@
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
-import { saoPaulo } from '#domain/shared/sao-paulo-time.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { tryAgain } from './addresses.server.ts'
+import { zoneOfPerson } from './settings.server.ts'
 import { rowOf, switchesFor, type Way, waysOf } from './matrix.ts'
 import type { Choices } from './settings.ts'
 import type { setNoticesForm } from './set-notices.ts'
@@ -31,7 +31,7 @@ export async function setNotices(
     quiet_from: quietFrom,
     quiet_to: quietTo,
     digest_hours: [...new Set(digest)],
-    paused_until: pauseOf(pausedUntil, now),
+    paused_until: pauseOf(pausedUntil, await zoneOfPerson(db, userId), now),
     at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
   }
   await db
@@ -69,8 +69,8 @@ function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Ch
   return choices
 }
 
-function pauseOf(day: string | undefined, now: Date) {
+function pauseOf(day: string | undefined, timeZone: string, now: Date) {
   if (!day) return null
-  const until = momentIn(saoPaulo, Date.parse(`${day}T00:00:00Z`))
+  const until = momentIn(timeZone, Date.parse(`${day}T00:00:00Z`))
   return until > now ? until : null
 }

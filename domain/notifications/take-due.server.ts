@@ -8,7 +8,7 @@ import { rowOf, type Way } from './matrix.ts'
 import type { NoticeFacts, NotificationKind } from './notification.ts'
 import { goInstead } from './other-way.server.ts'
 import { nextQuiet } from './rhythm.ts'
-import { settingsOf } from './settings.server.ts'
+import { cityOf, settingsOf } from './settings.server.ts'
 
 type Waiting = {
   id: number
@@ -225,9 +225,7 @@ async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Wai
       left join notice_settings s on s.user_id = d.user_id
       left join unreachable_addresses a on a.way = d.way
         and a.address_hash = sha256(lower(case d.way when 'email' then u.email else u.phone end)::bytea)
-      left join cities c on c.id = coalesce(
-        (select base_city_id from professionals where user_id = d.user_id),
-        (select city_id from orders where client_id = d.user_id order by id desc limit 1))
+      left join cities c on c.id = ${cityOf(sql`d.user_id`)}
      where d.state = 'waiting' and d.due_at <= ${now}
        and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))
        and (${ways ?? null}::text[] is null or d.way = any(${ways ?? null}::text[]))

@@ -208,6 +208,14 @@ export const noticeFaults: Fault[] = [
     falls: ['a way that fails now and PINs that do not leave'],
   },
   {
+    name: 'a pause of notices ends by the clock of São Paulo',
+    file: 'domain/notifications/set-notices.server.ts',
+    find: 'momentIn(timeZone, ',
+    replace: `momentIn('America/Sao_Paulo', `,
+    test: 'domain/notifications/set-notices.server.test.ts',
+    falls: ['a pause ends when its day begins where'],
+  },
+  {
     name: 'a letter to the mailbox of before marks the one that was corrected',
     file: 'domain/notifications/receipts.server.ts',
     find: ' && (mailbox === undefined || mailbox === mailboxMark(email))',
