@@ -208,6 +208,14 @@ export const noticeFaults: Fault[] = [
     falls: ['a way that fails now and PINs that do not leave'],
   },
   {
+    name: 'the last letter of somebody who left bears another name when it is tried again',
+    file: 'jobs/say-goodbye.ts',
+    find: ', once: `goodbye:${sealedAddress}`',
+    replace: '',
+    test: 'jobs/say-goodbye.test.ts',
+    falls: ['the last letter goes again under its own name'],
+  },
+  {
     name: 'a pause of notices ends by the clock of São Paulo',
     file: 'domain/notifications/set-notices.server.ts',
     find: 'momentIn(timeZone, ',
