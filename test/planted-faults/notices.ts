@@ -216,6 +216,14 @@ export const noticeFaults: Fault[] = [
     falls: ['the last letter goes again under its own name'],
   },
   {
+    name: 'whoever answers SAIR with a full stop is written to all the same',
+    file: 'platform/leave-word.ts',
+    find: `text.replaceAll(around, '')`,
+    replace: 'text.trim()',
+    test: 'platform/sms/zenvia.test.ts',
+    falls: ['who answers SAIR to Zenvia leaves'],
+  },
+  {
     name: 'a pause of notices ends by the clock of São Paulo',
     file: 'domain/notifications/set-notices.server.ts',
     find: 'momentIn(timeZone, ',
