@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { lookAbout } from './about.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
-import { rowOf, type Way } from './matrix.ts'
+import { rowOf, type Way, ways } from './matrix.ts'
 import type { NoticeFacts, NotificationKind } from './notification.ts'
 import { goInstead } from './other-way.server.ts'
 import { nextQuiet } from './rhythm.ts'
@@ -198,8 +198,15 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claime
   })
 }
 
-/** A batch, and what is due at the same moment to whom its end would divide: nobody gets the letter that tells of everything in two. */
+/**
+ * A batch, and what is due at the same moment to whom its end would divide: nobody gets the letter that tells of everything in
+ * two. Two jobs that look through all that is due of a way take their batches one after the other, and hand them over side by side.
+ */
 async function wholeBatch(tx: Db, which: Which, now: Date) {
+  if (!which.ids)
+    await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || way, 0)) from unnest(${[...(which.ways ?? ways)].toSorted()}::text[]) way`.execute(
+      tx,
+    )
   const batch = await dueDeliveries(tx, which, now)
   const last = batch.length === atOnce ? batch.at(-1) : undefined
   return last ? [...batch, ...(await dueDeliveries(tx, which, now, last))] : batch

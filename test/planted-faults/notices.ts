@@ -248,6 +248,14 @@ export const noticeFaults: Fault[] = [
     falls: ['the letter that tells of everything is one for each person'],
   },
   {
+    name: 'a letter that tells of everything comes in two where two jobs of notices look at once',
+    file: 'domain/notifications/take-due.server.ts',
+    find: '  if (!which.ids)\n',
+    replace: '  if (which.ids)\n',
+    test: 'domain/notifications/many-due.server.test.ts',
+    falls: ['the letter that tells of everything is one for each person'],
+  },
+  {
     name: 'a SAIR is forgotten once something else is learned of the number',
     file: 'domain/notifications/addresses.server.ts',
     find: `        .where('unreachable_addresses.problem', '<>', 'left'),\n`,
