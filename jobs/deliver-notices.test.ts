@@ -61,7 +61,7 @@ test('a receipt that cannot be made does not hold its letter back', async () => 
 })
 
 /** What a browser and a mailbox get of news of this order, where its mailbox is none and some of two browsers are gone. */
-async function toldOf(kind: 'order_finalized' | 'visit_proposed' | 'new_sign_in', gone: number, at = now) {
+async function toldOf(kind: 'order_finalized' | 'visit_taken_back' | 'new_sign_in', gone: number, at = now) {
   const order = await anOrder(db)
   const userId = order.clientId
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
@@ -74,7 +74,8 @@ async function toldOf(kind: 'order_finalized' | 'visit_proposed' | 'new_sign_in'
       .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
       .execute()
   }
-  const facts = { uuid: order.uuid, found: 1, visitId: 1, userAgent: null }
+  const visit = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
+  const facts = { uuid: order.uuid, found: 1, ...visit, userAgent: null }
   await db.transaction().execute((tx) => notify(tx, { userId, kind, reference: 'x', facts }, at))
   const pushed: PushMessage[] = []
   const byWhatsapp: string[] = []
@@ -116,7 +117,7 @@ test('push to browsers that are all gone has reached nobody, and what is left go
 })
 
 test('what others wait for wakes a phone that sleeps', async () => {
-  const { pushed: calling } = await toldOf('visit_proposed', 0)
+  const { pushed: calling } = await toldOf('visit_taken_back', 0)
   const { pushed: quiet } = await toldOf('order_finalized', 0)
   assert.deepEqual([calling[0]?.isPressing, quiet[0]?.isPressing], [true, false])
 })

@@ -20,6 +20,10 @@ import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
 /** No job holds a place for longer than this: PINs come before everything. */
 const longestMs = 20_000
+function hasTime() {
+  const end = performance.now() + longestMs
+  return () => performance.now() < end
+}
 
 /** Notices wait for their turn at the provider; PINs, which are sent elsewhere, do not. */
 const turns = {
@@ -47,7 +51,7 @@ export const sendLetterBy =
       const stop = token && href('/avisos/sair/:token', { token })
       const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
-      const replyTo = replyAddress(to.userId, { notice: noticeId })
+      const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
       const attachment = await documentOf(db, { to, told }, now)
       const answered = replyTo && { replyTo }
       return email.send({ to: to.address, once, template, ...letter, ...leave, ...answered, attachment, now })
@@ -88,7 +92,7 @@ async function documentOf(db: Db, { to, told }: Pick<Letter, 'to' | 'told'>, now
 
 /** What was just written, by all its ways. The rest of it is found by the regular look, as what waits is. */
 export const deliverNoticesTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
-  await deliverDue(db, { ids }, sendLetterBy(senders(), db, now), now)
+  await deliverDue(db, { ids }, sendLetterBy(senders(), db, now), now, hasTime())
 }
 
 /** Everything that is due, way by way and side by side: a letter server that is slow keeps no phone waiting. */
@@ -96,11 +100,11 @@ export const deliverDueNoticesTask: Task = async (_, { db, now, log }) => {
   const freed = await freeClaimed(db, now)
   if (freed) log.warn({ freed }, 'notices of a process that died go on')
   const send = sendLetterBy(senders(), db, now)
-  const end = performance.now() + longestMs
+  const isTime = hasTime()
   const left = await Promise.all(
     ways.map(async (way) => {
       let due = 1
-      while (due > 0 && performance.now() < end) due = await deliverDue(db, { ways: [way] }, send, now)
+      while (due > 0 && isTime()) due = await deliverDue(db, { ways: [way] }, send, now, isTime)
       return due
     }),
   )

@@ -1,17 +1,23 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import type { Task } from '#platform/jobs.ts'
 import { unseal } from '#platform/seal.ts'
-import { senders } from '#platform/senders.ts'
+import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#present/letter.ts'
 import { goodbyeLetter } from '#texts/messages/goodbye.ts'
 
 type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number }
 
 /** The last letter to whoever has left: the address came sealed, and is kept nowhere (domain 4, `account.deleted`). */
-export const sayGoodbyeTask: Task = async ({ sealedAddress, role, coins }: Payload, { now }) => {
-  const to = unseal('goodbye', sealedAddress)
-  if (!to) return
-  const replyTo = generalAddress()
-  const letter = writeLetter(goodbyeLetter(role, coins))
-  await senders().email.send({ to, template: 'account_left', ...letter, ...(replyTo && { replyTo }), now })
-}
+export const sayGoodbyeTask: Task = (payload, tools) => sayGoodbyeBy(senders())(payload, tools)
+
+/** The same by a given way. Sealed, an address is the same in no two letters: tried again, it is the same letter. */
+export const sayGoodbyeBy =
+  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  async ({ sealedAddress, role, coins }: Payload, { now }) => {
+    const to = unseal('goodbye', sealedAddress)
+    if (!to) return
+    const replyTo = generalAddress()
+    const letter = writeLetter(goodbyeLetter(role, coins))
+    const message = { to, template: 'account_left', ...letter, ...(replyTo && { replyTo }) }
+    await mailer.send({ ...message, once: `goodbye:${sealedAddress}`, now })
+  }

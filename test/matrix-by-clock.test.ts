@@ -39,12 +39,14 @@ async function newsFor(kind: NotificationKind, role: Role, at: Date) {
   const { uuid } = isOffer ? await anOrder(db) : talk.order
   if (kind === 'order_held')
     await db.updateTable('orders').set({ status: 'waiting', published_at: null }).where('uuid', '=', uuid).execute()
-  const real = { uuid, chatId: talk.chatId, leadId: talk.leadId, proposalId: await aProposal(talk.leadId, at) }
+  const { chatId, leadId } = talk
+  const visit = /^visit_(proposed|near|soon)$/.test(kind) ? await aVisit(leadId, kind, at) : {}
+  const real = { uuid, chatId, leadId, proposalId: await aProposal(leadId, at), ...visit }
   const sample = sampleOf(kind).facts
   const facts = Object.fromEntries(
     Object.entries(sample).map(([name, value]) => [name, name in real ? real[name as keyof typeof real] : value]),
   )
-  const about = kind === 'lead_contacted' ? { leadId: talk.leadId } : {}
+  const about = kind === 'lead_contacted' || 'visitId' in visit ? { leadId } : {}
   return { userId, kind, facts, reference: 'matrix', ...about } as News
 }
 
@@ -56,6 +58,21 @@ async function aBrowserThatListens(userId: number, role: Role, at: Date) {
     .insertInto('push_subscriptions')
     .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
     .execute()
+}
+
+async function aVisit(leadId: number, kind: NotificationKind, at: Date) {
+  const startsAt = inHours(80, at)
+  const state = kind === 'visit_proposed' ? ('proposed' as const) : ('confirmed' as const)
+  const row = {
+    lead_id: leadId,
+    state,
+    starts_at: startsAt,
+    minutes: 60,
+    address: 'Rua das Flores, 10',
+    created_at: at,
+  }
+  const { id } = await db.insertInto('visits').values(row).returning('id').executeTakeFirstOrThrow()
+  return { visitId: id, startsAt: startsAt.toISOString() }
 }
 
 async function aProposal(leadId: number, at: Date) {

@@ -105,8 +105,9 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
   t.after(() => worker.stop())
   // Visits of which nobody has read: WhatsApp is due ten minutes later, while it is sick.
   const early = await Promise.all(Array.from({ length: 8 }, somebody))
+  const hour = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
   const visit = (person: (typeof early)[number]) =>
-    tell({ userId: person.userId, kind: 'visit_proposed', reference: 'x', facts: { uuid: person.uuid, visitId: 1 } })
+    tell({ userId: person.userId, kind: 'visit_taken_back', reference: 'x', facts: { uuid: person.uuid, ...hour } })
   for (const person of early.slice(0, 4)) await visit(person)
   await pass(60)
 

@@ -1,11 +1,11 @@
 import { ownAddresses } from '#domain/notifications/addresses.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { isOn, type NoticeSettings } from '#domain/notifications/settings.ts'
-import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { noticeSettings, zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { setNoticesForm } from '#domain/notifications/set-notices.ts'
 import { inPlaceOf, rowOf, switchesFor, type Way, waysOf } from '#domain/notifications/matrix.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { dayIn } from '#domain/shared/local-time.ts'
 import { db } from '#platform/db.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import {
@@ -38,8 +38,9 @@ const switchesOf = (settings: NoticeSettings, kind: NotificationKind) => ({
 
 /** The matrix as somebody has it, ready to be drawn. */
 export async function settingsView(userId: number, role: 'client' | 'professional') {
-  const [settings, { email, phone, troubles }] = await Promise.all([
+  const [settings, timeZone, { email, phone, troubles }] = await Promise.all([
     noticeSettings(db(), userId),
+    zoneOfPerson(db(), userId),
     ownAddresses(db(), userId),
   ])
   const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((way) => {
@@ -56,7 +57,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     numberTroubles,
     quiet: settings.quiet,
     digest: settings.digestHours,
-    pausedUntil: settings.pausedUntil && saoPauloDay(settings.pausedUntil),
+    pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
     /** Only professionals are told of orders near them. */
     near: role === 'professional' ? { km: settings.atOnceKm } : null,
     themes: (Object.keys(noticeThemes) as NoticeTheme[]).flatMap((theme) => {

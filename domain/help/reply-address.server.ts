@@ -1,3 +1,4 @@
+import { mailboxMark } from '#domain/notifications/notifications.server.ts'
 import { env } from '#platform/env.ts'
 import { sealShort, unsealShort } from '#platform/short-seal.ts'
 
@@ -6,33 +7,48 @@ export type AnswersTo = { notice: number } | { ticket: number }
 
 const name = 'reply-address'
 const prefix = 'r'
-const kinds = { notice: 1, ticket: 2 } as const
+const kinds = { notice: 1, ticket: 2, noticeTo: 3 } as const
 const numberBytes = 6
+/** Where the mark of a mailbox has to fit beside. */
+const shortNumberBytes = 5
+const allBytes = 1 + 2 * numberBytes
 const general = 'ajuda'
 
-/** A letter's own address; `userId` is 0 for somebody without an account. Undefined where no mail comes in. */
-export function replyAddress(userId: number, about: AnswersTo): string | undefined {
+/**
+ * A letter's own address; `userId` is 0 for somebody without an account, `mailbox` where the letter of a notice goes. Undefined
+ * where no mail comes in.
+ */
+export function replyAddress(
+  userId: number,
+  about: { notice: number; mailbox: string } | { ticket: number },
+): string | undefined {
   if (!env.REPLY_DOMAIN) return undefined
-  const bytes = Buffer.alloc(1 + 2 * numberBytes)
-  bytes.writeUInt8('notice' in about ? kinds.notice : kinds.ticket)
-  bytes.writeUIntBE(userId, 1, numberBytes)
-  bytes.writeUIntBE('notice' in about ? about.notice : about.ticket, 1 + numberBytes, numberBytes)
+  const bytes = Buffer.alloc(allBytes)
+  const isNotice = 'notice' in about
+  const size = isNotice ? shortNumberBytes : numberBytes
+  bytes.writeUInt8(isNotice ? kinds.noticeTo : kinds.ticket)
+  bytes.writeUIntBE(userId, 1, size)
+  bytes.writeUIntBE(isNotice ? about.notice : about.ticket, 1 + size, size)
+  if (isNotice) bytes.write(mailboxMark(about.mailbox), 1 + 2 * size, 'hex')
   return `${prefix}${sealShort(name, bytes)}@${env.REPLY_DOMAIN}`
 }
 
 /** For letters to somebody whom no record knows. */
 export const generalAddress = () => (env.REPLY_DOMAIN ? `${general}@${env.REPLY_DOMAIN}` : undefined)
 
-/** What an address was made for; null for one that is altered, or was never made. */
-export function readReplyAddress(address: string): { userId: number; about: AnswersTo } | null {
+/** What an address was made for, and the mark of the mailbox that got it; null for one that is altered, or was never made. */
+export function readReplyAddress(address: string): { userId: number; about: AnswersTo; mailbox?: string } | null {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   if (domain !== env.REPLY_DOMAIN || !local.startsWith(prefix)) return null
   const bytes = unsealShort(name, local.slice(prefix.length))
-  if (bytes?.length !== 1 + 2 * numberBytes) return null
-  const number = bytes.readUIntBE(1 + numberBytes, numberBytes)
+  if (bytes?.length !== allBytes) return null
+  const kind = bytes.readUInt8()
+  const size = kind === kinds.noticeTo ? shortNumberBytes : numberBytes
+  const number = bytes.readUIntBE(1 + size, size)
   return {
-    userId: bytes.readUIntBE(1, numberBytes),
-    about: bytes.readUInt8() === kinds.notice ? { notice: number } : { ticket: number },
+    userId: bytes.readUIntBE(1, size),
+    about: kind === kinds.ticket ? { ticket: number } : { notice: number },
+    ...(kind === kinds.noticeTo && { mailbox: bytes.toString('hex', 1 + 2 * size) }),
   }
 }
 

@@ -33,7 +33,7 @@ async function somebodyWritten() {
     letters.map(({ way, told }) => `${way} ${told.length}`),
     ['email 2'],
   )
-  return { userId, to: replyAddress(userId, { notice: letters[0]!.noticeId })! }
+  return { userId, email, to: replyAddress(userId, { notice: letters[0]!.noticeId, mailbox: email })! }
 }
 
 type Handed = Parameters<Parameters<typeof deliverDue>[2]>[0]
@@ -81,4 +81,19 @@ test('an address that is altered, or of a ticket, is no letter that came back', 
     // prettier-ignore
     assert.equal(await back(wrong), false, wrong)
   assert.deepEqual(await statesOf(userId), ['sent', 'sent'])
+})
+
+test('a letter to a mailbox that its person has corrected meanwhile says nothing of the new one', async () => {
+  const { userId, to, email } = await somebodyWritten()
+  await db
+    .updateTable('users')
+    .set({ email: `nova.${email}` })
+    .where('id', '=', userId)
+    .execute()
+  assert.equal(await back(to), true)
+  assert.deepEqual((await statesOf(userId)).slice(0, 2), ['failed', 'failed'])
+  assert.ok(!(await kindsOf(userId)).includes('address_refused'))
+  const news = { userId, kind: 'review_published', reference: 'r:4', facts: { leadId: 4, rating: 4 } } as const
+  await db.transaction().execute((tx) => notifyAll(tx, [news], at(22)))
+  assert.equal((await handOver(userId, at(23))).length, 1)
 })

@@ -15,8 +15,8 @@ export const takeBounce = (
   inTransaction(db, async (tx): Promise<Result<null, 'not_found'>> => {
     const read = readReplyAddress(to)
     if (!read || !('notice' in read.about)) return refuse('not_found')
-    const { userId, about } = read
-    return (await letterCameBack(tx, { userId, noticeId: about.notice, isGone }, now))
+    const { userId, about, mailbox } = read
+    return (await letterCameBack(tx, { userId, noticeId: about.notice, mailbox, isGone }, now))
       ? done(null)
       : refuse('not_found')
   })

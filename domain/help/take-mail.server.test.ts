@@ -41,7 +41,7 @@ async function somebodyTold() {
     .select('id')
     .where('user_id', '=', client.userId)
     .executeTakeFirstOrThrow()
-  return { ...client, uuid, email, to: replyAddress(client.userId, { notice: id })! }
+  return { ...client, uuid, email, to: replyAddress(client.userId, { notice: id, mailbox: email })! }
 }
 const take = (mail: Mail, to: string, now = testNow) => takeMail(db, { mail, to }, now)
 async function protocolOf(mail: Mail, to: string, now = testNow) {

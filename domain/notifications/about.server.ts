@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { About, NotificationKind } from './notification.ts'
 
-type Looked = About & { isTrue: boolean }
+type Looked = About & { isTrueAt: (now: Date) => boolean }
 
 type Found = {
   id: number
@@ -18,30 +19,37 @@ type Found = {
   has_own_lead: boolean
   is_answered: boolean
   proposal_waits: boolean
+  /** The visit of the contact that stands. */
+  visit_id: number | null
+  visit_state: string | null
+  visit_at: Date | null
+  payload: { visitId?: number; startsAt?: string; on?: string }
 }
 
 const firstName = (name: string) => name.split(' ', 1)[0]!
 
 /**
  * What the words of notices need to know, as it is now: no notice keeps a name. And whether each is still true: a question
- * about an order that has ended since, or an order that is full, is not sent in the morning.
+ * about an order that has ended since, an order that is full, or a visit that is over, is not sent in the morning.
  */
 export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Found>`
-    select n.id, n.kind, k.name as service, c.name as city, o.status, o.lead_count < o.max_leads as has_room,
+    select n.id, n.kind, n.payload, k.name as service, c.name as city, o.status, o.lead_count < o.max_leads as has_room,
            case when p.state <> 'deleted' then p.name end as professional,
            case when l.id is not null and u.status <> 'deleted' then u.name end as client,
            l.state as lead_state,
            exists (select from leads w where w.order_id = o.id and w.state = 'contacted') as waits,
            exists (select from leads w join professionals q on q.id = w.professional_id
                     where w.order_id = o.id and q.user_id = n.user_id) as has_own_lead,
-           exists (select from survey_responses s where s.order_id = o.id) as is_answered,
+           exists (select from survey_responses r where r.order_id = o.id) as is_answered,
            exists (select from proposals v where v.id = (n.payload->>'proposalId')::bigint
-                    and v.state in ('sent', 'seen', 'change_asked')) as proposal_waits
+                    and v.state in ('sent', 'seen', 'change_asked')) as proposal_waits,
+           s.id as visit_id, s.state as visit_state, s.starts_at as visit_at
       from notifications n
       left join conversations t on t.id = n.conversation_id
       left join leads l on l.id = coalesce(n.lead_id, t.lead_id)
+      left join visits s on s.lead_id = l.id and s.state in ('proposed', 'confirmed')
       left join orders o on o.id = coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid))
       left join categories k on k.id = o.category_id
       left join cities c on c.id = o.city_id
@@ -56,7 +64,7 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
         ...(city && { city }),
         ...(professional && { professional }),
         ...(client && { client: firstName(client) }),
-        isTrue: isStillTrue(row),
+        isTrueAt: (now) => isStillTrue(row) && !isTooLate(row, now),
       }
       return [row.id, about]
     }),
@@ -82,6 +90,16 @@ function isStillTrue(found: Found) {
   if (kind === 'order_by_link') return status === 'searching' && !has_own_lead
   if (isOfferToMany(kind)) return status === 'searching' && has_room === true && !has_own_lead
   return true
+}
+
+/** What is told of a moment, after it, or of a visit that is not to be any more. */
+function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, now: Date) {
+  const isAhead = visit_at !== null && visit_at > now
+  if (kind === 'visit_proposed') return !(isAhead && visit_state === 'proposed' && visit_id === payload.visitId)
+  if (kind === 'visit_near' || kind === 'visit_soon')
+    return !(isAhead && visit_state === 'confirmed' && visit_at.getTime() === Date.parse(payload.startsAt!))
+  if (kind === 'coins_expiring') return saoPauloDay(now) > payload.on!
+  return false
 }
 
 /** The order that a notice of somebody is about, by whatever it names; null for one that is about none. */

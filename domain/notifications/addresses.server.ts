@@ -8,13 +8,16 @@ import { notify } from './notify.server.ts'
 /** A number or mailbox as it is remembered: nobody reads it back. */
 export const addressHash = (address: string) => createHash('sha256').update(address.toLowerCase()).digest()
 
+/** Two bytes of it, where an address of mail has room for no more: enough to tell a mailbox from the one before. */
+export const mailboxMark = (address: string) => addressHash(address).toString('hex', 0, 2)
+
 type ByAddress = Exclude<Way, 'push'>
 type Marked = { way: ByAddress; address: string }
 
 /**
  * From now on nothing but PINs goes there, until its person gives another address, or writes to us that it is well again. `userId`
- * is asked to correct it, once for each address; whoever asked us to stop is left in peace. That there is no such number may
- * prove what professionals say of a contact: a job looks.
+ * is asked to correct it, once for each address; whoever asked us to stop is left in peace, also when something else is learned of
+ * the address later. That there is no such number may prove what professionals say of a contact: a job looks.
  */
 export async function markUnreachable(
   tx: Db,
@@ -24,7 +27,12 @@ export async function markUnreachable(
   await tx
     .insertInto('unreachable_addresses')
     .values({ way, address_hash: addressHash(address), problem, since: now })
-    .onConflict((conflict) => conflict.columns(['way', 'address_hash']).doUpdateSet({ problem, since: now }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['way', 'address_hash'])
+        .doUpdateSet({ problem, since: now })
+        .where('unreachable_addresses.problem', '<>', 'left'),
+    )
     .execute()
   if (userId !== undefined && problem !== 'left') {
     const reference = `${way}:${addressHash(address).toString('hex', 0, 8)}`

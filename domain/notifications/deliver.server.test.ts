@@ -13,6 +13,7 @@ import type { Letter } from './letter.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
 import { ownNotices, readNotices } from './own-notices.server.ts'
 import { leaveByWord, recordReceipt } from './receipts.server.ts'
+import { setNotices } from './set-notices.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -430,6 +431,80 @@ test('whoever answers SAIR hears nothing more by that way', async () => {
   assert.deepEqual(waysOf(await handOver(userId, at(0.3))), ['email'])
 })
 
+test('whoever answered SAIR stays left in peace, whatever is learned of the number afterwards', async () => {
+  const { userId, news } = await aMessage()
+  await tell(news)
+  const [letter] = await handOver(userId, at(0.2))
+  const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  await leaveByWord(db, { phone: phone!, way: 'whatsapp' }, at(0.3))
+  await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))
+  await recordReceipt(db, { ...receipt, state: 'delivered' }, at(0.5))
+  assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'left')
+})
+
+test('a message of a pause is told afterwards by letter, unless it was seen meanwhile', async () => {
+  for (const isSeen of [false, true]) {
+    const { userId, news } = await aMessage()
+    await db
+      .insertInto('notice_settings')
+      .values({ user_id: userId, paused_until: at(48) })
+      .execute()
+    await tell(news)
+    for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await handOver(userId, at(hours)), [])
+    if (isSeen) await readNotices(db, { userId }, at(47))
+    assert.deepEqual(waysOf(await handOver(userId, at(48))), isSeen ? [] : ['email'])
+  }
+})
+
+test('whoever comes back from a pause early, or wants no night, does not wait until its end for what has waited', async () => {
+  const asked = { on: [] as string[], digest: [8, 12, 18] as (8 | 12 | 18)[], quietFrom: 21, quietTo: 8 }
+  const paused = await anEndedSearch()
+  const on = ['order_finalized:email']
+  const day = at(240).toISOString().slice(0, 10)
+  await setNotices(db, { userId: paused.userId, ...asked, on, pausedUntil: day }, monday)
+  await tell(paused)
+  assert.deepEqual(await handOver(paused.userId, monday), [])
+  await setNotices(db, { userId: paused.userId, ...asked, on }, at(1))
+  assert.deepEqual(waysOf(await handOver(paused.userId, at(1.1))), ['email'])
+
+  const late = await anEndedSearch()
+  await tell(late, at(14))
+  assert.deepEqual(await handOver(late.userId, at(14)), [], 'eleven at night')
+  await setNotices(db, { userId: late.userId, ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
+  assert.deepEqual(waysOf(await handOver(late.userId, at(14.2))), ['email'])
+
+  const tried = await anEndedSearch()
+  await tell(tried)
+  await handOver(tried.userId, monday, failing('failed'))
+  const { due_at: next } = await deliveryOf(tried.userId, 'email')
+  await setNotices(db, { userId: tried.userId, ...asked, on }, monday)
+  assert.deepEqual((await deliveryOf(tried.userId, 'email')).due_at, next, 'the pause of an attempt stays')
+})
+
+test('what nobody has begun when a job has had its time goes back, uncounted, and by WhatsApp too', async () => {
+  const talks = await Promise.all(Array.from({ length: 12 }, () => aMessage()))
+  for (const { news } of talks) await tell(news)
+  const userIds = talks.map(({ userId }) => userId)
+  const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
+  const which = { ids: own.map(({ id }) => id), ways: ['whatsapp'] as const }
+  const gone: number[] = []
+  const send = async ({ to }: Letter) => {
+    gone.push(to.userId)
+    return null
+  }
+  assert.equal(await deliverDue(db, which, send, at(0.2), () => gone.length < 3), 12)
+  assert.ok(gone.length < 12)
+  const left = userIds.filter((id) => !gone.includes(id))
+  for (const userId of left) {
+    const { state, attempts } = await deliveryOf(userId, 'whatsapp')
+    assert.deepEqual([state, attempts], ['waiting', 0])
+  }
+  assert.equal(await freeClaimed(db, at(9)), 0)
+  await deliverDue(db, which, send, at(0.3))
+  assert.deepEqual(gone.toSorted(), userIds.toSorted(), 'each of them once')
+})
+
 test('a person’s own settings count, and their own night', async () => {
   const news = await anEndedSearch()
   await db
@@ -550,4 +625,50 @@ test('an order that is full or over is not offered in a letter hours later', asy
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
   assert.deepEqual(await handOver(pro.userId, at(3)), [])
   assert.equal((await deliveryOf(pro.userId, 'email')).problem, 'outdated')
+})
+
+test('of a visit that is over, or is not to be any more, nobody hears in the morning or in the letter of noon; nor of coins that have ended', async () => {
+  const { pro, leadId, order } = await aTalk(db, { at: monday })
+  const visit = (hours: number, state: 'proposed' | 'confirmed') => ({
+    ...{ lead_id: leadId, state, starts_at: at(hours), minutes: 60, address: 'Rua das Flores, 10', created_at: monday },
+  })
+  const { id } = await db.insertInto('visits').values(visit(1, 'confirmed')).returning('id').executeTakeFirstOrThrow()
+  const soon = (hours: number) => {
+    const facts = { leadId, startsAt: at(hours).toISOString(), zone: 'America/Sao_Paulo' }
+    return { userId: pro.userId, kind: 'visit_soon', leadId, reference: `visit:${hours}`, facts } as const
+  }
+  await tell(soon(1))
+  assert.deepEqual(await handOver(pro.userId, at(3)), [], 'at noon, of a visit at ten')
+
+  await db
+    .updateTable('visits')
+    .set({ starts_at: at(6) })
+    .where('id', '=', id)
+    .execute()
+  await tell(soon(6))
+  assert.equal((await handOver(pro.userId, at(3))).length, 1, 'of one in the afternoon')
+  await tell(soon(6.5))
+  assert.deepEqual(await handOver(pro.userId, at(3)), [], 'of an hour that is another one now')
+
+  const proposed = { uuid: order.uuid, visitId: id }
+  await db.updateTable('visits').set({ state: 'proposed' }).where('id', '=', id).execute()
+  const asked = { userId: order.clientId, kind: 'visit_proposed', leadId, facts: proposed } as const
+  await tell({ ...asked, reference: 'one' })
+  assert.deepEqual(waysOf(await handOver(order.clientId, at(0.2))), ['whatsapp'])
+  await tell({ ...asked, reference: 'two' }, at(0.3))
+  await db.updateTable('visits').set({ state: 'confirmed' }).where('id', '=', id).execute()
+  assert.deepEqual(await handOver(order.clientId, at(0.6)), [], 'it was answered')
+
+  const coins = { userId: pro.userId, kind: 'coins_expiring' } as const
+  await db
+    .insertInto('notice_settings')
+    .values({ user_id: pro.userId, paused_until: at(24) })
+    .execute()
+  await tell({ ...coins, reference: 'past', facts: { coins: 5, on: '2026-11-23' } }, at(4))
+  await tell({ ...coins, reference: 'today', facts: { coins: 7, on: '2026-11-24' } }, at(4))
+  await handOver(pro.userId, at(4))
+  assert.deepEqual(
+    (await handOver(pro.userId, at(24))).map(({ told }) => told[0]!.facts),
+    [{ coins: 7, on: '2026-11-24' }],
+  )
 })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { Sent } from '#platform/receipt.ts'
 import { handOver } from './hand-over.server.ts'
 import type { Letter } from './letter.ts'
-import { takeDue, type Which } from './take-due.server.ts'
+import { type Claimed, takeDue, type Which } from './take-due.server.ts'
 
 export { NobodyThere } from './hand-over.server.ts'
 
@@ -14,18 +14,39 @@ const claimMs = 120_000
 /**
  * Sends what is due: claimed in one transaction, handed to `send` outside of any, and marked. Two at once never take the same
  * one. SMS and WhatsApp go at most once: whoever dies in the middle, or hears no answer, leaves the outcome unknown, and is
- * told so; letters and push are tried again and known by `once`. Returns how many were due.
+ * told so; letters and push are tried again and known by `once`. What `mayBegin` leaves no time for goes back, so that no claim
+ * is older than it looks. Returns how many were due.
  */
-export async function deliverDue(db: Db, which: Which, send: (letter: Letter) => Promise<Sent | null>, now: Date) {
+export async function deliverDue(
+  db: Db,
+  which: Which,
+  send: (letter: Letter) => Promise<Sent | null>,
+  now: Date,
+  mayBegin = () => true,
+) {
   const { due, claimed } = await takeDue(db, which, now)
   const left = [...claimed]
   await Promise.all(
     Array.from({ length: atATime }, async () => {
-      for (let next = left.shift(); next; next = left.shift()) await handOver(db, next, send, now)
+      while (left.length && mayBegin()) await handOver(db, left.shift()!, send, now)
     }),
   )
+  if (left.length) await giveBack(db, left)
   return due
 }
+
+/** Nobody has begun to send these: they wait as before. */
+const giveBack = (db: Db, left: readonly Claimed[]) =>
+  db
+    .updateTable('notice_deliveries')
+    .set((eb) => ({ state: 'waiting', claimed_at: null, attempts: eb('attempts', '-', 1) }))
+    .where('state', '=', 'sending')
+    .where(
+      'id',
+      'in',
+      left.flatMap(({ ids }) => ids),
+    )
+    .execute()
 
 /**
  * What was begun by a process that died. A letter or push goes again under the same name; of an SMS or a WhatsApp message

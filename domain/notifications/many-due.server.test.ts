@@ -7,6 +7,7 @@ import { takeDue } from './take-due.server.ts'
 
 const { db } = await testDatabase({ after })
 const monday = new Date('2026-11-23T12:00:00Z')
+const noon = new Date('2026-11-23T15:00:00Z')
 
 test('of thousands of letters that are due at the same moment a batch looks at its own alone', async () => {
   await sql`
@@ -32,4 +33,30 @@ test('of thousands of letters that are due at the same moment a batch looks at i
   assert.ok(due > 0 && due <= 200, `${due} at once`)
   assert.equal(scans, 0, 'the table is never read as a whole')
   assert.ok(read <= 10 * due, `${read} were read for ${due}`)
+})
+
+test('the letter that tells of everything is one for each person, wherever a batch ends, and however many jobs look', async () => {
+  await sql`
+    with made as (
+      insert into users (uuid, role, name, phone, email, created_at)
+      select gen_random_uuid(), 'client', 'Leo ' || i, '119' || (80000000 + i), 'resumo' || i || '@exemplo.com.br', ${monday}
+        from generate_series(1, 300) i returning id),
+    told as (
+      insert into notifications (user_id, kind, payload, created_at)
+      select id, 'review_replied', jsonb_build_object('reviewId', n), ${monday} from made, generate_series(1, 7) n returning id, user_id)
+    insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+    select id, user_id, 'email', ${noon}, ${monday} from told`.execute(db)
+  await sql`delete from notice_deliveries where due_at < ${noon}`.execute(db)
+  const letters = new Map<number, number[]>()
+  const lookThrough = async () => {
+    for (;;) {
+      const { due, claimed } = await takeDue(db, { ways: ['email'] }, noon)
+      if (!due) return
+      for (const { letter, ids } of claimed)
+        letters.set(letter.to.userId, [...(letters.get(letter.to.userId) ?? []), ids.length])
+    }
+  }
+  await Promise.all([lookThrough(), lookThrough(), lookThrough()])
+  assert.equal(letters.size, 300)
+  assert.deepEqual(new Set([...letters.values()].map(String)), new Set(['7']))
 })

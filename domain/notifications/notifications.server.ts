@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { NotificationKind } from './notification.ts'
 
-export { noNumberSince } from './addresses.server.ts'
+export { mailboxMark, noNumberSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
 export { orderOfNotice } from './about.server.ts'
 export { letGoAgain } from './ended-badly.server.ts'

@@ -27,7 +27,7 @@ export async function ownNotices(
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, kind, payload, created_at, read_at }) => {
-    const { isTrue: _, ...about } = abouts.get(id)!
+    const { isTrueAt: _, ...about } = abouts.get(id)!
     return { ...({ kind, facts: payload } as Told), id, about, createdAt: created_at, isUnread: read_at === null }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Receipt } from '#platform/receipt.ts'
-import { foundAgain, markUnreachable } from './addresses.server.ts'
+import { foundAgain, mailboxMark, markUnreachable } from './addresses.server.ts'
 import { goInstead } from './other-way.server.ts'
 
 /** Receipts come in any order: none takes a message back to where it was before. */
@@ -47,11 +47,12 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
 
 /**
  * The letter of a notice came back from its mailbox: what it told of goes by another way, and a mailbox that is gone is left
- * alone. False for a letter that is none, or had come back before.
+ * alone, unless its person has given another one meanwhile (`mailbox` is the mark of the one that was written to). False for a
+ * letter that is none, or had come back before.
  */
 export async function letterCameBack(
   tx: Db,
-  { userId, noticeId, isGone }: { userId: number; noticeId: number; isGone: boolean },
+  { userId, noticeId, mailbox, isGone }: { userId: number; noticeId: number; mailbox?: string; isGone: boolean },
   now: Date,
 ) {
   const back = await tx
@@ -71,7 +72,8 @@ export async function letterCameBack(
     .execute()
   if (!back.length) return false
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (email && isGone) await markUnreachable(tx, { way: 'email', address: email, problem: 'refused', userId }, now)
+  const isSame = email !== null && (mailbox === undefined || mailbox === mailboxMark(email))
+  if (isSame && isGone) await markUnreachable(tx, { way: 'email', address: email, problem: 'refused', userId }, now)
   await goInstead(
     tx,
     back.map(({ id }) => id),

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readForm } from '#doors/read-form.ts'
-import { aClient, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
+import { dayIn } from '#domain/shared/local-time.ts'
+import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { markUnreachable, ownAddresses } from './addresses.server.ts'
 import { kindsFor, waysOf } from './matrix.ts'
 import { notify } from './notify.server.ts'
 import { ownNotices, readNotices, unreadNotices } from './own-notices.server.ts'
 import { isOn, settingsByDefault } from './settings.ts'
-import { noticeSettings } from './settings.server.ts'
+import { noticeSettings, zoneOfPerson } from './settings.server.ts'
 import { setNotices } from './set-notices.server.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 import { setNoticesForm } from './set-notices.ts'
@@ -57,6 +58,17 @@ test('a pause ends on its day, and a day that is over is none', async () => {
   assert.equal((await noticeSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
   await setNotices(db, { userId, ...asked, on: [], pausedUntil: '2020-01-01' }, now)
   assert.equal((await noticeSettings(db, userId)).pausedUntil, null)
+})
+
+test('a pause ends when its day begins where its person lives', async () => {
+  const order = await anOrder(db)
+  await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', order.id).execute()
+  const userId = order.clientId
+  const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await setNotices(db, { userId, ...asked, on: [], pausedUntil: day }, now)
+  const { pausedUntil } = await noticeSettings(db, userId)
+  assert.equal(pausedUntil?.toISOString(), `${day}T05:00:00.000Z`, 'Rio Branco')
+  assert.equal(dayIn(await zoneOfPerson(db, userId), pausedUntil), day)
 })
 
 test('whoever saves is tried again where an address had refused us; where they asked us to stop, only when they say so', async () => {

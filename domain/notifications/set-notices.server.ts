@@ -1,16 +1,16 @@
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
-import { saoPaulo } from '#domain/shared/sao-paulo-time.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { tryAgain } from './addresses.server.ts'
+import { zoneOfPerson } from './settings.server.ts'
 import { rowOf, switchesFor, type Way, waysOf } from './matrix.ts'
 import type { Choices } from './settings.ts'
 import type { setNoticesForm } from './set-notices.ts'
 
 /**
- * Keeps how a person wants to be told, and where letters go, for whatever is sent from now on. Only what differs from the
+ * Keeps how a person wants to be told, and where letters go, for whatever is sent from now on, what waits included. Only what differs from the
  * matrix is kept; what is not for them means nothing. Number and mailbox are tried again; where they asked us to stop, only by
  * the ways of `again`. Refuses somebody who is neither client nor professional.
  */
@@ -31,7 +31,7 @@ export async function setNotices(
     quiet_from: quietFrom,
     quiet_to: quietTo,
     digest_hours: [...new Set(digest)],
-    paused_until: pauseOf(pausedUntil, now),
+    paused_until: pauseOf(pausedUntil, await zoneOfPerson(db, userId), now),
     at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
   }
   await db
@@ -41,8 +41,22 @@ export async function setNotices(
     .execute()
   if (email && email !== person.email) await renameAccount(db, { userId, name: person.name, email })
   await tryAgain(db, { phone: person.phone, email: email ?? person.email }, again)
+  await lookAgain(db, userId, now)
   return done(null)
 }
+
+/** What waited for a morning or the end of a pause as they were is decided anew; the pause after an attempt stays. */
+const lookAgain = (db: Db, userId: number, now: Date) =>
+  db
+    .updateTable('notice_deliveries')
+    .set({ due_at: now })
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('due_at', '>', now)
+    .where('notification_id', 'in', (eb) =>
+      eb.selectFrom('notifications').select('id').where('user_id', '=', userId).where('read_at', 'is', null),
+    )
+    .execute()
 
 function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Choices {
   const choices: Choices = {}
@@ -55,8 +69,8 @@ function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Ch
   return choices
 }
 
-function pauseOf(day: string | undefined, now: Date) {
+function pauseOf(day: string | undefined, timeZone: string, now: Date) {
   if (!day) return null
-  const until = momentIn(saoPaulo, Date.parse(`${day}T00:00:00Z`))
+  const until = momentIn(timeZone, Date.parse(`${day}T00:00:00Z`))
   return until > now ? until : null
 }

@@ -26,7 +26,7 @@ export const setNoticesForm = actionForm({
       .refine((hours): hours is DigestHour[] =>
         hours.every((each) => (digestHours as readonly number[]).includes(each)),
       ),
-    /** A day; the pause ends when it begins. */
+    /** A day; the pause ends when it begins where its person lives. */
     pausedUntil: z.iso.date().optional(),
     /** For a professional: orders from further away wait for the letter. */
     atOnceKm: z

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
 import type { Choices, NoticeSettings } from './settings.ts'
 import { settingsByDefault } from './settings.ts'
@@ -26,3 +28,18 @@ export const settingsOf = (row: Row | null | undefined): NoticeSettings =>
 /** How a person wants to be told. */
 export const noticeSettings = async (db: Db, userId: number) =>
   settingsOf(await db.selectFrom('notice_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
+
+/** The city by whose clock a person lives, by its number: where a professional works, where a client last asked for somebody. */
+export const cityOf = (userId: RawBuilder<unknown>) => sql<number | null>`coalesce(
+  (select base_city_id from professionals where user_id = ${userId}),
+  (select city_id from orders where client_id = ${userId} order by id desc limit 1))`
+
+/** The time zone of a person's city. */
+export async function zoneOfPerson(db: Db, userId: number) {
+  const city = await db
+    .selectFrom('cities')
+    .select(['id', 'uf'])
+    .where('id', '=', cityOf(sql`${userId}::bigint`))
+    .executeTakeFirst()
+  return timeZoneOf(city ?? null)
+}

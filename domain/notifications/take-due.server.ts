@@ -4,11 +4,11 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { lookAbout } from './about.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
-import { rowOf, type Way } from './matrix.ts'
+import { rowOf, type Way, ways } from './matrix.ts'
 import type { NoticeFacts, NotificationKind } from './notification.ts'
 import { goInstead } from './other-way.server.ts'
 import { nextQuiet } from './rhythm.ts'
-import { settingsOf } from './settings.server.ts'
+import { cityOf, settingsOf } from './settings.server.ts'
 
 type Waiting = {
   id: number
@@ -16,6 +16,7 @@ type Waiting = {
   user_id: number
   way: Way
   attempts: number
+  due_at: Date
   created_at: Date
   kind: NotificationKind
   payload: unknown
@@ -43,7 +44,7 @@ export type Which = { ids?: readonly number[]; ways?: readonly Way[] }
 /** Takes what is due and has to go; puts off what has to wait, and drops what goes no further. */
 export async function takeDue(db: Db, which: Which, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
-    const waiting = await dueDeliveries(tx, which, now)
+    const waiting = await wholeBatch(tx, which, now)
     const abouts = await lookAbout(
       tx,
       waiting.map((each) => each.notification_id),
@@ -78,7 +79,7 @@ type Sent = Awaited<ReturnType<typeof sentToday>>
 function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now: Date) {
   const digests = new Set<string>()
   return waiting.map((each): { each: Waiting; decision: Decision } => {
-    if (!abouts.get(each.notification_id)?.isTrue) return { each, decision: { do: 'drop', why: 'outdated' } }
+    if (!abouts.get(each.notification_id)?.isTrueAt(now)) return { each, decision: { do: 'drop', why: 'outdated' } }
     const whose = `${each.user_id} ${each.way}`
     const before = sent.get(whose) ?? 0
     const joins = isInDigest(each) && digests.has(whose)
@@ -150,8 +151,8 @@ async function putOff(tx: Db, all: { each: Waiting; decision: Decision }[]) {
       .execute()
 }
 
-/** Some reasons to drop one way are reasons to take another. */
-const otherWayAfter = new Set(['switched_off', 'no_address', 'unreachable', 'left'])
+/** Some reasons to drop one way are reasons to take another: the letter in place of what may not ring waits for the end of the pause. */
+const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'left'])
 
 async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
   const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))
@@ -178,7 +179,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claime
     const [first] = these as [Waiting, ...Waiting[]]
     const { way, user_id: userId, role, name } = first
     const told = these.map(({ notification_id, kind, payload }) => {
-      const { isTrue: _, ...about } = abouts.get(notification_id)!
+      const { isTrueAt: _, ...about } = abouts.get(notification_id)!
       return { kind, facts: payload as NoticeFacts[NotificationKind], about } as Letter['told'][number]
     })
     return {
@@ -197,10 +198,30 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claime
   })
 }
 
-/** What is due, held until it is decided, with all that the decision asks for. */
-async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date): Promise<Waiting[]> {
+/**
+ * A batch, and what is due at the same moment to whom its end would divide: nobody gets the letter that tells of everything in
+ * two. Two jobs that look through all that is due of a way take their batches one after the other, and hand them over side by side.
+ */
+async function wholeBatch(tx: Db, which: Which, now: Date) {
+  if (!which.ids)
+    await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || way, 0)) from unnest(${[...(which.ways ?? ways)].toSorted()}::text[]) way`.execute(
+      tx,
+    )
+  const batch = await dueDeliveries(tx, which, now)
+  const last = batch.length === atOnce ? batch.at(-1) : undefined
+  return last ? [...batch, ...(await dueDeliveries(tx, which, now, last))] : batch
+}
+
+/**
+ * What is due, held until it is decided, with all that the decision asks for: a batch of it, or what is due to one person at the
+ * same moment after one.
+ */
+async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
+  const part = last
+    ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`
+    : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`
   const { rows } = await sql<Waiting>`
-    select d.id, d.notification_id, d.user_id, d.way, d.attempts, d.created_at, n.kind, n.payload, n.read_at,
+    select d.id, d.notification_id, d.user_id, d.way, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
            u.role, u.name, u.status, u.phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
@@ -211,14 +232,11 @@ async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date): Promise<W
       left join notice_settings s on s.user_id = d.user_id
       left join unreachable_addresses a on a.way = d.way
         and a.address_hash = sha256(lower(case d.way when 'email' then u.email else u.phone end)::bytea)
-      left join cities c on c.id = coalesce(
-        (select base_city_id from professionals where user_id = d.user_id),
-        (select city_id from orders where client_id = d.user_id order by id desc limit 1))
+      left join cities c on c.id = ${cityOf(sql`d.user_id`)}
      where d.state = 'waiting' and d.due_at <= ${now}
        and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))
        and (${ways ?? null}::text[] is null or d.way = any(${ways ?? null}::text[]))
-     order by d.due_at, d.user_id, d.id
-     limit ${atOnce}
+       ${part}
        for update of d skip locked`.execute(tx)
   return rows.map((row) => {
     const wishes = row.wishes as (Waiting['wishes'] & { paused_until: string | null }) | null

@@ -31,3 +31,6 @@ export function wallClockIn(timeZone: string, at: Date) {
 /** The moment at which the clock on the wall there shows this. Brazil is behind UTC, by whole hours. */
 export const momentIn = (timeZone: string, wall: number) =>
   new Date(wall + (wall - wallClockIn(timeZone, new Date(wall))))
+
+/** The day there, as 2026-11-20. */
+export const dayIn = (timeZone: string, at: Date) => new Date(wallClockIn(timeZone, at)).toISOString().slice(0, 10)

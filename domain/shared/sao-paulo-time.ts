@@ -1,4 +1,4 @@
-import { momentIn, wallClockIn } from './local-time.ts'
+import { dayIn, momentIn, wallClockIn } from './local-time.ts'
 
 /** Support hours and days are counted by the clock of São Paulo. */
 export const saoPaulo = 'America/Sao_Paulo'
@@ -10,4 +10,4 @@ export const wallClock = (at: Date) => wallClockIn(saoPaulo, at)
 export const momentOf = (wall: number) => momentIn(saoPaulo, wall)
 
 /** The day in São Paulo, as 2026-11-20. */
-export const saoPauloDay = (at: Date) => new Date(wallClock(at)).toISOString().slice(0, 10)
+export const saoPauloDay = (at: Date) => dayIn(saoPaulo, at)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { EmailMessage } from '#platform/email/sender.ts'
+import { log } from '#platform/log.ts'
+import { seal } from '#platform/seal.ts'
+import { testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { sayGoodbyeBy } from './say-goodbye.ts'
+
+const { db } = await testDatabase({ after })
+
+test('the last letter goes again under its own name, after a failure; that of somebody else has another', async () => {
+  const sent: EmailMessage[] = []
+  const send = async (message: EmailMessage) => {
+    sent.push(message)
+    return { provider: 'test', providerId: null }
+  }
+  const say = (sealedAddress: string) =>
+    sayGoodbyeBy({ email: { send } })(
+      { sealedAddress, role: 'client', coins: 0 },
+      { db, now: testNow, log, signal: AbortSignal.timeout(10_000) },
+    )
+  const [ana, bia] = ['ana@exemplo.com.br', 'bia@exemplo.com.br'].map((address) => seal('goodbye', address))
+  for (const sealed of [ana!, ana!, bia!]) await say(sealed)
+  const [first, again, other] = sent.map(({ once }) => once)
+  assert.ok(first)
+  assert.equal(again, first)
+  assert.notEqual(other, first)
+})
