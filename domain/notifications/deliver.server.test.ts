@@ -618,6 +618,36 @@ test('never more letters than a day has room for, however many are due at once o
   assert.equal((await handOver(userId, at(53))).length, mostADay.email, 'of many in one look, too')
 })
 
+test('a message that a day has no room for on the phone goes by letter', async () => {
+  const { userId, news } = await aMessage()
+  const earlier = Array.from({ length: mostADay.whatsapp }, (_, each) => ({
+    ...{
+      user_id: userId,
+      kind: 'message_received',
+      payload: '{}',
+      created_at: monday,
+      read_at: at(0.1),
+      reference: `m:${each}`,
+    },
+  }))
+  const told = await db.insertInto('notifications').values(earlier).returning('id').execute()
+  const sent = told.map(({ id }) => ({
+    ...{
+      notification_id: id,
+      user_id: userId,
+      way: 'whatsapp',
+      state: 'sent',
+      due_at: monday,
+      created_at: monday,
+      sent_at: monday,
+    },
+  }))
+  await db.insertInto('notice_deliveries').values(sent).execute()
+  await tell(news)
+  await handOver(userId, at(0.2))
+  assert.deepEqual(waysOf(await handOver(userId, at(0.2))), ['email'])
+})
+
 test('an order that is full or over is not offered in a letter hours later', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)

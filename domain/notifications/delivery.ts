@@ -6,7 +6,7 @@ import { isOn, type NoticeSettings } from './settings.ts'
 /** A letter or WhatsApp for what was not seen on the page. */
 export const unreadMs = 600_000
 
-/** So many notices by one way in 24 hours; what comes on top stays on the page. */
+/** So many notices by one way in 24 hours; what comes on top goes by the way in its place, or stays on the page. */
 export const mostADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<Way, number>
 
 /** Pauses between attempts; after the last one it is over. */

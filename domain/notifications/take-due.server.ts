@@ -152,7 +152,7 @@ async function putOff(tx: Db, all: { each: Waiting; decision: Decision }[]) {
 }
 
 /** Some reasons to drop one way are reasons to take another: the letter in place of what may not ring waits for the end of the pause. */
-const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'left'])
+const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'left', 'enough_for_today'])
 
 async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
   const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))

@@ -303,4 +303,12 @@ export const noticeFaults: Fault[] = [
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['of a visit that is over'],
   },
+  {
+    name: 'what a day has no room for on the phone is told by nothing',
+    file: 'domain/notifications/take-due.server.ts',
+    find: `'left', 'enough_for_today'`,
+    replace: `'left'`,
+    test: 'domain/notifications/deliver.server.test.ts',
+    falls: ['a message that a day has no room for on the phone goes by letter'],
+  },
 ]
