@@ -67,7 +67,7 @@ test('six orders, each with its words, hours, professionals and its own link', a
   for (const [name, { words, avatars }] of Object.entries(cards) as [OrderName, (typeof cards)[OrderName]][]) {
     const text = await card(page, name).innerText()
     for (const word of words) expect(text, `${name}: ${word}, in ${text}`).toContain(word)
-    expect(text).toMatch(/\d\d\/\d\d\/\d{4} · Reformas e reparos/)
+    expect(text).toMatch(/\d\d\/\d\d\/\d{4}\s· Reformas e reparos/)
     await expect(card(page, name).getByRole('listitem'), `${name}: avatars`).toHaveCount(avatars)
     await expect(card(page, name).getByText('Mensagem nova')).toHaveCount(name === 'LEADS' ? 1 : 0)
     expect(/Faltam?\s\d+ hora/.test(text)).toBe(['WAIT', 'SEARCH0', 'LEADS'].includes(name))
