@@ -2,16 +2,14 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-const root = new URL('..', import.meta.url).pathname
-
 /** Titles of pages stand in a tab, letters and sheets are no page; the pages of `/dev` show what others write. */
 const isElsewhere = (file: string) => /\.test\.ts|^app\/dev\/|^texts\/messages\/|proposal-pdf|^texts\/visits/.test(file)
 
 test('no line begins with the point that parts two facts: it stays with what stands before it', () => {
-  const files = globSync(['app/**/*.{ts,tsx}', 'texts/**/*.ts'], { cwd: root }).filter((file) => !isElsewhere(file))
+  const files = globSync(['app/**/*.{ts,tsx}', 'texts/**/*.ts']).filter((file) => !isElsewhere(file))
   assert.ok(files.length > 500)
   const loose = files.flatMap((file) =>
-    readFileSync(root + file, 'utf8')
+    readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, at) => (/ ·/.test(line) && !line.includes('brand.name') ? [`${file}:${at + 1}`] : [])),
   )

@@ -620,28 +620,11 @@ test('never more letters than a day has room for, however many are due at once o
 
 test('a message that a day has no room for on the phone goes by letter', async () => {
   const { userId, news } = await aMessage()
-  const earlier = Array.from({ length: mostADay.whatsapp }, (_, each) => ({
-    ...{
-      user_id: userId,
-      kind: 'message_received',
-      payload: '{}',
-      created_at: monday,
-      read_at: at(0.1),
-      reference: `m:${each}`,
-    },
-  }))
+  const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
+  const earlier = Array.from({ length: mostADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
   const told = await db.insertInto('notifications').values(earlier).returning('id').execute()
-  const sent = told.map(({ id }) => ({
-    ...{
-      notification_id: id,
-      user_id: userId,
-      way: 'whatsapp',
-      state: 'sent',
-      due_at: monday,
-      created_at: monday,
-      sent_at: monday,
-    },
-  }))
+  const gone = { way: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
+  const sent = told.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
   await db.insertInto('notice_deliveries').values(sent).execute()
   await tell(news)
   await handOver(userId, at(0.2))
