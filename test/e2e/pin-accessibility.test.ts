@@ -111,10 +111,10 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.waitForURL(`${town.address}/mensagens`) // not as the redirect in the address of the sign-in
     await page.clock.resume()
     await page.waitForLoadState('networkidle') // the page has written its own place into the history
-    // As the browser's own keys do: `goBack` gives up when the page that is left was still loading something.
-    await page.evaluate(() => history.back())
+    // As the browser's own keys do: `goBack` gives up when the page that is left was still loading something. A moment later, so that the call is over before its page is.
+    await page.evaluate(() => void setTimeout(() => history.back(), 50))
     await page.waitForURL('**/sobre-nos') // not to a code that is used up
-    await page.evaluate(() => history.forward())
+    await page.evaluate(() => void setTimeout(() => history.forward(), 50))
     await page.waitForURL(`${town.address}/mensagens`)
     await page.goto('/entrar')
     expect(new URL(page.url()).pathname).toBe('/meus-pedidos')
