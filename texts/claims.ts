@@ -6,7 +6,7 @@ import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
 import { mostProofs } from '#domain/leads/claims/claim.ts'
 import { largestFileMegabytes } from '#domain/pictures/picture.ts'
-import { coinsWithValue, count, formatCoins } from './format.ts'
+import { coinsWithValue, count, dotted, formatCoins } from './format.ts'
 
 /** Words of asking for the coins of a contact, and of who answers (product: Refunds, Voice). */
 export const claimTexts = {
@@ -172,7 +172,7 @@ export const figureText = ({
   late: number
   hours: number | null
 }) =>
-  [
+  dotted([
     count(asked, 'pedido', 'pedidos'),
     count(granted, 'aceito', 'aceitos'),
     count(denied, 'não aceito', 'não aceitos'),
@@ -180,7 +180,7 @@ export const figureText = ({
     hours === null
       ? 'sem respostas ainda'
       : `metade respondida em até ${count(Math.max(1, Math.round(hours)), 'hora', 'horas')}`,
-  ].join('\u00a0· ')
+  ])
 
 export const differenceTexts = {
   unknown_payment: 'O banco recebeu um pagamento que não é de compra nenhuma',

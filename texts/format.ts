@@ -30,6 +30,9 @@ export const formatRating = (value: number) => tenths.format(value)
 export const count = (value: number, one: string, many: string) =>
   `${formatNumber(value)} ${Math.abs(value) === 1 ? one : many}`
 
+/** Facts side by side, without those that are not known: the point stays with what stands before it, and begins no line. */
+export const dotted = (facts: readonly (string | false | null | undefined)[]) => facts.filter(Boolean).join('\u00a0· ')
+
 /** "2,5 m²", which no line parts: for quantities that stand in narrow columns. */
 export const unparted = (number: string, unit: string) => `${number}\u00a0${unit}`
 

@@ -3,7 +3,7 @@ import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/pro
 import type { Terms } from '#domain/proposals/changes.ts'
 import { href } from '#href.ts'
 import { proposalPhotoViews } from '#present/proposal-photos.ts'
-import { formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
+import { dotted, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import {
   dayOrLater,
   itemKindTexts,
@@ -92,11 +92,7 @@ const peopleOf = (one: OneProposal) => ({
     ...(one.baseCity ? [`${one.baseCity}, ${one.baseUf!.toUpperCase()}`] : []),
     ...(one.hasDocuments ? [words.documentsChecked] : []),
   ],
-  to: [
-    one.clientName,
-    one.category,
-    [one.district, `${one.city}, ${one.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
-  ],
+  to: [one.clientName, one.category, dotted([one.district, `${one.city}, ${one.uf.toUpperCase()}`])],
 })
 
 const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')

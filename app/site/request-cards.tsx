@@ -1,3 +1,4 @@
+import { dotted } from '#texts/format.ts'
 export type RequestSummary = { title: string; choices: string[]; when: string }
 
 /** What others asked for, without anything of theirs (H-08). */
@@ -7,7 +8,7 @@ export const RequestCards = ({ requests }: { requests: RequestSummary[] }) =>
       {requests.map(({ title, choices, when }, at) => (
         <li key={at} className="card flex flex-col gap-1">
           <h3 className="text-title-4">{title}</h3>
-          <span>{choices.join('\u00a0· ')}</span>
+          <span>{dotted(choices)}</span>
           <span className="mt-auto pt-2 text-small text-soft">{when}</span>
         </li>
       ))}

@@ -136,3 +136,11 @@ export async function stopClock(page: Page) {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)
 }
+
+/** Letters twice as large (WCAG 1.4.4). Where motion is reduced, each size changes by a transition of no time, which would still need a frame. */
+export const enlargeLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    for (let left = changing(); left.length; left = changing()) for (const one of left) one.finish()
+  })

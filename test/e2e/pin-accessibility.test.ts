@@ -4,6 +4,7 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
+  enlargeLetters,
   isCall,
   narrow,
   requestsOf,
@@ -201,7 +202,7 @@ test('both steps fit 320 px, and letters twice as large; nothing moves for who w
     await page.setViewportSize({ width: 320, height: 640 })
     await assertFits(page)
     await page.setViewportSize({ width: 640, height: 450 })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await enlargeLetters(page)
     await assertFits(page)
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     const moving = await page.evaluate(

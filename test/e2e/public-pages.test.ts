@@ -1,4 +1,4 @@
-import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, enlargeLetters, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 
@@ -153,7 +153,17 @@ test('without script everything can be read, and a request goes all the way', as
 for (const [who, paths] of [
   [
     undefined,
-    ['/', painterPage, '/entrar', '/central-de-ajuda', '/servico-expresso/diarista', '/busca?q=pintor', '/pedir-ajuda'],
+    [
+      '/',
+      painterPage,
+      '/reformas-e-reparos/preco/pintor',
+      '/profissionais/carlos-teixeira',
+      '/entrar',
+      '/central-de-ajuda',
+      '/servico-expresso/diarista',
+      '/busca?q=pintor',
+      '/pedir-ajuda',
+    ],
   ],
   ['ana', ['/meus-pedidos', '/mensagens', '/conta']],
   ['carlos', ['/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil']],
@@ -166,7 +176,7 @@ for (const [who, paths] of [
     const { page } = who ? await signedInAs(who, wish) : await visit(wish)
     for (const path of paths) {
       await page.goto(path)
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await enlargeLetters(page)
       await assertFits(page)
     }
   })

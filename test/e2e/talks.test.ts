@@ -354,12 +354,14 @@ for (const { name, ...wish } of [
     await rows.first().getByRole('link').click()
     await expect(said(page, 'Mensagem 2')).toBeVisible()
     await page.goBack()
+    await expect(said(page, 'Mensagem 2'), 'the talk is left').toHaveCount(0)
     await page.getByRole('link', { name: 'Ver as mais recentes' }).click()
     await expect(rows).toHaveCount(50)
 
+    const talk = (await rows.first().getByRole('link').getAttribute('href')) ?? ''
     await rows.first().getByRole('link').click()
+    await page.waitForURL(`**${talk}`)
     await expect(said(page, 'Mensagem 2')).toBeVisible()
-    const talk = new URL(page.url()).pathname
     await openMenu(page)
     await assertAccessible(page)
     await look(page, `archive-${name}`)

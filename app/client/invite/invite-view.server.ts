@@ -6,7 +6,7 @@ import type { PublicProfile } from '#domain/professionals/public-profile.server.
 import type { Db } from '#platform/db.ts'
 import { serviceHref } from '#href.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { formatAgo } from '#texts/format.ts'
+import { dotted, formatAgo } from '#texts/format.ts'
 import { invitationsLeftText } from '#texts/invitations.ts'
 
 /** The client's orders for which this professional can be asked, and what can be asked for where there is none. */
@@ -22,7 +22,7 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
       return {
         uuid,
         service: catalog().serviceById(categoryId)?.name ?? '',
-        place: [district, city && placeName(city)].filter(Boolean).join('\u00a0· '),
+        place: dotted([district, city && placeName(city)]),
         published: publishedAt ? formatAgo(publishedAt, now) : '',
         left: invitationsLeftText(invitations),
         isInvited,

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { href } from '#href.ts'
 import { invitationTexts as words } from '#texts/invitations.ts'
 import type { InviteView } from './invite-view.server.ts'
+import { dotted } from '#texts/format.ts'
 
 type Props = { order: InviteView['orders'][number]; busy: boolean }
 
@@ -20,7 +21,7 @@ export function OrderToInvite({ order, busy }: Props) {
           <h3 id={heading} className="text-title-4">
             {service}
           </h3>
-          <p className="text-small text-help">{[place, published].filter(Boolean).join('\u00a0· ')}</p>
+          <p className="text-small text-help">{dotted([place, published])}</p>
         </div>
         {isInvited ? (
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -22,7 +22,7 @@ import { blockReasonText } from '#texts/block-reasons.ts'
 import { confirmTexts } from '#texts/claims.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import { firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
+import { dotted, firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
 import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { versionText } from '#texts/proposals.ts'
@@ -135,7 +135,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   newsKind: order.newsKind,
   category: order.category,
   categoryRoot: order.categoryRoot,
-  place: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
+  place: dotted([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,

@@ -15,7 +15,7 @@ import { db } from '#platform/db.ts'
 import { leadLinks } from '#present/lead-links.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import { coinsWithValue, firstName, formatDate, formatDateTime } from '#texts/format.ts'
+import { coinsWithValue, dotted, firstName, formatDate, formatDateTime } from '#texts/format.ts'
 import { distanceText } from '#texts/distance.ts'
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
@@ -76,7 +76,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     isOnlyChat: row.noReach === 'only_chat',
     mode: row.contactMode,
     category: row.category,
-    place: [row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
+    place: dotted([row.street, row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
     distance: distanceText(row.distanceKm),
     urgency: urgencyTexts[row.urgency],
     description: row.description,

@@ -1,6 +1,6 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
-import { coinsWithValue, formatAgo } from '#texts/format.ts'
+import { coinsWithValue, dotted, formatAgo } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
@@ -12,7 +12,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   uuid: row.uuid,
   category: row.category,
   heading: needsText(row.firstName, row.category),
-  place: [row.district, `${row.city}, ${row.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
+  place: dotted([row.district, `${row.city}, ${row.uf.toUpperCase()}`]),
   city: row.city,
   firstName: row.firstName,
   urgency: urgencyTexts[row.urgency],

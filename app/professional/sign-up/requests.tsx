@@ -12,6 +12,7 @@ import { requireStep } from './open-step.server.ts'
 import { requestsView } from './requests-view.server.ts'
 import { stepAddress } from './step-address.ts'
 import { StepPage } from './step-page.tsx'
+import { dotted } from '#texts/format.ts'
 
 export const handle = { pageType: 'sign-up:requests' }
 export const meta = () => [
@@ -44,7 +45,7 @@ export default function Requests({ loaderData: { requests, near } }: Route.Compo
                   <p className="font-semibold">
                     {request.service}&nbsp;· {request.place}
                   </p>
-                  <p className="text-small text-soft">{[request.urgency, ...request.choices].join('\u00a0· ')}</p>
+                  <p className="text-small text-soft">{dotted([request.urgency, ...request.choices])}</p>
                   <p className="flex items-center gap-3 text-small text-help">
                     {/* No name and no street leave the server: this is only where they would stand. */}
                     <span aria-hidden="true" className="inline-block h-3 w-24 rounded-pill bg-line" />

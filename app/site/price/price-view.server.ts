@@ -94,12 +94,14 @@ export async function priceView({ service, page }: { service: Service; page: Pri
       .map(({ slug, title, averageCents, unit }) => ({
         href: priceHref(fullSlug, slug),
         label: pricePageTexts.crumb(title),
-        price: `${formatMoney(averageCents)} ${unit}`,
+        price: formatMoney(averageCents),
+        unit,
       })),
     related: related.slice(0, shown.related).map((other) => ({
       href: priceHref(other.fullSlug, other.slug),
       label: other.name,
-      price: `${formatMoney(other.prices.averageCents)} ${other.prices.unit}`,
+      price: formatMoney(other.prices.averageCents),
+      unit: other.prices.unit,
     })),
     similar: related.map((other) => ({ href: serviceHref(other.fullSlug), label: other.name })),
     cities: ['sp', 'rj', 'mg', 'ba', 'pr', 'rs', 'df', 'ce', 'pe', 'go', 'am', 'pa']

@@ -1,7 +1,7 @@
 import type { claimStory } from '#domain/leads/claims/claims.server.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import { claimReasonTexts, clientAnswerTexts } from '#texts/claims.ts'
-import { count, formatDateTime } from '#texts/format.ts'
+import { count, dotted, formatDateTime } from '#texts/format.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
 import { leadStateTexts } from '#texts/professional.ts'
 
@@ -27,19 +27,21 @@ export const claimStoryItems = (story: Story) => [
   {
     title: 'Tentativas anotadas',
     text: story.attempts.length
-      ? story.attempts
-          .map(({ way, at }) => `${pipelineTexts.ways[way as keyof typeof pipelineTexts.ways]}, ${formatDateTime(at)}`)
-          .join('\u00a0· ')
+      ? dotted(
+          story.attempts.map(
+            ({ way, at }) => `${pipelineTexts.ways[way as keyof typeof pipelineTexts.ways]}, ${formatDateTime(at)}`,
+          ),
+        )
       : 'Nenhuma',
   },
   {
     title: 'Histórico do cliente',
-    text: [
+    text: dotted([
       count(story.clientOrders, 'pedido', 'pedidos'),
       count(story.clientContacts, 'contato', 'contatos'),
       count(story.clientAsked, 'pedido de devolução', 'pedidos de devolução'),
       count(story.clientGiven, 'devolução', 'devoluções'),
-    ].join('\u00a0· '),
+    ]),
   },
   {
     title: 'Antes, entre os dois',
@@ -49,10 +51,10 @@ export const claimStoryItems = (story: Story) => [
   },
   {
     title: 'Histórico do profissional',
-    text: [
+    text: dotted([
       count(story.unlocks, 'contato', 'contatos'),
       count(story.asked, 'pedido de devolução', 'pedidos de devolução'),
       count(story.given, 'devolução', 'devoluções'),
-    ].join('\u00a0· '),
+    ]),
   },
 ]

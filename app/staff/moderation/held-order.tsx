@@ -23,13 +23,10 @@ import { StaffError } from '../staff-error.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'moderation-order:show' }
-export const meta = ({ loaderData, error }: Route.MetaArgs) => [
-  {
-    title: [error ? staffTexts.notFoundTitle : loaderData?.order.category, words.title, brand.name]
-      .filter(Boolean)
-      .join('\u00a0· '),
-  },
-]
+export const meta = ({ loaderData, error }: Route.MetaArgs) => {
+  const name = error ? staffTexts.notFoundTitle : loaderData?.order.category
+  return [{ title: [name, words.title, brand.name].filter(Boolean).join(' · ') }]
+}
 
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId: staffUserId } = context.get(signedIn)

@@ -3,7 +3,7 @@ import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts
 import { isBlockReason } from '#domain/orders/screening/block-reason.ts'
 import { canHappen } from '#domain/orders/order.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
-import { formatDateTime } from '#texts/format.ts'
+import { dotted, formatDateTime } from '#texts/format.ts'
 import {
   actionTexts,
   blockReasonLabels,
@@ -35,7 +35,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
       { title: words.service, text: `${order.categoryRoot}\u00a0· ${order.category}` },
       {
         title: words.place,
-        text: [order.district, `${order.city}, ${order.uf.toUpperCase()}`].filter(Boolean).join('\u00a0· '),
+        text: dotted([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
       },
       { title: words.client, text: order.clientName },
       { title: words.phone, text: order.phone ? maskedPhone(order.phone) : words.noPhone },
@@ -45,9 +45,10 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
       { title: words.expires, text: dateOr(order.expiresAt) },
       {
         title: words.leads,
-        text: [contactsText(leads, order.maxLeads, coinsPaid), coinsReturned ? returnedText(coinsReturned) : '']
-          .filter(Boolean)
-          .join('\u00a0· '),
+        text: dotted([
+          contactsText(leads, order.maxLeads, coinsPaid),
+          coinsReturned ? returnedText(coinsReturned) : '',
+        ]),
       },
       ...(blockedReason ? [{ title: words.blockedFor, text: reasonText(blockedReason) }] : []),
       { title: words.code, text: order.uuid },

@@ -4,7 +4,7 @@ import { stateEvents, type ProfessionalState, type SuspensionReason } from '#dom
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import type { Db } from '#platform/db.ts'
-import { formatDate, formatDateTime } from '#texts/format.ts'
+import { dotted, formatDate, formatDateTime } from '#texts/format.ts'
 import { kindTexts, statusTexts, suspensionTexts } from '#texts/verification.ts'
 import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
@@ -43,7 +43,7 @@ export async function professionalView(db: Db, asker: Asker, now: Date) {
     documents: documents.map(({ kind, held, latest }) => ({
       title: kindTexts[kind].name,
       text:
-        [...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))].join('\u00a0· ') ||
+        dotted([...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))]) ||
         words.none,
     })),
     history: [...deedLines(found.deeds), ...historyLines(found.history, { withKind: true })],

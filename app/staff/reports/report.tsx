@@ -17,7 +17,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { presentMessage } from '#present/chat.ts'
 import { brand } from '#texts/brand.ts'
-import { formatDate, formatTime } from '#texts/format.ts'
+import { dotted, formatDate, formatTime } from '#texts/format.ts'
 import { decideReportTexts, reportDecisionTexts, staffReportTexts as words } from '#texts/reports.ts'
 import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
@@ -146,7 +146,7 @@ const Written = ({ messages }: WrittenProps) => (
     {messages.map(({ id, text, time, by }) => (
       <li key={id}>
         <blockquote className="whitespace-pre-line break-words">{text}</blockquote>
-        <p className="text-small text-help">{[by, time].filter(Boolean).join('\u00a0· ')}</p>
+        <p className="text-small text-help">{dotted([by, time])}</p>
       </li>
     ))}
   </ol>

@@ -1,5 +1,5 @@
 import type { DecisionReason, Piece, VerificationEvent, VerificationKind } from '#domain/verification/verification.ts'
-import { formatDateTime } from '#texts/format.ts'
+import { dotted, formatDateTime } from '#texts/format.ts'
 import { eventTexts, kindTexts, pieceTexts, reasonTexts } from '#texts/verification.ts'
 import { verifyTexts as words } from '#texts/verify.ts'
 
@@ -21,10 +21,10 @@ export const historyLines = (history: readonly Happened[], { withKind }: { withK
     return {
       key: `${index}-${when}`,
       title: withKind ? `${kindTexts[kind].name}: ${eventTexts[event]}` : eventTexts[event],
-      reason: [
+      reason: dotted([
         ...pieces.map((piece) => pieceTexts[piece].label),
         ...(reason ? [reasonTexts[reason as DecisionReason]] : []),
-      ].join('\u00a0· '),
+      ]),
       note,
       by: staff ? words.byStaff(staff, when) : event === 'send' ? words.byThem(when) : words.byItself(when),
     }
