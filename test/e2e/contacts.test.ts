@@ -70,6 +70,7 @@ for (const wish of [
     await page.getByRole('button', { name: 'Buscar' }).click()
     await expect(page.getByText('Nenhum contato com “ninguém assim”')).toBeVisible()
     await page.goBack()
+    await expect(page.getByText('Nenhum contato com “ninguém assim”')).toHaveCount(0)
     await page.getByRole('link', { name: /^Perdido/ }).click()
     await expect(page).toHaveURL(/etapa=lost/)
     await expect(page.getByRole('article').first()).toBeVisible()

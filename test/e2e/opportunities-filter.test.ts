@@ -81,6 +81,7 @@ for (const wish of [
     await expect(card(page, 'Tom')).toContainText('0 moedas')
     await expect(card(page, 'Rita')).toHaveCount(0)
     await page.goBack()
+    await expect(card(page, 'Rita')).toBeVisible()
     await page.getByText('Filtros', { exact: true }).click()
     await page.getByLabel('Distância').selectOption('até 20 km')
     await look(page, `filters-${wish.name}`)
