@@ -372,7 +372,7 @@ create table picture_files (
 
 -- domain/verification/ ------------------------------------------------------------------------------------------------
 
--- 0040
+-- 0040, 0087
 create table verifications (
   id bigint generated always as identity primary key,
   professional_id bigint not null references professionals,
@@ -395,7 +395,8 @@ create table verifications (
   constraint verifications_check check (status = 'pending' or sent_at is not null),
   constraint verifications_check1 check ((status not in ('approved', 'refused', 'expired')) or decided_at is not null),
   constraint verifications_check2 check (status <> 'refused' or reason is not null),
-  constraint verifications_check3 check ((claimed_by is null) = (claimed_until is null))
+  constraint verifications_check3 check ((claimed_by is null) = (claimed_until is null)),
+  constraint verifications_identity_number check (kind <> 'identity' or number ~ '^[0-9]{11}$')
 );
 create index verifications_ending on verifications (valid_until) where status = 'approved' and valid_until is not null;
 create unique index verifications_one_approved on verifications (professional_id, kind) where status = 'approved';
@@ -403,6 +404,8 @@ create unique index verifications_one_open on verifications (professional_id, ki
   where status in ('pending', 'in_review', 'correction');
 create unique index verifications_one_per_company on verifications (number)
   where kind = 'company' and (status in ('in_review', 'correction', 'approved'));
+create unique index verifications_one_per_person on verifications (number)
+  where kind = 'identity' and (status in ('in_review', 'correction', 'approved'));
 create index verifications_to_erase on verifications (decided_at)
   where pictures_erased_at is null and (status in ('approved', 'refused', 'expired'));
 create index verifications_waiting on verifications (sent_at, id) where status = 'in_review';

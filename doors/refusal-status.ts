@@ -64,6 +64,7 @@ export const statusOf = {
   piece_missing: 409,
   claimed_by_other: 409,
   not_claimed: 409,
+  person_missing: 409,
   own_house: 409,
   own_facts_missing: 409,
   steps_missing: 409,

@@ -135,6 +135,12 @@ async function aNegotiation() {
     .where('id', '=', pro.professionalId)
     .execute()
   await sendDocument(pro, his)
+  await db
+    .updateTable('verifications')
+    .set({ number: documentOf(his) }) // as the person of a company
+    .where('professional_id', '=', pro.professionalId)
+    .where('kind', '=', 'identity')
+    .execute()
   const session = await openSession(db, { userId: client.userId, userAgent: hers }, testNow)
   const session2 = await openSession(db, { userId: pro.userId, userAgent: his }, testNow)
 
@@ -277,6 +283,7 @@ test('a professional leaves: coins go to the house, the profile is gone, the cli
     'proposal_templates',
   ])
     assert.ok(before.includes(`public.${table}: ${his}`), table)
+  assert.ok(before.includes(`public.verifications: ${documentOf(his)}`), 'the CPF of an identity')
   const loss = await whatIsLost(db, leaver(pro, 'professional'))
   assert.ok(loss.role === 'professional' && loss.coins > 0 && loss.contacts === 1 && loss.conversations === 1)
   const hersBefore = await tablesWith(db, [hers])
@@ -562,6 +569,7 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
   assert.match(theirs, /"proposals":\[\{[^\]]*"totalCents":10000/)
   assert.ok(!theirs.includes('Outra cor') && theirs.includes('"proposalModels":[{'))
   assert.match(theirs, /"documents":\[\{"kind":"identity","status":"approved"/)
+  assert.ok(theirs.includes(`"number":"${documentOf(his)}"`), 'the CPF of an identity')
 })
 
 test('whoever leaves gets one last letter, whose address lies sealed until it goes and nowhere after', async () => {

@@ -77,7 +77,9 @@ export const typedTextOf = (kind: VerificationKind, field: TypedField) =>
         ? 'Seguradora'
         : kind === 'insurance' && field === 'number'
           ? 'Número da apólice'
-          : typedTexts[field]
+          : kind === 'identity' && field === 'number'
+            ? 'CPF de quem responde pela empresa'
+            : typedTexts[field]
 
 /** To the professional: what is wrong, then what to do. */
 export const reasonTexts = {
@@ -141,6 +143,7 @@ export const documentsTexts = {
   handIn: 'Enviar para análise',
   handInAgain: 'Enviar a correção',
   cnpjHelp: 'Com letras ou só números.',
+  personHelp: 'A pessoa do documento e da foto. Cada CPF vale para um perfil só.',
   none: 'Nada a enviar agora.',
   note: (note: string) => `Recado do nosso time: ${note}`,
   inReview: 'Nosso time está conferindo. Você recebe um aviso quando terminar.',

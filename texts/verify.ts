@@ -99,6 +99,7 @@ export const verifyDoneTexts = {
 export const verifyRefusalTexts = {
   already_decided: 'Este documento já foi decidido ou não espera mais. Nada mudou.',
   claimed_by_other: 'Outra pessoa da equipe abriu este documento agora há pouco. Escolha outro.',
+  person_missing: 'Falta o CPF de quem responde pela empresa. Peça a correção dos dados digitados e aprove depois.',
   not_claimed: 'Sua reserva terminou. Abra o documento de novo na lista para decidir.',
   own_house: verifyTexts.ownHouse,
   own_facts_missing: ownFactsTexts.missing,

@@ -59,6 +59,15 @@ test('a professional who began with a CPF is found by the CNPJ of the company th
   assert.deepEqual(await found({ text: '11.222.333/0001-81', state: 'suspended' }), [])
 })
 
+test('a company is found by the CPF of the person whom its identity names', async () => {
+  const identity = { kind: 'identity', number: '16899535009', holder: 'Gil Andrade' } as const
+  await db
+    .insertInto('verifications')
+    .values({ professional_id: other.professionalId, ...identity, status: 'in_review', sent_at: now, created_at: now })
+    .execute()
+  for (const text of ['168.995.350-09', '16899535009']) assert.deepEqual(await found({ text }), ['Gil Andrade'])
+})
+
 test('that somebody looked is written down, and not for whom', async () => {
   await found({ text: one.phone })
   const { after: said } = await db

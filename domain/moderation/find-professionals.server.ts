@@ -35,7 +35,7 @@ export async function findProfessionals(
       query.where((eb) =>
         eb.or([
           ...(phone ? [eb('u.phone', '=', phone)] : []),
-          ...(document ? [eb('p.document', '=', document), isCompanySent(document)] : []),
+          ...(document ? [eb('p.document', '=', document), isNumberSent(document)] : []),
           ...(phone || document ? [] : [eb('p.name', '~', pattern), eb('p.company_name', '~', pattern)]),
         ]),
       ),
@@ -52,9 +52,9 @@ export async function findProfessionals(
   return found
 }
 
-/** The CNPJ of a company that was sent beside the document of the account, whatever came of it. */
-const isCompanySent = (number: string) =>
-  sql<boolean>`exists (select from verifications v where v.professional_id = p.id and v.kind = 'company' and v.number = ${number})`
+/** The CNPJ of a company, or the CPF of its person, that was sent beside the document of the account, whatever came of it. */
+const isNumberSent = (number: string) =>
+  sql<boolean>`exists (select from verifications v where v.professional_id = p.id and v.kind in ('company', 'identity') and v.number = ${number})`
 
 /** One professional for our team: who it is, what was proved, and what our team did. Undefined for who has left. */
 export async function professionalForStaff(

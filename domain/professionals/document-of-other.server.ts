@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { isOfCompany } from '#domain/shared/document-number.ts'
 import type { Db } from '#platform/db.ts'
 
-/** A company that waits for our team is its sender's until it is refused, or over. */
+/** A company, or the person of one, that waits for our team is its sender's until it is refused, or over. */
 const claimed = ['in_review', 'correction', 'approved'] as const
 
 /**
- * Whether a CPF or CNPJ, as its signs alone, is another account's: begun with, or sent as the company's. Whoever asks holds it until the
- * transaction ends: two with the same number at once are decided one by one, and the unique indexes are the last wall.
+ * Whether a CPF or CNPJ, as its signs alone, is another account's: begun with, or sent as the company's or as that of its person.
+ * Whoever asks holds it until the transaction ends: two with the same number at once are decided one by one, and the unique
+ * indexes are the last wall.
  */
 export async function isDocumentOfOther(
   tx: Db,
@@ -19,13 +21,13 @@ export async function isDocumentOfOther(
     .where('document', '=', document)
     .where('id', '<>', professionalId)
     .executeTakeFirst()
-  const company = await tx
+  const sent = await tx
     .selectFrom('verifications')
     .select('id')
-    .where('kind', '=', 'company')
+    .where('kind', '=', isOfCompany(document) ? 'company' : 'identity')
     .where('number', '=', document)
     .where('status', 'in', claimed)
     .where('professional_id', '<>', professionalId)
     .executeTakeFirst()
-  return account !== undefined || company !== undefined
+  return account !== undefined || sent !== undefined
 }

@@ -27,6 +27,8 @@ export type Professional = {
   documentationApproved: boolean
   /** Operated by our own team (AMB-82): is picked for nothing (spec 2, instant match). */
   isInstitutionalPro: boolean
+  /** Its document is a CNPJ. */
+  isCompany: boolean
 }
 
 const professionals = (db: Db) =>
@@ -43,6 +45,7 @@ const professionals = (db: Db) =>
       'professionals.paused',
       'professionals.documentation_approved as documentationApproved',
       'professionals.is_institutional_pro as isInstitutionalPro',
+      sql<boolean>`coalesce(length(professionals.document) = 14, false)`.as('isCompany'),
     ])
 
 /** The profile of a signed-in professional, or undefined for somebody who has none. */

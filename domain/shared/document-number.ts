@@ -1,6 +1,10 @@
 import { digitsOf } from './brazilian-phone.ts'
 
 const cpfDigits = 11
+const cnpjSigns = 14
+
+/** Whether the document of an account, as its signs alone, is a company's. */
+export const isOfCompany = (document: string | null) => document?.length === cnpjSigns
 
 /** `123.456.789-09`, also while typing; a twelfth digit is dropped (spec 8). */
 export function maskCpf(text: string) {
@@ -42,5 +46,7 @@ export function isCnpj(text: string) {
 /** `12.ABC.345/01DE-35`, for 14 places; anything else stays as it is. */
 export function formatCnpj(text: string) {
   const canonical = canonicalCnpj(text)
-  return canonical.length === 14 ? canonical.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : canonical
+  return canonical.length === cnpjSigns
+    ? canonical.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+    : canonical
 }

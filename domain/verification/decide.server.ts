@@ -1,5 +1,6 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { purgeProfile, settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { isOfCompany } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
@@ -16,7 +17,7 @@ export type DecidedVerification = { kind: VerificationKind; professionalId: numb
 /**
  * Somebody of our team decides on a document that they have claimed: approves it, refuses it, or asks for single pieces again. The
  * professional is told, an approved identity opens what waits for it. Refuses who has no claim on it, also one whose claim
- * ended meanwhile, and whoever lives with the professional.
+ * ended meanwhile, whoever lives with the professional, and to approve an identity that names no person.
  */
 export async function decideVerification(
   tx: Db,
@@ -26,7 +27,15 @@ export async function decideVerification(
   const found = await tx
     .selectFrom('verifications as v')
     .innerJoin('professionals as p', 'p.id', 'v.professional_id')
-    .select(['v.kind', 'v.status', 'p.id as professionalId', 'p.user_id as userId', 'p.state'])
+    .select([
+      'v.kind',
+      'v.status',
+      'v.number',
+      'p.id as professionalId',
+      'p.user_id as userId',
+      'p.state',
+      'p.document',
+    ])
     .select(isClaimedBy(staffUserId, now).as('isOurs'))
     .where('v.id', '=', verificationId)
     .forUpdate()
@@ -38,6 +47,9 @@ export async function decideVerification(
   const why = await whyNotDecide(tx, { staffUserId, professionalId })
   if (why) return refuse(why)
   const kind = found.kind as VerificationKind
+  // Handed in before a company's identity asked for the CPF of its person.
+  const namesNobody = kind === 'identity' && isOfCompany(found.document) && !found.number
+  if (decision.event === 'approve' && namesNobody) return refuse('person_missing')
   const { reason, note, pieces } = { reason: undefined, note: undefined, pieces: [], ...decision }
   if (decision.event === 'approve') await replaceOlder(tx, { professionalId, kind }, now)
   await changeVerification(tx, decision.event)
@@ -54,7 +66,10 @@ export async function decideVerification(
   const { event } = decision
   await writeEvent(tx, { verificationId, event, staffUserId, reason, pieces, note: note || undefined }, now)
   if (event === 'approve' && kind !== 'identity') await purgeProfile(tx, professionalId, now)
-  const coins = kind === 'identity' ? await identityDecided(tx, { professionalId, userId, event }, now) : 0
+  const coins =
+    kind === 'identity'
+      ? await identityDecided(tx, { professionalId, userId, event, cpf: found.number ?? found.document }, now)
+      : 0
   await notify(
     tx,
     {
@@ -70,14 +85,14 @@ export async function decideVerification(
 
 const outcomeOf = { approve: 'approved', refuse: 'refused', ask_correction: 'correction' } as const
 
-type Identity = { professionalId: number; userId: number; event: Decision['event'] }
+type Identity = { professionalId: number; userId: number; event: Decision['event']; cpf: string | null }
 
 /** Returns the welcome coins that came with it. */
-async function identityDecided(tx: Db, { professionalId, userId, event }: Identity, now: Date) {
+async function identityDecided(tx: Db, { professionalId, userId, event, cpf }: Identity, now: Date) {
   if (event === 'ask_correction') return 0
   const settled = event === 'approve' ? 'approve_identity' : 'refuse_identity'
   await settleIdentity(tx, { professionalId, event: settled }, now)
-  return event === 'approve' ? identityApproved(tx, { professionalId, userId }, now) : 0
+  return event === 'approve' ? identityApproved(tx, { professionalId, userId, cpf }, now) : 0
 }
 
 /** The one before, of a certificate that was renewed, is over. */

@@ -15,6 +15,7 @@ export const claimRefusals = [
 export type ClaimRefusal = (typeof claimRefusals)[number]
 export const decideRefusals = [
   'already_decided',
+  'person_missing',
   'not_claimed',
   'own_house',
   'own_facts_missing',

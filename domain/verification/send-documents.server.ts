@@ -1,13 +1,14 @@
 import { isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
-import { canonicalCnpj, isCnpj } from '#domain/shared/document-number.ts'
+import { digitsOf } from '#domain/shared/brazilian-phone.ts'
+import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { openVerification, sender } from './open-verification.server.ts'
 import type { SendDocumentsRefusal, sendDocumentsForm } from './send-documents.ts'
-import { isFilling, ruleOfKind, validUntil, type VerificationKind } from './verification.ts'
+import { isFilling, ruleOfKind, typedFor, type TypedField, validUntil, type VerificationKind } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 
 type Typed = Omit<Asked<typeof sendDocumentsForm>, 'userId' | 'idempotencyKey'>
@@ -15,25 +16,25 @@ type Sent = Result<null, SendDocumentsRefusal>
 
 /**
  * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses as `sender` does, one
- * that lacks a piece or what is typed beside it, a company with wrong check digits or of another profile, and what has ended
- * already.
+ * that lacks a piece or what is typed beside it, a company or the CPF of its person with wrong check digits or of another profile,
+ * and what has ended already.
  */
 export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDocumentsForm>, now: Date): Promise<Sent> {
   return inTransaction(db, async (tx): Promise<Sent> => {
     const sends = await sender(tx, userId)
     if (!sends.ok) return sends
     const professional = sends.value
-    const wrong = whatIsWrong(typed, saoPauloDay(now))
+    const wants = typedFor(typed.kind, { ofCompany: professional.isCompany })
+    const wrong = whatIsWrong(typed, wants, saoPauloDay(now))
     if (wrong) return refuse(wrong)
     const open = await openVerification(tx, professional.id, typed.kind)
     if (!open) return refuse('piece_missing')
     if (!isFilling(open.status)) return refuse('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return refuse('piece_missing')
-    if (typed.kind === 'company') {
-      const document = canonicalCnpj(typed.number!)
-      if (await isDocumentOfOther(tx, { professionalId: professional.id, document })) return refuse('company_taken')
-    }
-    const { holder, number, uf, issued_on } = columnsOf(typed)
+    const { holder, number, uf, issued_on } = columnsOf(typed, wants)
+    const taken = takenCodes[typed.kind]
+    if (taken && number && (await isDocumentOfOther(tx, { professionalId: professional.id, document: number })))
+      return refuse(taken)
     await changeVerification(tx, 'send')
       .set({
         holder,
@@ -61,10 +62,16 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
   })
 }
 
-function whatIsWrong(typed: Typed, today: string): SendDocumentsRefusal | null {
-  const rule = ruleOfKind(typed.kind)
-  if (rule.typed.some((field) => !typed[field])) return 'typed_missing'
+/** Whose number is one account's alone, and what another account that has it is told. */
+const takenCodes: Partial<Record<VerificationKind, SendDocumentsRefusal>> = {
+  company: 'company_taken',
+  identity: 'document_taken',
+}
+
+function whatIsWrong(typed: Typed, wants: readonly TypedField[], today: string): SendDocumentsRefusal | null {
+  if (wants.some((field) => !typed[field])) return 'typed_missing'
   if (typed.kind === 'company' && !isCnpj(typed.number!)) return 'invalid_company'
+  if (typed.kind === 'identity' && wants.includes('number') && !isCpf(typed.number!)) return 'invalid_document'
   if (typed.issuedOn && (typed.issuedOn > today || !isDay(typed.issuedOn))) return 'invalid_issue_day'
   const last = lastDay(typed)
   return last !== null && (!isDay(last) || last < today) ? 'document_over' : null
@@ -74,11 +81,11 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text
 const lastDay = ({ kind, issuedOn, validUntil: until }: Typed) =>
   validUntil(kind, { issuedOn: issuedOn && isDay(issuedOn) ? issuedOn : null, validUntil: until ?? null })
 
-const numberOf = ({ kind, number }: Typed) => (kind === 'company' ? canonicalCnpj(number!) : number!)
+const numberOf = ({ kind, number }: Typed) =>
+  kind === 'company' ? canonicalCnpj(number!) : kind === 'identity' ? digitsOf(number!) : number!
 
 /** What a kind wants of what was typed, and nothing else. */
-function columnsOf(typed: Typed) {
-  const wants = ruleOfKind(typed.kind).typed
+function columnsOf(typed: Typed, wants: readonly TypedField[]) {
   return {
     holder: wants.includes('holder') ? typed.holder! : null,
     number: wants.includes('number') ? numberOf(typed) : null,

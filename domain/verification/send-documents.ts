@@ -25,6 +25,8 @@ export const sendDocumentsForm = actionForm({
     'typed_missing',
     'invalid_company',
     'company_taken',
+    'invalid_document',
+    'document_taken',
     'invalid_issue_day',
     'document_over',
   ],

@@ -45,6 +45,13 @@ export const kindRules = {
   oab: council,
 } as const satisfies Record<VerificationKind, KindRule>
 
+/**
+ * What is typed for a kind. An identity names a person: where the account is a company's, the CPF of whoever answers for it is
+ * asked for, and where it is a person's it is known.
+ */
+export const typedFor = (kind: VerificationKind, { ofCompany }: { ofCompany: boolean }): readonly TypedField[] =>
+  kind === 'identity' && ofCompany ? [...kindRules.identity.typed, 'number'] : ruleOfKind(kind).typed
+
 export const verificationKinds = Object.keys(kindRules) as [VerificationKind, ...VerificationKind[]]
 export const ruleOfKind = (kind: VerificationKind): KindRule => kindRules[kind]
 export const isKind = (text: string): text is VerificationKind => Object.hasOwn(kindRules, text)

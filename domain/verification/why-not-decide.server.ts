@@ -9,8 +9,9 @@ type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; o
 
 /**
  * Why somebody of the team decides nothing on this account: `own_facts_missing`, they have not said who they are and where
- * they live; `own_house`, the two are one person or live together, as far as we know: the same phone, e-mail or document, an
- * address of one with the CEP and street of the other, or the CEP from which the professional sets out (quality: Staff). Null: they may.
+ * they live; `own_house`, the two are one person or live together, as far as we know: the same phone, e-mail or document, be it
+ * the account's or that of the person of a company, an address of one with the CEP and street of the other, or the CEP from which
+ * the professional sets out (quality: Staff). Null: they may.
  */
 export async function whyNotDecide(
   tx: Db,
@@ -23,6 +24,13 @@ export async function whyNotDecide(
          own as (select u.id from users u, staff where u.id = ${staffUserId} or u.phone = staff.phone or lower(u.email) = staff.email),
          theirs as (select u.id, u.phone, lower(u.email) as email, p.document, p.id as professional_id, p.base_postal_code
                       from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}),
+         -- Who both are: by the document of an account, and where it is a company's by the CPF of its identity, whatever came of it.
+         their_numbers as (select document as number from theirs union
+                           select v.number from verifications v join theirs on theirs.professional_id = v.professional_id and v.kind = 'identity'),
+         own_numbers as (select document as number from staff union
+                         select p.document from professionals p where p.user_id in (select id from own) union
+                         select v.number from verifications v join professionals p on p.id = v.professional_id and v.kind = 'identity'
+                          where p.user_id in (select id from own)),
          homes as (select a.postal_code, a.street
                      from theirs join users kin on kin.phone = theirs.phone
                      join orders a on a.client_id = kin.id and a.postal_code is not null and a.street is not null),
@@ -30,8 +38,8 @@ export async function whyNotDecide(
                        union select b.postal_code, b.street from orders b
                         where b.client_id in (select id from own) and b.postal_code is not null and b.street is not null)
     select exists (select from staff where document is null) as "isUnknown",
-           exists (select from theirs join staff on staff.phone = theirs.phone or staff.email = theirs.email or staff.document = theirs.document)
-        or exists (select from theirs join professionals p on p.document = theirs.document and p.user_id in (select id from own))
+           exists (select from theirs join staff on staff.phone = theirs.phone or staff.email = theirs.email)
+        or exists (select from their_numbers join own_numbers using (number))
         or exists (select from theirs join staff on staff.postal_code = theirs.base_postal_code and staff.postal_code not like ${ofWholeCity}) as "areOne",
            coalesce((select jsonb_agg(distinct jsonb_build_object('theirs', homes.street, 'own', own_homes.street))
                        from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)

@@ -146,6 +146,105 @@ for (const wish of [
     expect(new Set(looked.map(({ action }) => action)).size).toBe(4)
   })
 
+for (const wish of [
+  { name: 'desktop', viewport: desktop, cnpj: '7L.M4K.Q2B/0001-75', cpf: '284.761.503-26', taken: '617.402.958-11' },
+  {
+    name: 'phone',
+    viewport: narrow,
+    dark: true,
+    cnpj: '30.745.219/D001-73',
+    cpf: '935.118.642-32',
+    taken: '402.753.186-80',
+  },
+])
+  test(`a company begins with its CNPJ, and its identity names the person who answers for it (${wish.name})`, async ({
+    town,
+    visit,
+  }) => {
+    const { cnpj, cpf, taken, ...seen } = wish
+    const other = await aNanny(town)
+    const nanny = await aNanny(town)
+    const profile = (id: number) => town.db.updateTable('professionals').where('id', '=', id)
+    await profile(other.professionalId)
+      .set({ document: taken.replace(/\D/g, '') })
+      .execute()
+    await profile(nanny.professionalId).set({ state: 'phone_verified' }).execute()
+    const visitor = await visit({ ...seen, cookie: nanny.cookie })
+    const { page } = visitor
+    await page.goto('/profissional/completar')
+    await page.getByText('Atendo como empresa (CNPJ)').click()
+    await page.getByLabel('Razão social').fill('Teixeira Cuidados Ltda')
+    await page.getByLabel('CNPJ', { exact: true }).fill(cnpj)
+    await page.getByRole('button', { name: 'Completar como empresa' }).click()
+    await page.waitForURL('**/profissional/cadastro/foto')
+
+    await page.goto('/profissional/perfil/documentos/identidade')
+    for (const one of [front, back, selfie]) await sendPiece(page, one)
+    const person = page.getByLabel('CPF de quem responde pela empresa')
+    const handIn = (name = 'Enviar para análise') => page.getByRole('button', { name }).click()
+    await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
+    await person.fill('12345678900')
+    await expect(person).toHaveValue('123.456.789-00')
+    await handIn()
+    await expect(person).toHaveAccessibleDescription(/^Confira o CPF: os números não batem\./)
+    await person.fill(taken)
+    await handIn()
+    await expect(person).toHaveAccessibleDescription(/^Este CPF ou CNPJ já está em outro perfil\. Entre com o celular/)
+    await expect(person).toHaveValue(taken)
+    await expect(page.getByLabel('Nome completo, como no documento')).toHaveValue('Carlos Teixeira')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, `person-of-company-${wish.name}`)
+    await person.fill('529.982.247-25') // a slip: it is not that of the document
+    await handIn()
+    await page.waitForURL('**/profissional/perfil/documentos')
+
+    const desk = await visit({ ...seen, cookie: await aVerifier(town) })
+    const staff = desk.page
+    const openLast = async () => {
+      await staff.goto('/interno/verificacoes')
+      await staff
+        .getByRole('button', { name: /^Conferir/ })
+        .last()
+        .click()
+      await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
+    }
+    await openLast()
+    const typed = staff.getByRole('region', { name: 'O que foi digitado' })
+    await expect(typed).toContainText(cnpj)
+    await expect(typed).toContainText('CPF de quem responde pela empresa')
+    await expect(typed).toContainText('529.982.247-25')
+    await assertAccessible(staff)
+    await assertFits(staff)
+    await look(staff, `person-beside-pictures-${wish.name}`)
+    const correction = staff.locator('form[data-key=correction]')
+    await correction.getByRole('radio', { name: /^O número escrito não é o do documento/ }).check()
+    await correction.getByRole('button', { name: 'Pedir correção' }).click()
+    await expect(staff.getByText('Correção pedida. O profissional foi avisado.')).toBeVisible()
+
+    await page.goto('/profissional/perfil/documentos/identidade')
+    await expect(page.getByText('O número escrito não é o do documento.')).toBeVisible()
+    await expect(person).toHaveValue('529.982.247-25')
+    await person.fill(cpf)
+    await handIn('Enviar a correção')
+    await page.waitForURL('**/profissional/perfil/documentos')
+    await openLast()
+    await expect(typed).toContainText(cpf)
+    await staff.getByRole('button', { name: 'Aprovar' }).click()
+    await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
+
+    await staff.goto('/interno/profissionais')
+    await staff.getByLabel('Nome, celular, CPF ou CNPJ').fill(cpf)
+    await staff.getByRole('button', { name: 'Procurar' }).click()
+    await expect(staff.getByText('1 profissional', { exact: true })).toBeVisible()
+    await staff.getByRole('link', { name: 'Carlos Teixeira' }).click()
+    await expect(staff.getByText(cpf)).toBeVisible()
+    assertNoProblems(visitor, 2) // a CPF that is none, and one of somebody else
+    assertNoProblems(desk)
+  })
+
 test('a certificate is sent as a PDF without script, and opens what a service requires', async ({ town, visit }) => {
   const nanny = await aNanny(town)
   const { page } = await visit({ javaScript: false, cookie: nanny.cookie })

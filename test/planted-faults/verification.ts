@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const life = 'domain/verification/documents-life.server.test.ts'
+const ofPerson = 'domain/verification/person-of-company.server.test.ts'
 
 /** Who decides on documents, what services require, and what is erased. */
 export const verificationFaults: Fault[] = [
@@ -55,8 +56,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'an account begins with the CNPJ that another has proved',
     file: 'domain/professionals/document-of-other.server.ts',
-    find: ' || company !== undefined',
-    replace: ' || void company === null',
+    find: ' || sent !== undefined',
+    replace: ' || void sent === null',
     test: life,
     falls: ['a company belongs to one account', 'what is wrong with what is typed'],
   },
@@ -71,10 +72,99 @@ export const verificationFaults: Fault[] = [
   {
     name: 'the company of a professional is not searched by its number',
     file: 'domain/moderation/find-professionals.server.ts',
-    find: ', isCompanySent(document)]',
+    find: ', isNumberSent(document)]',
     replace: ']',
     test: 'domain/moderation/find-professionals.server.test.ts',
     falls: ['a professional who began with a CPF'],
+  },
+  {
+    name: 'the identity of a company names nobody',
+    file: 'domain/verification/verification.ts',
+    find: "kind === 'identity' && ofCompany ?",
+    replace: "kind === 'company' && ofCompany ?",
+    test: ofPerson,
+    falls: ['a company says the CPF of its person'],
+  },
+  {
+    name: 'any digits are the CPF of the person of a company',
+    file: 'domain/verification/send-documents.server.ts',
+    find: '!isCpf(typed.number!)',
+    replace: '!typed.number',
+    test: ofPerson,
+    falls: ['a company says the CPF of its person'],
+  },
+  {
+    name: 'one person answers for several companies',
+    file: 'domain/verification/send-documents.server.ts',
+    find: "  identity: 'document_taken',\n",
+    replace: '',
+    test: ofPerson,
+    falls: ['a CPF is one account’s'],
+  },
+  {
+    name: 'an account begins with the CPF of the person of a company',
+    file: 'domain/professionals/document-of-other.server.ts',
+    find: "isOfCompany(document) ? 'company' : 'identity'",
+    replace: "isOfCompany(document) ? 'company' : 'company'",
+    test: ofPerson,
+    falls: ['a CPF is one account’s'],
+  },
+  {
+    name: 'two companies name the same person at the same moment',
+    file: 'domain/professionals/document-of-other.server.ts',
+    find: "pg_advisory_xact_lock(hashtext('document'), hashtext(${document}))",
+    replace: "hashtext('document'), hashtext(${document})",
+    test: ofPerson,
+    falls: ['of several companies with one CPF at the same moment'],
+  },
+  {
+    name: 'somebody of our team decides on a company that is theirs',
+    file: 'domain/verification/why-not-decide.server.ts',
+    find: "v.professional_id and v.kind = 'identity')",
+    replace: "v.professional_id and v.kind = 'nothing')",
+    test: ofPerson,
+    falls: ['whoever of our team is the person of a company'],
+  },
+  {
+    name: 'another account of somebody of our team does not tell who they are',
+    file: 'domain/verification/why-not-decide.server.ts',
+    find: "p.id = v.professional_id and v.kind = 'identity'\n",
+    replace: "p.id = v.professional_id and v.kind = 'nothing'\n",
+    test: ofPerson,
+    falls: ['whoever of our team is the person of a company'],
+  },
+  {
+    name: 'the welcome is given by the number of the company',
+    file: 'domain/verification/decide.server.ts',
+    find: 'cpf: found.number ?? found.document',
+    replace: 'cpf: found.document',
+    test: ofPerson,
+    falls: ['the welcome is given once a person'],
+  },
+  {
+    name: 'an identity that names nobody is approved',
+    file: 'domain/verification/decide.server.ts',
+    find: "&& namesNobody) return refuse('person_missing')",
+    replace: "&& namesNobody && !staffUserId) return refuse('person_missing')",
+    test: ofPerson,
+    falls: ['an identity that was handed in before it named a person'],
+  },
+  {
+    name: 'a company is not searched by the CPF of its person',
+    file: 'domain/moderation/find-professionals.server.ts',
+    find: "v.kind in ('company', 'identity')",
+    replace: "v.kind in ('company')",
+    test: 'domain/moderation/find-professionals.server.test.ts',
+    falls: ['a company is found by the CPF of the person'],
+  },
+  {
+    name: 'a refused CPF is not said beside its field',
+    file: 'app/professional/documents/document.tsx',
+    find: "  invalid_document: 'number',\n",
+    replace: '',
+    test: 'test/e2e/documents.test.ts',
+    falls: ['a company begins with its CNPJ'],
+    rebuilt: true,
   },
   {
     name: 'an identity is looked at before there is a CPF to compare it with',
@@ -87,8 +177,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'somebody decides on an account of their own document',
     file: 'domain/verification/why-not-decide.server.ts',
-    find: ' or staff.document = theirs.document',
-    replace: '',
+    find: 'select document as number from theirs union',
+    replace: 'select null as number union',
     test: life,
     falls: ['who has not said who they are'],
   },

@@ -8,11 +8,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
+import type { RefusalCode } from '#doors/refusal-status.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { sendDocumentsForm } from '#domain/verification/send-documents.ts'
+import type { TypedField } from '#domain/verification/verification.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -38,7 +40,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const kind = kindOfSlug(params.kind)
   const professional = kind && (await professionalOfUser(db(), userId))
-  const document = professional && (await documentPage(db(), { professionalId: professional.id, userId, kind }, now()))
+  const document =
+    professional &&
+    (await documentPage(
+      db(),
+      { professionalId: professional.id, userId, isCompany: professional.isCompany, kind },
+      now(),
+    ))
   if (!document) throw data(null, { status: 404 })
   const asked = new URL(request.url).searchParams
   return {
@@ -63,6 +71,15 @@ export async function action(args: Route.ActionArgs) {
   return handIn(args, form)
 }
 
+/** Beside which field a refusal is said; the others stand above the form. */
+const fieldOfRefusal: Partial<Record<RefusalCode, TypedField>> = {
+  invalid_document: 'number',
+  document_taken: 'number',
+  invalid_company: 'number',
+  company_taken: 'number',
+  invalid_issue_day: 'issuedOn',
+}
+
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** One kind of document: its files one by one, what is typed beside them, and handing it in. Works without script. */
@@ -71,7 +88,9 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
   const isSending = useNavigation().formMethod === 'POST'
   const isOpen = !closed && document.step !== 'none'
   const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
-  const said = refused?.text ?? problem
+  const besideField = refused && fieldOfRefusal[refused.code]
+  const errors = { ...refused?.errors, ...(besideField ? { [besideField]: refused.text } : {}) }
+  const said = besideField ? undefined : (refused?.text ?? problem)
   return (
     <PageColumn width="form">
       <BackLink href={href('/profissional/perfil/documentos')}>{words.back}</BackLink>
@@ -90,7 +109,7 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
           {said}
         </Alert>
       )}
-      {isKept && !said && (
+      {isKept && !refused && !problem && (
         <Alert tone="success" role="status">
           {words.kept}
         </Alert>
@@ -130,7 +149,7 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
             fields={document.fields}
             attributes={attributes}
             typed={refused ? { ...document.typed, ...refused.typed } : document.typed}
-            errors={refused?.errors ?? {}}
+            errors={errors}
             today={today}
           />
           <Button type="submit" size="large" wide icon="send" busy={isSending}>

@@ -1,5 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
+import { maskCpf } from '#domain/shared/document-number.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type OwnDocument, ownDocuments, type OwnVerification } from '#domain/verification/own-documents.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
@@ -8,6 +9,7 @@ import {
   expiryNoticeDays,
   isFilling,
   ruleOfKind,
+  typedFor,
   type Piece,
   type VerificationKind,
 } from '#domain/verification/verification.ts'
@@ -68,10 +70,10 @@ export async function documentCards(db: Db, professionalId: number, now: Date) {
 const rankOf = ({ step, kind, wantedBy }: DocumentCard) =>
   step === 'fix' ? 0 : kind === 'identity' ? 1 : wantedBy ? 2 : 3
 
-type Asker = { professionalId: number; userId: number; kind: VerificationKind }
+type Asker = { professionalId: number; userId: number; isCompany: boolean; kind: VerificationKind }
 
 /** One kind with its pieces, for the page on which it is sent; undefined for what nobody asks of this professional. */
-export async function documentPage(db: Db, { professionalId, userId, kind }: Asker, now: Date) {
+export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: Asker, now: Date) {
   const all = await ownDocuments(db, professionalId)
   const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)
   if (!found) return undefined
@@ -82,8 +84,8 @@ export async function documentPage(db: Db, { professionalId, userId, kind }: Ask
     ...card,
     isAgain: found.latest?.status === 'correction',
     pieces: ruleOfKind(kind).pieces.map((piece) => pieceOf(piece, open, userId, now)),
-    fields: ruleOfKind(kind).typed,
-    typed: typedOf(open ?? found.held),
+    fields: typedFor(kind, { ofCompany: isCompany }),
+    typed: typedOf(kind, open ?? found.held),
   }
 }
 
@@ -105,9 +107,9 @@ function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now
 }
 export type PieceView = ReturnType<typeof pieceOf>
 
-const typedOf = (from: OwnVerification | null) => ({
+const typedOf = (kind: VerificationKind, from: OwnVerification | null) => ({
   holder: from?.holder ?? '',
-  number: from?.number ?? '',
+  number: kind === 'identity' ? maskCpf(from?.number ?? '') : (from?.number ?? ''),
   uf: from?.uf ?? '',
   issuedOn: from?.status === 'approved' ? '' : (from?.issuedOn ?? ''),
   validUntil: from?.status === 'approved' ? '' : (from?.validUntil ?? ''),

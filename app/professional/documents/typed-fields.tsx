@@ -1,3 +1,4 @@
+import { DocumentField } from '#app/ui/document-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { states } from '#domain/places/states.ts'
@@ -42,6 +43,8 @@ export function TypedFields({ kind, fields, attributes, typed, errors, today }: 
       )
     if (field === 'issuedOn') return <TextField key={field} {...common} type="date" max={today} />
     if (field === 'validUntil') return <TextField key={field} {...common} type="date" min={today} />
+    if (kind === 'identity' && field === 'number')
+      return <DocumentField key={field} {...common} help={words.personHelp} />
     const help = kind === 'company' && field === 'number' ? { help: words.cnpjHelp } : {}
     return <TextField key={field} {...common} {...help} autoComplete={field === 'holder' ? 'name' : 'off'} />
   })

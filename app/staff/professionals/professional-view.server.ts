@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import type { Db } from '#platform/db.ts'
 import { dotted, formatDate, formatDateTime } from '#texts/format.ts'
-import { kindTexts, statusTexts, suspensionTexts } from '#texts/verification.ts'
+import { kindTexts, statusTexts, suspensionTexts, typedTextOf } from '#texts/verification.ts'
 import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
 import { documentText } from '../verifications/verification-view.server.ts'
@@ -20,6 +20,8 @@ export async function professionalView(db: Db, asker: Asker, now: Date) {
   const found = await professionalForStaff(db, asker, now)
   if (!found) return undefined
   const { name, state, documents, whyNot } = found
+  const identity = documents.find(({ kind }) => kind === 'identity')
+  const person = (identity?.held ?? identity?.latest)?.number
   return {
     name,
     state: staffStateTexts[state],
@@ -36,6 +38,7 @@ export async function professionalView(db: Db, asker: Asker, now: Date) {
       { title: words.phone, text: found.phone ? formatPhone(found.phone) : words.none },
       { title: words.email, text: found.email ?? words.none },
       { title: words.document, text: documentText(found.document) },
+      ...(person ? [{ title: typedTextOf('identity', 'number'), text: documentText(person) }] : []),
       ...(found.companyName ? [{ title: words.company, text: found.companyName }] : []),
       { title: words.base, text: found.city ? `${found.city}, ${found.uf!.toUpperCase()}` : words.none },
       { title: words.since, text: formatDate(found.createdAt) },

@@ -1,8 +1,7 @@
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
-import { maskCpf } from '#domain/shared/document-number.ts'
-import { formatCnpj } from '#domain/shared/document-number.ts'
+import { formatCnpj, isOfCompany, maskCpf } from '#domain/shared/document-number.ts'
 import { verificationForStaff } from '#domain/verification/verification-queue.server.ts'
-import { ruleOfKind } from '#domain/verification/verification.ts'
+import { ruleOfKind, typedFor } from '#domain/verification/verification.ts'
 import type { Db } from '#platform/db.ts'
 import { formatTime } from '#texts/format.ts'
 import { kindTexts, pieceTexts, typedTextOf } from '#texts/verification.ts'
@@ -26,7 +25,7 @@ export async function verificationView(
   const { kind } = found
   const typed = {
     holder: found.holder,
-    number: kind === 'company' && found.number ? formatCnpj(found.number) : found.number,
+    number: kind === 'company' || kind === 'identity' ? documentText(found.number) : found.number,
     uf: found.uf?.toUpperCase() ?? null,
     issuedOn: dayText(found.issuedOn),
     validUntil: dayText(found.validUntil),
@@ -40,7 +39,10 @@ export async function verificationView(
     facts: [
       { title: words.profileName, text: found.companyName ? `${found.name}\u00a0· ${found.companyName}` : found.name },
       { title: words.document, text: documentText(found.document) },
-      ...ruleOfKind(kind).typed.map((field) => ({ title: typedTextOf(kind, field), text: typed[field] || words.none })),
+      ...typedFor(kind, { ofCompany: isOfCompany(found.document) }).map((field) => ({
+        title: typedTextOf(kind, field),
+        text: typed[field] || words.none,
+      })),
     ],
     pieces: ruleOfKind(kind).pieces.map((piece) => ({ value: piece, label: pieceTexts[piece].label })),
     pictures: ruleOfKind(kind).pieces.flatMap((piece) => {

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import {
+  approveVerification,
+  askCorrection,
+  claimVerification,
+  refuseVerification,
+} from '#domain/moderation/verify-professionals.server.ts'
+import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
+import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { aProfessional, aStaffMember, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { documentFacts } from './own-documents.server.ts'
+import { sendDocuments } from './send-documents.server.ts'
+import { kindRules } from './verification.ts'
+
+/** An identity names a person: where the account is a company's, by the CPF that is typed beside it. */
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+const staff = await aStaffMember(db, ['verify_pros'])
+
+type Pro = { userId: number; professionalId: number }
+let companies = 0
+
+/** An account that began with this document, or with a CNPJ of its own. */
+async function anAccount({
+  document = `${++companies}`.padStart(14, '0'),
+  state = 'active' as 'active' | 'phone_verified',
+} = {}) {
+  const pro = await aProfessional(db, { approved: false, coins: 0 })
+  const begun = state === 'active' ? { document } : {}
+  await db
+    .updateTable('professionals')
+    .set({ state, ...begun })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  return pro
+}
+
+/** The files of an identity are there, and nothing is handed in. */
+async function withFiles(pro: Pro) {
+  const { id } = await db
+    .insertInto('verifications')
+    .values({ professional_id: pro.professionalId, kind: 'identity', status: 'pending', created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const piece of kindRules.identity.pieces) {
+    const picture = await db
+      .insertInto('pictures')
+      .values({
+        name: randomBytes(16).toString('hex'),
+        owner_user_id: pro.userId,
+        purpose: piece === 'selfie' ? 'selfie' : 'document',
+        is_public: false,
+        kind: 'pdf',
+        used_at: testNow,
+        created_at: testNow,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('verification_pieces')
+      .values({ verification_id: id, piece, picture_id: picture.id, sent_at: testNow })
+      .execute()
+  }
+  return { ...pro, verificationId: id }
+}
+const aCompany = async () => withFiles(await anAccount())
+
+const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code)
+const send = async ({ userId }: Pro, number?: string) =>
+  codeOf(await sendDocuments(db, { userId, kind: 'identity', holder: 'Carlos Teixeira', number }, testNow))
+const by = (verificationId: number, userId = staff.userId) => ({ verificationId, userId })
+const claim = async (verificationId: number, userId?: number) =>
+  codeOf(await claimVerification(db, by(verificationId, userId), testNow))
+const approve = async (verificationId: number) => {
+  assert.equal(await claim(verificationId), 'ok')
+  return codeOf(await approveVerification(db, by(verificationId), testNow))
+}
+const askForNumber = async (verificationId: number) =>
+  codeOf(
+    await askCorrection(db, { ...by(verificationId), reason: 'number_differs', pieces: [], note: undefined }, testNow),
+  )
+const numberOf = async (verificationId: number) =>
+  await db
+    .selectFrom('verifications')
+    .select(['status', 'number'])
+    .where('id', '=', verificationId)
+    .executeTakeFirstOrThrow()
+
+test('a company says the CPF of its person; whoever began with a CPF is not asked for it', async () => {
+  const company = await aCompany()
+  assert.equal(await send(company), 'typed_missing')
+  assert.equal(await send(company, '123.456.789-00'), 'invalid_document')
+  assert.equal(await send(company, '12.ABC.345/01DE-35'), 'invalid_document')
+  assert.equal(await send(company, '123.456.789-09'), 'ok')
+  assert.deepEqual(await numberOf(company.verificationId), { status: 'in_review', number: '12345678909' })
+  const [facts] = await documentFacts(db, company.professionalId)
+  assert.equal(facts!.number, '12345678909', 'the copy of their data has it')
+  const person = await withFiles(await anAccount({ document: '52998224725' }))
+  assert.equal(await send(person, '111.444.777-35'), 'ok')
+  assert.equal((await numberOf(person.verificationId)).number, null)
+})
+
+test('a CPF is one account’s: as its document or as the person of a company, until our team refuses it', async () => {
+  await anAccount({ document: '39053344705' })
+  const [first, second, newcomer] = [await aCompany(), await aCompany(), await anAccount({ state: 'phone_verified' })]
+  const begins = async () =>
+    codeOf(await completeProfile(db, { userId: newcomer.userId, document: '168.995.350-09' }, testNow))
+  assert.equal(await send(first, '390.533.447-05'), 'document_taken', 'the document of an account')
+  assert.equal(await send(first, '168.995.350-09'), 'ok')
+  assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it waits')
+  assert.equal(await begins(), 'document_taken')
+  const { verificationId } = first
+  await claim(verificationId)
+  assert.equal(await askForNumber(verificationId), 'ok')
+  assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it is asked for again')
+  assert.equal(await send(first, '16899535009'), 'ok', 'what was typed is mended, and no file sent anew')
+  await claim(verificationId)
+  assert.ok((await refuseVerification(db, { ...by(verificationId), reason: 'altered', note: undefined }, testNow)).ok)
+  assert.equal(await send(second, '168.995.350-09'), 'ok')
+  assert.equal(await approve(second.verificationId), 'ok')
+  assert.equal(await begins(), 'document_taken', 'it is approved')
+})
+
+test('of several companies with one CPF at the same moment, and of one that begins with it, one has it', async () => {
+  const companies = await Promise.all(Array.from({ length: 5 }, aCompany))
+  const newcomer = await anAccount({ state: 'phone_verified' })
+  const outcomes = await Promise.all([
+    ...companies.map((one) => send(one, '714.287.938-60')),
+    completeProfile(db, { userId: newcomer.userId, document: '71428793860' }, testNow).then(codeOf),
+  ])
+  assert.deepEqual(outcomes.toSorted(), [...Array.from({ length: 5 }, () => 'document_taken'), 'ok'])
+})
+
+test('whoever of our team is the person of a company decides on none of its documents, and does not suspend it', async () => {
+  const [company, other] = [await aCompany(), await aCompany()]
+  assert.equal(await send(company, '863.288.185-05'), 'ok')
+  const [person, owner] = [await aStaffMember(db, ['verify_pros']), await aStaffMember(db, ['verify_pros'])]
+  await db
+    .updateTable('staff_credentials')
+    .set({ document: '86328818505' })
+    .where('user_id', '=', person.userId)
+    .execute()
+  const { professionalId, verificationId } = company
+  const { id: certificate } = await db
+    .insertInto('verifications')
+    .values({
+      professional_id: professionalId,
+      kind: 'company',
+      status: 'in_review',
+      sent_at: testNow,
+      created_at: testNow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_house')
+  const suspended = { professionalId, userId: person.userId, reason: 'chargeback', note: undefined } as const
+  assert.equal(codeOf(await suspendProfessional(db, suspended, testNow)), 'own_house')
+  // Somebody else of the team has the phone of another account, whose identity named the same person: refused, it still tells.
+  await db
+    .updateTable('verifications')
+    .set({ status: 'refused', number: '86328818505', reason: 'altered', sent_at: testNow, decided_at: testNow })
+    .where('id', '=', other.verificationId)
+    .execute()
+  const { phone } = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', other.userId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ phone }).where('id', '=', owner.userId).execute()
+  assert.equal(await claim(verificationId, owner.userId), 'own_house')
+  assert.equal(await claim(verificationId), 'ok')
+})
+
+test('the welcome is given once a person: with another company and phone it does not come again, nor with the CPF alone', async () => {
+  const cpf = '24843803480'
+  const welcomed = async (pro: Pro & { verificationId: number }) => {
+    assert.equal(await send(pro, cpf), 'ok')
+    assert.equal(await approve(pro.verificationId), 'ok')
+    // They leave, and the CPF is free.
+    await db.deleteFrom('verifications').where('professional_id', '=', pro.professionalId).execute()
+    return coinBalance(db, pro.professionalId)
+  }
+  assert.equal(await welcomed(await aCompany()), 20)
+  assert.equal(await welcomed(await aCompany()), 0)
+  assert.equal(await welcomed(await withFiles(await anAccount({ document: cpf }))), 0)
+})
+
+test('an identity that was handed in before it named a person is not approved: its person is asked for', async () => {
+  const company = await aCompany()
+  const { verificationId } = company
+  await db
+    .updateTable('verifications')
+    .set({ status: 'in_review', sent_at: testNow })
+    .where('id', '=', verificationId)
+    .execute()
+  assert.equal(await approve(verificationId), 'person_missing')
+  assert.equal(await askForNumber(verificationId), 'ok')
+  assert.equal(await send(company, '153.509.460-56'), 'ok')
+  assert.equal(await approve(verificationId), 'ok')
+})
