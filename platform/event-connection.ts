@@ -3,7 +3,8 @@ import { databaseAt } from './database-hosts.ts'
 import { log } from './log.ts'
 import { passingChannel } from './passing-event.ts'
 
-const channel = 'ajeita_events'
+/** Told after a commit: every process looks for new events. */
+export const eventChannel = 'ajeita_events'
 const firstPauseMs = 50
 const longestPauseMs = 5_000
 
@@ -37,7 +38,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onPassin
     client.on('notification', (told) => (told.channel === passingChannel ? onPassing?.(told.payload) : onNotice()))
     try {
       await client.connect()
-      await client.query(`listen ${channel}; listen ${passingChannel}`)
+      await client.query(`listen ${eventChannel}; listen ${passingChannel}`)
     } catch (error) {
       await client.end().catch(() => {})
       throw error
@@ -82,7 +83,7 @@ export async function openEventConnection({ url, onNotice, onConnected, onPassin
   await connect()
   return {
     run,
-    announce: () => run({ text: `notify ${channel}` }),
+    announce: () => run({ text: `notify ${eventChannel}` }),
     close: async () => {
       closed = true
       clearTimeout(retry)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { kindsFor } from '#domain/notifications/matrix.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
+import { eventChannel } from '#platform/event-connection.ts'
 import { sampleOf } from '#texts/messages/sample-notices.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
@@ -45,7 +47,10 @@ for (const [role, person, list] of [
     for (const kind of kindsFor(role)) {
       const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
       const news = { userId: people[role], kind, facts: Object.fromEntries(facts), reference: 'live' } as News
-      await town.db.transaction().execute((tx) => notify(tx, news, new Date()))
+      await town.db.transaction().execute(async (tx) => {
+        await notify(tx, news, new Date())
+        await sql`notify ${sql.raw(eventChannel)}`.execute(tx) // without it the server looks by itself, every two seconds
+      })
       if (kind === 'message_received') continue // messages have a count of their own
       await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
     }
