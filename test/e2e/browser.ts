@@ -1,5 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test'
 
 export const desktop = { width: 1280, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
@@ -110,6 +118,21 @@ export function isCall(call: string) {
   const [method, path] = call.split(' ') as [string, string]
   const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`)
   return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)
+}
+
+type Given = Parameters<Route['fulfill']>[0]
+
+/**
+ * Answers calls to an address, one with each answer it is given, in turn; all others go through. What it returns waits until its answer was given.
+ * One route that stays: between one that ends by itself (`times`) and the next a call may slip through.
+ */
+export async function answersTo(page: Page, address: Parameters<Page['route']>[0]) {
+  const waiting: ((route: Route) => Promise<void>)[] = []
+  await page.route(address, (route) => (waiting.shift() ?? ((one) => one.continue()))(route))
+  return (answer: Given | 'no answer') =>
+    new Promise<void>((given) =>
+      waiting.push((route) => (answer === 'no answer' ? route.abort() : route.fulfill(answer)).then(given)),
+    )
 }
 
 /** WCAG 2.2 AA by machine: no violation on the page as it is now. */

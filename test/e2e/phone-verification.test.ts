@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf, stopClock } from './browser.ts'
+import {
+  answersTo,
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  isCall,
+  phoneSize,
+  requestsOf,
+  stopClock,
+} from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Town } from './demo-town.ts'
 
@@ -136,9 +145,11 @@ test('a wrong PIN, and an answer without a link, are marked with the same words'
     { status: 422, json: { message: 'X' } },
     { status: 404, json: {} },
   ]
+  const answerNext = await answersTo(page, '**/phone-verification/pin')
   for (const [at, answer] of answers.entries()) {
-    await page.route('**/phone-verification/pin', (route) => route.fulfill(answer), { times: 1 })
+    const given = answerNext(answer)
     await pinField(page).fill(`000${at}`)
+    await given
     await marked(page)
     await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(wrongText(page).first()).toBeVisible()
@@ -155,12 +166,12 @@ test('a failure of the server or the network says so, marks nothing and does not
   await open(page)
   const pin = await town.pinOf(phone)
   const sent = requestsOf(page, isCall('POST /phone-verification/pin'))
-  const stub = { status: 500, json: { message: 'Algo falhou por aqui.' } }
-  await page.route('**/phone-verification/pin', (route) => route.fulfill(stub), { times: 1 })
+  const answerNext = await answersTo(page, '**/phone-verification/pin')
+  void answerNext({ status: 500, json: { message: 'Algo falhou por aqui.' } })
   await pinField(page).pressSequentially(pin)
   await expect(toast(page, 'error').getByText('Algo falhou por aqui.')).toBeVisible()
   await expect(page.locator('input[data-state=error]')).toHaveCount(0)
-  await page.route('**/phone-verification/pin', (route) => route.abort(), { times: 1 })
+  void answerNext('no answer')
   await typeAgain(page, pin)
   await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
   await typeAgain(page, pin)
@@ -215,8 +226,8 @@ test('another code by SMS or WhatsApp after ten seconds, and only a code that wa
   await page.clock.runFor(10_500)
   for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeEnabled()
 
-  const stub = { status: 500, json: {} }
-  await page.route('**/phone-verification/resend', (route) => route.fulfill(stub), { times: 1 })
+  const answerNext = await answersTo(page, '**/phone-verification/resend')
+  void answerNext({ status: 500, json: {} })
   await bySms(page).click()
   await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.', { exact: true })).toBeVisible()
   for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nothing was sent').toBeEnabled()
@@ -237,8 +248,7 @@ test('another code by SMS or WhatsApp after ten seconds, and only a code that wa
   await page.clock.runFor(1_000)
   await expect(page.locator('button:enabled', { hasText: 'Reenviar por SMS' })).toBeVisible()
 
-  const told = { status: 200, json: { message: 'O servidor diz isto.' } }
-  await page.route('**/phone-verification/resend', (route) => route.fulfill(told), { times: 1 })
+  void answerNext({ status: 200, json: { message: 'O servidor diz isto.' } })
   await bySms(page).click()
   await expect(toast(page, 'success').getByText('O servidor diz isto.', { exact: true })).toBeVisible()
   expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual(
@@ -288,9 +298,11 @@ test('a change says what it does, fails in words, and moves the code to the new 
     { status: 500, json: { message: 'X' } },
     { status: 200, json: { status: 'error' } },
   ]
+  const answerNext = await answersTo(page, '**/phone-verification/change')
   for (const answer of failures) {
-    await page.route('**/phone-verification/change', (route) => route.fulfill(answer), { times: 1 })
+    const given = answerNext(answer)
     await update(page).click()
+    await given
     await expect(dialog(page).getByText('Ocorreu um erro ao atualizar seu número.', { exact: true })).toBeVisible()
   }
   await expect(toast(page, 'error'), 'said once').toHaveCount(0)

@@ -5,7 +5,7 @@ import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { takenBackTexts } from '#texts/professional.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
-import { assertAccessible, assertFits, narrow } from './browser.ts'
+import { answersTo, assertAccessible, assertFits, narrow } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -123,12 +123,11 @@ test('a form that a gateway answers keeps what was typed, in every area, and goe
   await ofGil.goto(`/profissional/contatos/${leadId}`)
   const words = ofGil.getByLabel('Sua mensagem')
   await words.fill('Bom dia! Posso ir amanhã cedo.')
-  for (const answer of [
-    (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
-    (route: Route) => route.abort(),
-  ]) {
-    await ofGil.route(isData, answer, { times: 1 })
+  const answerNext = await answersTo(ofGil, isData)
+  for (const answer of [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'no answer'] as const) {
+    const given = answerNext(answer)
     await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await given
     await expect(ofGil.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
     await expect(words).toHaveValue('Bom dia! Posso ir amanhã cedo.')
   }

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf, stopClock } from './browser.ts'
+import {
+  answersTo,
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  isCall,
+  phoneSize,
+  requestsOf,
+  stopClock,
+} from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import type { Town } from './demo-town.ts'
@@ -142,15 +151,11 @@ test('whoever is not registered, and every failure, is told so; a later try work
   await expect(pinField(page)).toHaveCount(0)
   await phoneField(page).fill('')
   await phoneField(page).pressSequentially(phones.ana)
+  const answerNext = await answersTo(page, '**/v1/login')
   for (const status of [500, 429, 0]) {
-    await page.route(
-      '**/v1/login',
-      (route) => (status ? route.fulfill({ status, json: { message: 'X' } }) : route.abort()),
-      {
-        times: 1,
-      },
-    )
+    const given = answerNext(status ? { status, json: { message: 'X' } } : 'no answer')
     await sendButton(page).click()
+    await given
     await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
     await expect(sendButton(page)).toBeEnabled()
   }
@@ -171,7 +176,8 @@ test('another code may be asked for after 45 seconds, and a code that was sent b
   await page.clock.runFor(1_000)
   await expect(page.locator('button:enabled', { hasText: 'Reenviar código' })).toBeVisible()
 
-  await page.route('**/resend', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const answerNext = await answersTo(page, '**/resend')
+  void answerNext({ status: 500, json: {} })
   await resendButton(page).click()
   await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.')).toBeVisible()
   await expect(resendButton(page), 'a code that was not sent begins nothing').toBeEnabled()
@@ -187,8 +193,7 @@ test('another code may be asked for after 45 seconds, and a code that was sent b
   await expect(resendButton(page)).toBeDisabled()
   await page.clock.runFor(1_000)
   await expect(page.locator('button:enabled', { hasText: 'Reenviar código' })).toBeVisible()
-  const told = { status: 200, json: { message: 'O servidor diz isto.' } }
-  await page.route('**/resend', (route) => route.fulfill(told), { times: 1 })
+  void answerNext({ status: 200, json: { message: 'O servidor diz isto.' } })
   await resendButton(page).click()
   await expect(toast(page, 'success').getByText('O servidor diz isto.', { exact: true })).toBeVisible()
   assertNoProblems(visitor, 1)
