@@ -1,4 +1,4 @@
-import { isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { isBarred, isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { canonicalCnpj, isCnpj } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -15,8 +15,8 @@ type Sent = Result<null, SendDocumentsRefusal>
 
 /**
  * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses as `sender` does, one
- * that lacks a piece or what is typed beside it, a company with wrong check digits or of another profile, and what has ended
- * already.
+ * that lacks a piece or what is typed beside it, a company with wrong check digits or of another profile, what has ended
+ * already, and a number of somebody who left while suspended.
  */
 export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDocumentsForm>, now: Date): Promise<Sent> {
   return inTransaction(db, async (tx): Promise<Sent> => {
@@ -33,6 +33,8 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
       const document = canonicalCnpj(typed.number!)
       if (await isDocumentOfOther(tx, { professionalId: professional.id, document })) return refuse('company_taken')
     }
+    const proves = await provedNumber(tx, professional.id, typed)
+    if (proves && (await isBarred(tx, { kind: 'document', value: proves }, now))) return refuse('account_barred')
     const { holder, number, uf, issued_on } = columnsOf(typed)
     await changeVerification(tx, 'send')
       .set({
@@ -75,6 +77,18 @@ const lastDay = ({ kind, issuedOn, validUntil: until }: Typed) =>
   validUntil(kind, { issuedOn: issuedOn && isDay(issuedOn) ? issuedOn : null, validUntil: until ?? null })
 
 const numberOf = ({ kind, number }: Typed) => (kind === 'company' ? canonicalCnpj(number!) : number!)
+
+/** Whose CPF or CNPJ a document is to prove: an identity that of the account, a company its own; the rest proves none. */
+async function provedNumber(tx: Db, professionalId: number, typed: Typed) {
+  if (typed.kind === 'company') return numberOf(typed)
+  if (typed.kind !== 'identity') return null
+  const account = await tx
+    .selectFrom('professionals')
+    .select('document')
+    .where('id', '=', professionalId)
+    .executeTakeFirst()
+  return account?.document ?? null
+}
 
 /** What a kind wants of what was typed, and nothing else. */
 function columnsOf(typed: Typed) {

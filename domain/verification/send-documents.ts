@@ -25,6 +25,7 @@ export const sendDocumentsForm = actionForm({
     'typed_missing',
     'invalid_company',
     'company_taken',
+    'account_barred',
     'invalid_issue_day',
     'document_over',
   ],

@@ -5,10 +5,123 @@ const remaking = 'platform/remade-picture.test.ts'
 const signingUp = 'domain/professionals/finish-sign-up.server.test.ts'
 const steering = 'domain/professionals/steering/steering.server.test.ts'
 const portfolio = 'domain/portfolio/portfolio.server.test.ts'
+const leaving = 'domain/professionals/suspended-leaver.server.test.ts'
 const measuring = 'domain/standing/measure.server.test.ts'
 
 /** Pictures, and profiles that are steered and measured. */
 export const profileFaults: Fault[] = [
+  {
+    name: 'whoever is suspended begins anew by deleting the account',
+    file: 'domain/professionals/finish-sign-up.server.ts',
+    find: "return refuse('account_barred')",
+    replace: 'void 0',
+    test: leaving,
+    falls: ['whoever leaves while suspended', 'who was not suspended'],
+  },
+  {
+    name: 'a CPF of whoever left while suspended begins another profile',
+    file: 'domain/professionals/complete-profile.server.ts',
+    find: "if (await isBarred(tx, { kind: 'document', value: document }, now)) ",
+    replace: "if (await isBarred(tx, { kind: 'phone', value: document }, now)) ",
+    test: leaving,
+    falls: ['nor with the CPF and another phone'],
+  },
+  {
+    name: 'a company of whoever left while suspended is sent again',
+    file: 'domain/verification/send-documents.server.ts',
+    find: "if (typed.kind === 'company') return numberOf(typed)",
+    replace: "if (typed.kind === 'company') return null",
+    test: leaving,
+    falls: ['nor with the CPF and another phone'],
+  },
+  {
+    name: 'an identity proves the number of whoever left while suspended',
+    file: 'domain/verification/send-documents.server.ts',
+    find: "if (typed.kind !== 'identity') return null",
+    replace: 'if (typed.kind) return null',
+    test: leaving,
+    falls: ['nor with the CPF and another phone'],
+  },
+  {
+    name: 'of whoever leaves without a suspension something is kept',
+    file: 'domain/professionals/suspended-leaver.server.ts',
+    find: "if (profile.state !== 'suspended') return false",
+    replace: "if (profile.state === 'deleted') return false",
+    test: leaving,
+    falls: ['who was not suspended'],
+  },
+  {
+    name: 'a suspension at the moment of leaving is overlooked',
+    file: 'domain/professionals/suspended-leaver.server.ts',
+    find: '    .forNoKeyUpdate()\n',
+    replace: '',
+    test: leaving,
+    falls: ['a suspension at the moment of leaving'],
+  },
+  {
+    name: 'a company that was refused bars whoever it belongs to',
+    file: 'domain/professionals/suspended-leaver.server.ts',
+    find: "'approved', 'expired'] as const",
+    replace: "'approved', 'expired', 'refused'] as const",
+    test: leaving,
+    falls: ['a company that our team refused'],
+  },
+  {
+    name: 'the phone of whoever left while suspended is kept as it is',
+    file: 'domain/professionals/suspended-leaver.server.ts',
+    find: 'reason: profile.reason,',
+    replace: 'reason: one.value,',
+    test: leaving,
+    falls: ['what is kept is a digest'],
+  },
+  {
+    name: 'what bars a phone has no end',
+    file: 'domain/professionals/suspended-leaver.server.ts',
+    find: ".where('kept_until', '>', saoPauloDay(now))\n\n",
+    replace: '\n\n',
+    test: leaving,
+    falls: ['a phone is free after 180 days'],
+  },
+  {
+    name: 'digests that are over are never erased',
+    file: 'jobs/forget-old.ts',
+    find: '  await forgetSuspendedLeavers(db, now)\n',
+    replace: '  void forgetSuspendedLeavers\n',
+    test: leaving,
+    falls: ['a phone is free after 180 days'],
+  },
+  {
+    name: 'a sign-up tells of a phone before it is proved',
+    file: 'domain/professionals/begin-sign-up.server.ts',
+    find: 'isProved && !isUsed && (',
+    replace: '(isProved || !isUsed) && (',
+    test: leaving,
+    falls: ['whoever leaves while suspended'],
+  },
+  {
+    name: 'two of the team let the same person back',
+    file: 'domain/moderation/let-back.server.ts',
+    find: "if (!(await forgetSuspendedLeaver(tx, leaver))) return refuse('already_decided')",
+    replace: 'await forgetSuspendedLeaver(tx, leaver)',
+    test: leaving,
+    falls: ['our team finds who left so'],
+  },
+  {
+    name: 'somebody of the team lets themselves back',
+    file: 'domain/moderation/let-back.server.ts',
+    find: "if (await isOfLeaver(db, leaver, own)) return 'own_house'",
+    replace: 'void (await isOfLeaver(db, leaver, own))',
+    test: leaving,
+    falls: ['whoever of our team has that phone'],
+  },
+  {
+    name: 'a sign-up that was turned away gets no other code',
+    file: 'domain/professionals/sign-up-pin.server.ts',
+    find: 'if (sent && !isProved)',
+    replace: 'if (sent)',
+    test: leaving,
+    falls: ['a sign-up that was turned away'],
+  },
   {
     name: 'what the keyboard comes to stands behind the bar of a phone',
     file: 'app/styles/navigation.css',

@@ -7,6 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
@@ -19,6 +20,7 @@ import { db } from '#platform/db.ts'
 import { kindOfSlug } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
 import { problemText } from '#texts/errors.ts'
+import { signUpAgainTexts } from '#texts/sign-up.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 import { documentPage } from './documents-view.server.ts'
 import { DocumentsClosed } from './documents-closed.tsx'
@@ -71,7 +73,9 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
   const isSending = useNavigation().formMethod === 'POST'
   const isOpen = !closed && document.step !== 'none'
   const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
-  const said = refused?.text ?? problem
+  // Said beside the field that it is about, and not once more above.
+  const barred = refused?.code === 'account_barred' ? refused.text : undefined
+  const said = barred ? undefined : (refused?.text ?? problem)
   return (
     <PageColumn width="form">
       <BackLink href={href('/profissional/perfil/documentos')}>{words.back}</BackLink>
@@ -130,9 +134,14 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
             fields={document.fields}
             attributes={attributes}
             typed={refused ? { ...document.typed, ...refused.typed } : document.typed}
-            errors={refused?.errors ?? {}}
+            errors={barred ? { [document.kind === 'company' ? 'number' : 'holder']: barred } : (refused?.errors ?? {})}
             today={today}
           />
+          {barred && (
+            <TextLink alone href={href('/pedir-ajuda')}>
+              {signUpAgainTexts.askForHelp}
+            </TextLink>
+          )}
           <Button type="submit" size="large" wide icon="send" busy={isSending}>
             {document.isAgain ? words.handInAgain : words.handIn}
           </Button>
