@@ -60,6 +60,24 @@ test('a suspended professional deletes the account, is told when they begin agai
   await assertAccessible(page)
   await assertFits(page)
 
+  // With another phone the same CPF leads no further; it is said beside the field, and stays there.
+  const other = await aProfessional(town.db, { approved: false })
+  await town.db
+    .updateTable('professionals')
+    .set({ state: 'phone_verified' })
+    .where('id', '=', other.professionalId)
+    .execute()
+  const again = await visit({ viewport: phoneSize, cookie: await signedInCookie(town.db, other.userId) })
+  await again.page.goto('/profissional/completar')
+  await again.page.waitForLoadState('networkidle')
+  await again.page.getByLabel('CPF').fill('529.982.247-25')
+  await again.page.getByRole('button', { name: 'Completar perfil' }).click()
+  await expect(again.page.getByText(/^Este celular ou documento era de uma conta/)).toBeVisible()
+  await expect(again.page.getByLabel('CPF')).toHaveValue('529.982.247-25')
+  await expect(again.page.getByRole('link', { name: 'Falar com o time' })).toBeVisible()
+  await assertAccessible(again.page)
+  await assertFits(again.page)
+
   // Our team finds who left by the phone, and lets them back.
   await desk.page.goto('/interno/profissionais')
   await desk.page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)

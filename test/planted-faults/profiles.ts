@@ -115,6 +115,14 @@ export const profileFaults: Fault[] = [
     falls: ['whoever of our team has that phone'],
   },
   {
+    name: 'a sign-up that was turned away is told that its code is unknown',
+    file: 'api/sign-up.ts',
+    find: "result.code !== 'account_barred' && ",
+    replace: '',
+    test: 'test/e2e/left-suspended.test.ts',
+    falls: ['a suspended professional deletes the account'],
+  },
+  {
     name: 'a sign-up that was turned away gets no other code',
     file: 'domain/professionals/sign-up-pin.server.ts',
     find: 'if (sent && !isProved)',
