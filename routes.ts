@@ -189,6 +189,7 @@ export const pages = {
   '/interno/verificacoes/:id': staff('verifications/verification.tsx', verifiers),
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
+  '/interno/profissionais/saiu/:leaver': staff('professionals/leaver.tsx', verifiers),
   '/interno/moedas': staff('coins/coins.tsx', walletKeepers),
   '/interno/moedas/vendas.csv': alone('staff/coins/sales-csv.ts', walletKeepers),
   '/interno/moedas/compras': staff('purchases/purchases.tsx', walletKeepers),

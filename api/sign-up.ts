@@ -101,9 +101,9 @@ signUp.openapi(
   },
 )
 
-/** A token that is worth nothing any more is, to a program, a code that nobody knows; its page says which. */
+/** A token that is worth nothing any more is, to a program, a code that nobody knows; its page says which. A phone that may not begin is said so. */
 function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpRefusal>) {
-  if (result.ok || !Object.hasOwn(signUpRefusalTexts, result.code))
-    return result as Result<Value, Exclude<Code, SignUpRefusal>>
+  const isOfToken = !result.ok && result.code !== 'account_barred' && Object.hasOwn(signUpRefusalTexts, result.code)
+  if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpRefusal>>
   return refuse('pin_unknown')
 }

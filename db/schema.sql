@@ -303,6 +303,20 @@ create table instant_consents (
   constraint instant_consents_check check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
 );
 
+-- 0088
+create table suspended_leavers (
+  leaver uuid not null,
+  kind text not null check (kind in ('phone', 'document')),
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  reason text,
+  left_on date not null,
+  kept_until date not null,
+  primary key (leaver, digest),
+  constraint suspended_leavers_check check (kept_until > left_on)
+);
+create index suspended_leavers_digest on suspended_leavers (digest);
+create index suspended_leavers_end on suspended_leavers (kept_until);
+
 -- domain/panel/ -------------------------------------------------------------------------------------------------------
 
 -- 0047

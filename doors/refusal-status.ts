@@ -24,6 +24,7 @@ export const statusOf = {
   unknown_postal_code: 404,
   version: 406,
   album_full: 409,
+  account_barred: 409,
   already_bought: 409,
   search_ended: 409,
   asks_one_alone: 409,

@@ -9,6 +9,7 @@ import { forgetAddresses } from '#domain/places/find-address.server.ts'
 import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
 import { forgetPlaceWatches } from '#domain/presence/forget-place-watches.server.ts'
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
+import { forgetSuspendedLeavers } from '#domain/professionals/suspended-leaver.server.ts'
 import { forgetAnswers } from '#platform/db.ts'
 import { forgetEvents } from '#platform/event-outbox.ts'
 import type { Task } from '#platform/jobs.ts'
@@ -16,10 +17,11 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months. */
+/** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months; of whoever left while suspended, the digest of a phone 180 days and of documents five years. */
 export const forgetOldTask: Task = async (_, { db, now }) => {
   await forgetEvents(db, hoursAgo(now, 24))
   await forgetSignUps(db, now)
+  await forgetSuspendedLeavers(db, now)
   await forgetPlaceWatches(db, now)
   await forgetAddresses(db, now)
   await forgetPageEvents(db, now)

@@ -5,7 +5,7 @@ import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#present/letter.ts'
 import { goodbyeLetter } from '#texts/messages/goodbye.ts'
 
-type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number }
+type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number; isBarred?: boolean }
 
 /** The last letter to whoever has left: the address came sealed, and is kept nowhere (domain 4, `account.deleted`). */
 export const sayGoodbyeTask: Task = (payload, tools) => sayGoodbyeBy(senders())(payload, tools)
@@ -13,11 +13,11 @@ export const sayGoodbyeTask: Task = (payload, tools) => sayGoodbyeBy(senders())(
 /** The same by a given way. Sealed, an address is the same in no two letters: tried again, it is the same letter. */
 export const sayGoodbyeBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
-  async ({ sealedAddress, role, coins }: Payload, { now }) => {
+  async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)
     if (!to) return
     const replyTo = generalAddress()
-    const letter = writeLetter(goodbyeLetter(role, coins))
+    const letter = writeLetter(goodbyeLetter(role, coins, isBarred))
     const message = { to, template: 'account_left', ...letter, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, once: `goodbye:${sealedAddress}`, now })
   }

@@ -913,6 +913,15 @@ export interface Surveys {
   ask_again_at: Timestamp | null
 }
 
+export interface SuspendedLeavers {
+  leaver: string
+  kind: 'phone' | 'document'
+  digest: string
+  reason: string | null
+  left_on: string
+  kept_until: string
+}
+
 export interface TalkSettings {
   user_id: number
   hides_read: Generated<boolean>
@@ -1105,6 +1114,7 @@ export interface Database {
   support_tickets: SupportTickets
   survey_responses: SurveyResponses
   surveys: Surveys
+  suspended_leavers: SuspendedLeavers
   talk_settings: TalkSettings
   ticket_messages: TicketMessages
   unreachable_addresses: UnreachableAddresses

@@ -260,6 +260,11 @@ const lines: Line[] = [
   { route: 'PAGE /interno/verificacoes/:id', at: '/interno/verificacoes/999', answers: 404 },
   { route: 'PAGE /interno/profissionais' },
   { route: 'PAGE /interno/profissionais/:id', at: '/interno/profissionais/1' },
+  {
+    route: 'PAGE /interno/profissionais/saiu/:leaver',
+    at: `/interno/profissionais/saiu/${nobody}`,
+    answers: 404,
+  },
   { route: 'PAGE /interno/avaliacoes' },
   { route: 'PAGE /mapa-do-site' },
   { route: 'PAGE /mensagens' },

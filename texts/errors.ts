@@ -133,6 +133,8 @@ export const errorTexts = {
   documents_missing: 'Falta comprovar um documento que este serviço exige. Nenhuma moeda foi cobrada.',
   unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
   postal_code_silent: 'Não conseguimos consultar este CEP agora. Abra “Não sei meu CEP” e escolha o estado e a cidade.',
+  account_barred:
+    'Este celular ou documento era de uma conta que o nosso time suspendeu. Para trabalhar aqui, fale com a gente em Pedir ajuda.',
   steps_missing: 'Faltam passos antes deste: nome, serviços e onde você atende. Volte um passo e complete.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',
   photos_full: `Um pedido mostra até ${mostPhotos} fotos. Remova uma antes de enviar outra.`,

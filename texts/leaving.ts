@@ -1,4 +1,5 @@
 import type { AccountKind, Loss } from '#domain/leaving/leaving.ts'
+import { documentKeptYears, phoneKeptDays } from '#domain/professionals/suspended-leaver.ts'
 import { brand } from './brand.ts'
 import { count, formatCoins } from './format.ts'
 import { href } from '#href.ts'
@@ -33,6 +34,7 @@ export const leavingTexts = {
   stays: [
     'Avaliações que você escreveu ficam, com o autor “Cliente”.',
     'Movimentos de moedas ficam pelo prazo da lei, sem o seu nome.',
+    `Conta de profissional suspensa: um código feito do celular, por ${phoneKeptDays} dias, e do CPF ou CNPJ, por ${documentKeptYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
     'Quem tem as duas contas pode excluir só uma.',
   ],
   copyBefore: 'Quer guardar os seus dados? Baixe a cópia em',
@@ -68,6 +70,17 @@ export const deletingTexts = {
   goneTitle: 'Sua conta foi excluída',
   gone: `Seus dados pessoais foram apagados e você foi desconectado em todos os aparelhos. Obrigado por ter usado a ${brand.name}.`,
   goneLink: 'Ir para a página inicial',
+} as const
+
+/** What a suspended professional reads before the code, and once more at the end. */
+export const keptTexts = {
+  title: 'O que fica guardado, porque a conta está suspensa',
+  lines: [
+    `Um código feito do seu celular, por ${phoneKeptDays} dias, e um feito do seu CPF ou CNPJ e do CNPJ da sua empresa, por ${documentKeptYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
+    'Serve só para que ninguém recomece como profissional apagando a conta. Depois do prazo é apagado.',
+    'Não concorda com a suspensão? Fale com o nosso time, antes ou depois de excluir: quando ele tira a suspensão, nada disso fica.',
+  ],
+  askForHelp: 'Pedir ajuda',
 } as const
 
 const ofClient = (orders: number, conversations: number) => [

@@ -1,4 +1,4 @@
-import type { BoxErrors, SignUpErrorCode, SignUpRefusal } from '#domain/professionals/sign-up.ts'
+import type { BoxErrors, FinishRefusal, SignUpErrorCode } from '#domain/professionals/sign-up.ts'
 import { signUpHours } from '#domain/professionals/sign-up.ts'
 
 /** What the sign-up of professionals says (spec 5, 8; AMB-50: letter by letter where it is quoted there). */
@@ -51,7 +51,7 @@ export const signUpPageTexts = {
   resent: 'Enviamos outro código.',
 } as const
 
-/** What an address that is worth nothing (any more) says. */
+/** What an address that is worth nothing (any more) says, and a phone that may not begin. */
 export const signUpRefusalTexts = {
   sign_up_unknown: {
     title: 'Não encontramos este cadastro',
@@ -65,6 +65,14 @@ export const signUpRefusalTexts = {
     title: 'Este cadastro passou do prazo',
     text: `O endereço vale por ${signUpHours} horas. Comece de novo: leva menos de um minuto.`,
   },
-} as const satisfies Record<SignUpRefusal, { title: string; text: string }>
+  account_barred: {
+    title: 'Este celular era de uma conta suspensa',
+    text: 'O nosso time suspendeu a conta de profissional que tinha este celular. Para trabalhar aqui, fale com a gente: se o celular passou a ser seu há pouco, conte isso, e a gente confere. Fazer pedidos como cliente continua como antes.',
+  },
+} as const satisfies Record<FinishRefusal, { title: string; text: string }>
 
-export const signUpAgainTexts = { again: 'Começar de novo', signIn: 'Já tenho conta' } as const
+export const signUpAgainTexts = {
+  again: 'Começar de novo',
+  signIn: 'Já tenho conta',
+  askForHelp: 'Falar com o time',
+} as const

@@ -89,6 +89,29 @@ export const verifyTexts = {
   restored: 'Suspensão tirada',
 } as const
 
+/** Somebody who deleted the account while it was suspended (docs/decisions/0061). */
+export const leaverTexts = {
+  title: 'Conta suspensa excluída',
+  left: (day: string) => `Saiu com a conta suspensa em ${day}`,
+  reason: 'Motivo da suspensão',
+  leftOn: 'Saiu em',
+  phoneUntil: 'Celular barrado até',
+  documentUntil: 'CPF ou CNPJ barrado até',
+  over: 'Não está mais guardado',
+  kept: 'Não temos mais o nome, o celular nem o documento: só um código feito deles, que impede um cadastro novo de profissional com os mesmos números.',
+  note: 'Por que pode voltar',
+  letBack: 'Liberar novo cadastro',
+  lettingBack: 'Liberando',
+  effect: 'Tudo o que guardamos desta saída é apagado, e o celular e o documento podem começar um cadastro.',
+  done: 'Liberado. O celular e o documento podem começar um cadastro.',
+} as const
+
+export const letBackRefusalTexts = {
+  already_decided: 'Outra pessoa da equipe já liberou, ou o prazo terminou.',
+  own_house: 'O celular ou o documento é seu: outra pessoa da equipe decide.',
+  own_facts_missing: ownFactsTexts.missing,
+} as const
+
 export const verifyDoneTexts = {
   approve: 'Documento aprovado. O profissional foi avisado.',
   correction: 'Correção pedida. O profissional foi avisado.',

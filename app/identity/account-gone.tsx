@@ -1,7 +1,9 @@
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { brand } from '#texts/brand.ts'
-import { deletingTexts as words } from '#texts/leaving.ts'
+import { deletingTexts as words, keptTexts } from '#texts/leaving.ts'
 import { href } from '#href.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -17,8 +19,20 @@ export default function AccountGone() {
   )
 }
 
+/** What is kept of whoever is suspended: why, and for how long. */
+export const Kept = () => (
+  <Alert tone="warning" title={keptTexts.title}>
+    {keptTexts.lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    <p>
+      <TextLink href={href('/pedir-ajuda')}>{keptTexts.askForHelp}</TextLink>
+    </p>
+  </Alert>
+)
+
 /** Goodbye, the last that an account reads. */
-export const Gone = () => (
+export const Gone = ({ isKept = false }: { isKept?: boolean }) => (
   <Card>
     <div className="stack stack-4">
       <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
@@ -27,6 +41,7 @@ export const Gone = () => (
       <p className="text-soft" role="status">
         {words.gone}
       </p>
+      {isKept && <Kept />}
       <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
     </div>
   </Card>

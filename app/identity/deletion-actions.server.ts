@@ -5,6 +5,7 @@ import { contactPhone } from '#domain/leaving/contact-phone.server.ts'
 import { askToLeave, resendLeavingPin } from '#domain/leaving/ask-to-leave.server.ts'
 import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
 import type { AccountKind } from '#domain/leaving/leaving.ts'
+import { isKeptOnLeaving } from '#domain/leaving/what-is-kept.server.ts'
 import { whatIsLost } from '#domain/leaving/what-is-lost.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -12,13 +13,17 @@ import { askerOf, isSecure } from '#platform/request-origin.ts'
 import { deletingTexts, lossTexts } from '#texts/leaving.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
-/** What one would lose, and where the code would go. */
+/** What one would lose, whether something is kept for all that, and where the code would go. */
 export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
-  const [loss, phone] = await Promise.all([whatIsLost(db(), { userId, role }), contactPhone(db(), userId)])
-  return { losses: lossTexts(loss), phone }
+  const [loss, isKept, phone] = await Promise.all([
+    whatIsLost(db(), { userId, role }),
+    isKeptOnLeaving(db(), { userId, role }),
+    contactPhone(db(), userId),
+  ])
+  return { losses: lossTexts(loss), isKept, phone }
 }
 
-export type DeletionAnswer = PinAnswer & { isGone?: boolean }
+export type DeletionAnswer = PinAnswer & { isGone?: boolean; isKept?: boolean }
 
 /** Code, PIN and resend as forms: the first is always one, the others where the page's script has not come. */
 export async function deletionForm(request: Request, { userId, sessionId }: SignedIn, role: AccountKind) {
@@ -29,11 +34,12 @@ export async function deletionForm(request: Request, { userId, sessionId }: Sign
     start: () => askToLeave(db(), { ...who, ...askerOf(request) }, now()),
     resend: ({ challenge }) => resendLeavingPin(db(), { ...who, uuid: challenge, ...askerOf(request) }, now()),
     async enter({ challenge, pin }) {
+      const isKept = await isKeptOnLeaving(db(), { userId, role })
       const deleted = await deleteAccount(db(), { ...who, role, uuid: challenge, pin }, now())
       if (!deleted.ok) return deleted
       const headers = new Headers()
       for (const cookie of clearedCookies(isSecure(request))) headers.append('set-cookie', cookie)
-      return data({ isGone: true }, { headers })
+      return data({ isGone: true, isKept }, { headers })
     },
   })
 }

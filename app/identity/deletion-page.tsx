@@ -8,21 +8,22 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { AccountKind } from '#domain/leaving/leaving.ts'
 import { deletingTexts as words, deletionTexts } from '#texts/leaving.ts'
 import type { DeletionAnswer } from './deletion-actions.server.ts'
-import { Gone } from './account-gone.tsx'
+import { Gone, Kept } from './account-gone.tsx'
 import { PinStep } from './pin-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { href } from '#href.ts'
 
-type Props = { kind: AccountKind; losses: string[]; phone: string; answer: DeletionAnswer | undefined }
+type Props = { kind: AccountKind; losses: string[]; isKept: boolean; phone: string; answer: DeletionAnswer | undefined }
 
 /** What is lost, then the code, then goodbye (spec 2, account deletion; M-06, M-07; AMB-45). */
-export function DeletionPage({ kind, losses, phone, answer }: Props) {
+export function DeletionPage({ kind, losses, isKept, phone, answer }: Props) {
   const [isGone, setGone] = useState(answer?.isGone ?? false)
   const [shownPhone] = useState(phone)
+  const [wasKept] = useState(isKept)
   return (
     <SignInFrame surface={kind}>
       {isGone || answer?.isGone ? (
-        <Gone />
+        <Gone isKept={answer?.isKept ?? wasKept} />
       ) : answer?.challenge ? (
         <Prove
           key={answer.challenge}
@@ -32,15 +33,15 @@ export function DeletionPage({ kind, losses, phone, answer }: Props) {
           onGone={() => setGone(true)}
         />
       ) : (
-        <Warn kind={kind} losses={losses} phone={shownPhone} refused={answer?.refused} />
+        <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} refused={answer?.refused} />
       )}
     </SignInFrame>
   )
 }
 
-type WarnProps = { kind: AccountKind; losses: string[]; phone: string; refused: string | undefined }
+type WarnProps = { kind: AccountKind; losses: string[]; isKept: boolean; phone: string; refused: string | undefined }
 
-function Warn({ kind, losses, phone, refused }: WarnProps) {
+function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Card>
@@ -56,6 +57,7 @@ function Warn({ kind, losses, phone, refused }: WarnProps) {
               </li>
             ))}
           </ul>
+          {isKept && <Kept />}
           <p>
             <a className="text-link" href="/api/me/export" download>
               {words.copy}

@@ -47,7 +47,8 @@ export async function enterPin(calls: PinCalls, pin: string): Promise<PinReply> 
   const answer = await call<Answered>(enter, { method: 'POST', body: { pin, ...body } })
   if (answer.ok) return right(answer.value)
   const { status, message } = answer
-  if (answer.code === 'session_required') location.reload() // the page's own door knows where its person belongs now
+  // The page's own door knows where its person belongs now, and what is left to do.
+  if (answer.code === 'session_required' || answer.code === 'account_barred') location.reload()
   if (warned ? warned.includes(status) : status > 0 && status < 500) return refusedPin(calls, answer)
   const isUnsent = status === 0 || failuresAreUnsent
   const text = message ?? (status === 0 ? pinTexts.noAnswer : words.failed)

@@ -21,7 +21,7 @@ export type PinAnswer = {
 export type SentPin = { challenge: string; pin: string; field: (name: string) => string }
 
 type InitOf = (refusal: Refusal<ErrorCode>) => ResponseInit
-type Proved = Response | ReturnType<typeof data<{ isGone: true }>>
+type Proved = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
 
 /** One flow that proves a phone: its actions, its words, and what its page shows besides. */
 export type PinFlow<Shown extends object> = {

@@ -53,16 +53,24 @@ export default function ProfessionalSignUp({ loaderData, actionData }: Route.Com
   )
 }
 
-const Refused = ({ title, text, goOn }: { title: string; text: string; goOn: string }) => (
+type RefusedProps = { refused: string; title: string; text: string; goOn: string }
+
+const Refused = ({ refused, title, text, goOn }: RefusedProps) => (
   <Card>
     <div className="stack stack-4">
       <h1 className="text-title-2">{title}</h1>
       <p className="text-soft">{text}</p>
       <div className="row">
-        <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
-        <ButtonLink href={goOn} kind="secondary">
-          {signUpAgainTexts.signIn}
-        </ButtonLink>
+        {refused === 'account_barred' ? (
+          <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
+            <ButtonLink href={goOn} kind="secondary">
+              {signUpAgainTexts.signIn}
+            </ButtonLink>
+          </>
+        )}
       </div>
     </div>
   </Card>

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { openSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { isTurnedAway, openSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin, resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts'
-import type { SignUpRefusal } from '#domain/professionals/sign-up.ts'
+import type { FinishRefusal } from '#domain/professionals/sign-up.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ const goOn = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afte
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
 
 /**
- * The sign-up of the token in the address, and whether a code is on its way. 404 and 410 in words; where the token is over,
+ * The sign-up of the token in the address, and whether a code is on its way. 404 and 410 in words, 409 for a proved phone that may not begin; where the token is over,
  * whoever is signed in to an account that is only begun goes on there, so that the link of a letter is good on any device.
  */
 export async function signUpPage(request: Request) {
@@ -37,14 +37,16 @@ export async function signUpPage(request: Request) {
       { status: found.code === 'sign_up_unknown' ? 404 : 410 },
     )
   }
-  const { email, phone, pinUuid } = found.value
+  const { email, phone, pinUuid, isProved } = found.value
+  if (await isTurnedAway(db(), found.value, now()))
+    return data({ refused: 'account_barred', ...signUpRefusalTexts.account_barred, goOn }, { status: 409 })
   return data({
     refused: null,
     email,
     phone: formatPhone(phone),
     token,
     page: signUpAddress({ token }),
-    awaitsPin: pinUuid !== null,
+    awaitsPin: pinUuid !== null && !isProved,
   })
 }
 
@@ -88,8 +90,8 @@ async function askForCode(request: Request, token: string, form: FormData) {
 const isOfToken = (code: string) => code in signUpRefusalTexts
 const backTo = (token: string) => new Response(null, { status: 303, headers: { location: signUpAddress({ token }) } })
 
-/** What is left to say of a PIN: a token that is worth nothing leads back to its page, which says so. */
-function ofPin<Value, Code extends string>(token: string, result: Result<Value, Code | SignUpRefusal>) {
+/** What is left to say of a PIN: a token that is worth nothing, or a phone that may not begin, leads back to its page, which says so. */
+function ofPin<Value, Code extends string>(token: string, result: Result<Value, Code | FinishRefusal>) {
   if (!result.ok && isOfToken(result.code)) throw backTo(token)
-  return result as Result<Value, Exclude<Code, SignUpRefusal>>
+  return result as Result<Value, Exclude<Code, FinishRefusal>>
 }

@@ -50,6 +50,7 @@ const townTables = [
   'sandbox_charges',
   'coin_adjustments',
   'welcome_bonuses',
+  'suspended_leavers',
   'lot_movements',
   'coin_lots',
   'ledger_entries',

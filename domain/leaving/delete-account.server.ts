@@ -13,7 +13,7 @@ import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
 import { forgetWatchesOf } from '#domain/presence/presence.server.ts'
 import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
 import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
-import { hideProfile, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { hideProfile, keepSuspendedLeaver, professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
 import { eraseRepliesOf, forgetNameInReplies } from '#domain/reviews/reviews.server.ts'
 import { done, type Result } from '#domain/shared/result.ts'
@@ -30,7 +30,7 @@ type Deletion = Leaver & { uuid: string; pin: string; sessionId?: number }
 
 /**
  * Deletes an account for good, proved by a fresh PIN (domain 2.7, invariant 16; AMB-45). One transaction: all of it or
- * nothing. Reviews stay, without a name. Refuses as `verifyPin` does, and a PIN that was sent to anybody else, before it costs
+ * nothing. Reviews stay, without a name; of whoever is suspended, digests that bar a new beginning (docs/decisions/0061). Refuses as `verifyPin` does, and a PIN that was sent to anybody else, before it costs
  * an attempt. The PIN is bound to the session that asked for it.
  */
 export async function deleteAccount(
@@ -54,6 +54,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   if (!was) return // left in the meantime
   const { phone, email } = was
   let coins = 0
+  let isBarred = false
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
     await endVisitsOf(tx, { clientId: userId })
@@ -62,7 +63,8 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
     await eraseSurveysOf(tx, userId)
   } else {
     const professional = await professionalOfUser(tx, userId)
-    if (professional) coins = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now)
+    if (professional)
+      ({ coins, isBarred } = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now))
   }
   await closeConversationsOf(tx, userId, now)
   await forgetNotifications(tx, userId)
@@ -79,7 +81,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
     recipients: [phone, ...(email ? [email] : [])],
     phone,
   })
-  if (email) await enqueue(tx, 'say-goodbye', { sealedAddress: seal('goodbye', email), role, coins })
+  if (email) await enqueue(tx, 'say-goodbye', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 
 /** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */
@@ -89,6 +91,7 @@ async function leaveWork(
   now: Date,
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
+  const isBarred = await keepSuspendedLeaver(tx, { professionalId, phone }, now)
   await eraseDocumentsOf(tx, professionalId)
   await forgetWishes(tx, professionalId)
   await forgetGoals(tx, professionalId)
@@ -98,5 +101,5 @@ async function leaveWork(
   await endVisitsOf(tx, { professionalId })
   await endLeadsOfProfessional(tx, professionalId, now)
   await eraseProposalsOf(tx, professionalId)
-  return coins
+  return { coins, isBarred }
 }

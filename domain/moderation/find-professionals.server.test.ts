@@ -26,7 +26,9 @@ await set(other.professionalId, {
 })
 
 const found = async (asked: { text?: string; state?: string }) =>
-  (await findProfessionals(db, { ...findProfessionalsForm.parse(asked), staffUserId }, now)).map(({ name }) => name)
+  (await findProfessionals(db, { ...findProfessionalsForm.parse(asked), staffUserId }, now)).professionals.map(
+    ({ name }) => name,
+  )
 
 test('a professional is found by name or company, however it is written, by phone, document and state', async () => {
   for (const text of [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
+import { suspendedLeaversOf } from '#domain/professionals/professionals.server.ts'
 import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { historyOf, professionalDocuments, whyNotDecide } from '#domain/verification/verification.server.ts'
@@ -10,7 +11,10 @@ import { writeAudit } from './moderation.server.ts'
 
 const mostFound = 50
 
-/** Professionals by name or company, accents and capitals aside, by phone, document or state, the newest first; that somebody looked is written down, and not for whom. */
+/**
+ * Professionals by name or company, accents and capitals aside, by phone, document or state, the newest first, and, by an
+ * exact phone or document, who left while suspended; that somebody looked is written down, and not for whom.
+ */
 export async function findProfessionals(
   db: Db,
   { text, state, staffUserId }: FindProfessionals & { staffUserId: number },
@@ -19,7 +23,7 @@ export async function findProfessionals(
   const phone = canonicalMobile(text)
   const document = isCpf(text) ? text.replace(/\D/g, '') : isCnpj(text) ? canonicalCnpj(text) : null
   const pattern = foldedPattern(text)
-  const found = await db
+  const professionals = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select([
@@ -43,13 +47,20 @@ export async function findProfessionals(
     .orderBy('p.id', 'desc')
     .limit(mostFound)
     .execute()
+  // Eleven digits may be a phone and a CPF.
+  const exact = [
+    ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
+    ...(document ? [{ kind: 'document', value: document } as const] : []),
+  ]
+  const leavers = state === '' || state === 'suspended' ? await suspendedLeaversOf(db, exact, now) : []
+  const found = professionals.length + leavers.length
   await inTransaction(db, async (tx) => {
     const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
     const subject = `staff:${staffUserId}`
-    await writeAudit(tx, { staffUserId, action: 'profiles.searched', subject, after: { by, found: found.length } }, now)
+    await writeAudit(tx, { staffUserId, action: 'profiles.searched', subject, after: { by, found } }, now)
     return done(null)
   })
-  return found
+  return { professionals, leavers }
 }
 
 /** The CNPJ of a company, or the CPF of its person, that was sent beside the document of the account, whatever came of it. */

@@ -29,6 +29,8 @@ type Deed = {
     | 'profile.suspended'
     | 'profile.restored'
     | 'profiles.searched'
+    | 'leaver.read'
+    | 'leaver.let_back'
     | 'claim.decided'
     | 'coins.adjusted'
     | 'adjustment.decided'
@@ -44,7 +46,7 @@ type Deed = {
     | 'tickets.searched'
     | 'sales.exported'
   /**
-   * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "staff:" and an
+   * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "leaver:" and its lot, "staff:" and an
    * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:",
    * "difference:" and "report:" and their number, "ticket:" and its protocol, "notice:" and the number of its delivery, "sales:" and their month.
    */

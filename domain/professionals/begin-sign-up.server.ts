@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { seal, unseal } from '#platform/seal.ts'
+import { isBarred } from './suspended-leaver.server.ts'
 import { type BoxFields, type Campaign, type SignUpRefusal, signUpHours } from './sign-up.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -51,6 +52,8 @@ export type SignUp = {
   phone: string
   pinUuid: string | null
   isUsed: boolean
+  /** Its phone was proved. Not used for all that, the account was refused, or is being made at this moment. */
+  isProved: boolean
 }
 
 const letterSeal = 'sign-up letter'
@@ -77,6 +80,17 @@ export async function openSignUp(
   const row = await db
     .selectFrom('signup_intents')
     .select(['id', 'email', 'phone', 'pin_uuid', 'expires_at', 'used_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('pin_challenges as c')
+            .select('c.id')
+            .whereRef('c.uuid', '=', 'signup_intents.pin_uuid')
+            .where('c.verified_at', 'is not', null),
+        )
+        .as('isProved'),
+    )
     .where(signUpOf(token))
     .executeTakeFirst()
   if (!row) return refuse('sign_up_unknown')
@@ -88,8 +102,13 @@ export async function openSignUp(
     phone: row.phone,
     pinUuid: row.pin_uuid,
     isUsed: row.used_at !== null,
+    isProved: Boolean(row.isProved),
   })
 }
+
+/** Whether a phone was proved in vain: it was of somebody who left while suspended. Nobody learns so of a phone that is not theirs. */
+export const isTurnedAway = async (db: Db, { isProved, isUsed, phone }: SignUp, now: Date) =>
+  isProved && !isUsed && (await isBarred(db, { kind: 'phone', value: phone }, now))
 
 /** Forgets sign-ups past their day, finished or not: what is still needed stands with the account. For a job. */
 export const forgetSignUps = (db: Db, now: Date) =>

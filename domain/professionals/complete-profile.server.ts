@@ -11,13 +11,14 @@ import { isDocumentOfOther } from './document-of-other.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
 import { lockOwnProfile } from './steering/own-row.server.ts'
+import { isBarred } from './suspended-leaver.server.ts'
 
 type Completed = Promise<Result<null, CompleteRefusal>>
 
 /**
  * With the CPF a profile is whole, and from here on orders are offered to it (domain 2.9).
- * Sent twice, it is done once. Refuses a number whose check digits are wrong, one that another profile has or proved, and a sign-up
- * that lacks name, services or area.
+ * Sent twice, it is done once. Refuses a number whose check digits are wrong, one that another profile has or proved, one of
+ * somebody who left while suspended, and a sign-up that lacks name, services or area.
  */
 export const completeProfile = (
   db: Db,
@@ -48,6 +49,7 @@ function complete(db: Db, { userId, document, companyName }: Whole, now: Date): 
     const progress = await signUpProgress(tx, userId)
     if (!progress || missingStep(progress) !== 'document') return refuse('steps_missing')
     if (await isDocumentOfOther(tx, { professionalId: profile.id, document })) return refuse('document_taken')
+    if (await isBarred(tx, { kind: 'document', value: document }, now)) return refuse('account_barred')
     await changeProfileState(tx, 'complete')
       .set({ document, company_name: companyName })
       .where('id', '=', profile.id)

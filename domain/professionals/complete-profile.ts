@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 
-const refusals = ['invalid_document', 'invalid_company', 'document_taken', 'steps_missing', 'not_found'] as const
+const refusals = [
+  'invalid_document',
+  'invalid_company',
+  'document_taken',
+  'account_barred',
+  'steps_missing',
+  'not_found',
+] as const
 
 /** What makes a profile whole: the CPF, with its dots or without. */
 export const completeProfileForm = actionForm({

@@ -7,16 +7,18 @@ import type { Asker } from '#platform/request-origin.ts'
 import { openSignUp, type SignUp } from './begin-sign-up.server.ts'
 import { firstState, nameOfNewProfessional } from './professional.ts'
 import { profileSlug } from './profile-slug.ts'
-import type { SignUpRefusal } from './sign-up.ts'
+import type { FinishRefusal } from './sign-up.ts'
+import { isBarred } from './suspended-leaver.server.ts'
 
 type Browser = { userAgent?: string } & Asker
-type Finished = Result<{ token: string; name: string }, SignUpRefusal | PinRefusal>
+type Finished = Result<{ token: string; name: string }, FinishRefusal | PinRefusal>
 
 /**
  * Makes the account of a professional who proved the phone, with an empty wallet, and opens a session (spec 1; AMB-48,
  * AMB-49). The profile is `phone_verified`: it is there, its steps follow (./sign-up-steps.ts), and nothing is offered to it
  * before its document is known (./complete-profile.server.ts). A phone that became a professional's in the meantime signs in to that account,
  * unchanged.
+ * Refuses the phone of somebody who left while suspended, and only now: before the proof anybody could ask who did.
  * The PIN is compared outside the transaction: a wrong guess stays counted. The same browser may repeat the proof when its
  * answer was lost.
  */
@@ -41,7 +43,9 @@ export async function finishSignUp(
       .returning('id')
       .executeTakeFirst()
     if (!taken && !isRepeated) return refuse('sign_up_used')
-    const user = await createProfile(tx, found.value, now)
+    const created = await createProfile(tx, found.value, now)
+    if (!created.ok) return created
+    const user = created.value
     const session = await openProvedSession(tx, { uuid, userId: user.id, ...visit }, now)
     return done({ token: session.token, name: user.name })
   })
@@ -62,6 +66,9 @@ async function createProfile(tx: Db, { email, phone }: SignUp, now: Date) {
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (profile) await openWallets(tx, [profile.id])
-  return user
+  if (!profile) return done(user)
+  // Whoever deletes the account of this phone at the moment was waited for above, so that what is kept of them is seen here.
+  if (await isBarred(tx, { kind: 'phone', value: phone }, now)) return refuse('account_barred')
+  await openWallets(tx, [profile.id])
+  return done(user)
 }

@@ -14,6 +14,14 @@ export { hideProfile } from './hide-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
 export { purgeProfile } from './steering/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
+export {
+  forgetSuspendedLeaver,
+  isBarred,
+  isOfLeaver,
+  keepSuspendedLeaver,
+  suspendedLeaver,
+  suspendedLeaversOf,
+} from './suspended-leaver.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
 export type Professional = {

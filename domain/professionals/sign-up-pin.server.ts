@@ -12,11 +12,12 @@ type PinResent = Result<{ phone: string }, SignUpRefusal | ResendRefusal | PinLi
 
 /**
  * Somebody agrees to the terms, and the PIN that proves the phone is sent. Sent twice, the code under way stays the right one.
+ * Whose proof made no account gets another.
  */
 export async function askSignUpPin(db: Db, { token, address, browser }: Asking, now: Date): Promise<PinSent> {
   const asked = await openSignUp(db, token, now)
   if (!asked.ok) return asked
-  if (!asked.value.pinUuid) {
+  if (!asked.value.pinUuid || asked.value.isProved) {
     const may = await mayAskForPin(db, { isKnown: true, phone: asked.value.phone, address })
     if (!may.ok) return may
   }
@@ -25,8 +26,8 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
     await tx.selectFrom('signup_intents').select('id').where(signUpOf(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
-    const { id, phone, pinUuid: sent } = found.value
-    if (sent) return done({ pinUuid: sent })
+    const { id, phone, pinUuid: sent, isProved } = found.value
+    if (sent && !isProved) return done({ pinUuid: sent })
     const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
     if (!pin.ok) return pin
     const { uuid: pinUuid } = pin.value

@@ -1,4 +1,4 @@
-import { isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { isBarred, isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
@@ -16,8 +16,8 @@ type Sent = Result<null, SendDocumentsRefusal>
 
 /**
  * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses as `sender` does, one
- * that lacks a piece or what is typed beside it, a company or the CPF of its person with wrong check digits or of another profile,
- * and what has ended already.
+ * that lacks a piece or what is typed beside it, a company or the CPF of its person with wrong check digits, of another profile or of
+ * somebody who left while suspended, and what has ended already.
  */
 export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDocumentsForm>, now: Date): Promise<Sent> {
   return inTransaction(db, async (tx): Promise<Sent> => {
@@ -33,8 +33,10 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return refuse('piece_missing')
     const { holder, number, uf, issued_on } = columnsOf(typed, wants)
     const taken = takenCodes[typed.kind]
-    if (taken && number && (await isDocumentOfOther(tx, { professionalId: professional.id, document: number })))
-      return refuse(taken)
+    if (taken && number) {
+      if (await isDocumentOfOther(tx, { professionalId: professional.id, document: number })) return refuse(taken)
+      if (await isBarred(tx, { kind: 'document', value: number }, now)) return refuse('account_barred')
+    }
     await changeVerification(tx, 'send')
       .set({
         holder,
@@ -62,7 +64,7 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
   })
 }
 
-/** Whose number is one account's alone, and what another account that has it is told. */
+/** Whose number is one account's alone, and what is said where another one has it. */
 const takenCodes: Partial<Record<VerificationKind, SendDocumentsRefusal>> = {
   company: 'company_taken',
   identity: 'document_taken',

@@ -27,6 +27,7 @@ export const sendDocumentsForm = actionForm({
     'company_taken',
     'invalid_document',
     'document_taken',
+    'account_barred',
     'invalid_issue_day',
     'document_over',
   ],

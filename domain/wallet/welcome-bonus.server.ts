@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
-import { secrets } from '#platform/secrets.ts'
+import { keyedDigest } from '#platform/keyed-digest.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { inDays, welcomeCoins, welcomeDays } from './lot.ts'
 
 type Welcomed = { professionalId: number; userId: number; document: string; phone: string }
 
-/** What is kept of a document or phone: without the server's secret nobody can try them all. */
-const digest = (what: string, value: string) =>
-  createHmac('sha256', secrets().pinPepper).update(`welcome:${what}:${value}`).digest('hex')
+const digest = (what: string, value: string) => keyedDigest('welcome', what, value)
 
 /**
  * Gives the welcome of 20 bonus coins, good for 30 days, once an identity is approved: once a document and once a phone, also

@@ -1,9 +1,10 @@
+import { keptTexts } from '../leaving.ts'
 import { brand } from '../brand.ts'
 import { count } from '../format.ts'
 import type { LetterWords } from './letter.ts'
 
-/** The last letter: the account is gone, and what went with it. */
-export function goodbyeLetter(role: 'client' | 'professional', coins: number): LetterWords {
+/** The last letter: the account is gone, and what went with it; to whoever was suspended, what is kept. */
+export function goodbyeLetter(role: 'client' | 'professional', coins: number, isBarred = false): LetterWords {
   const title = `Sua conta na ${brand.name} foi excluída`
   const gone =
     role === 'client'
@@ -18,7 +19,7 @@ export function goodbyeLetter(role: 'client' | 'professional', coins: number): L
         lines: [
           gone,
           'Este é o último e-mail: não guardamos mais o seu endereço.',
-          'Para voltar, é só criar uma conta nova.',
+          ...(isBarred ? [`${keptTexts.title}:`, ...keptTexts.lines] : ['Para voltar, é só criar uma conta nova.']),
         ],
       },
     ],

@@ -7,6 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import type { RefusalCode } from '#doors/refusal-status.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
@@ -21,6 +22,7 @@ import { db } from '#platform/db.ts'
 import { kindOfSlug } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
 import { problemText } from '#texts/errors.ts'
+import { signUpAgainTexts } from '#texts/sign-up.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 import { documentPage } from './documents-view.server.ts'
 import { DocumentsClosed } from './documents-closed.tsx'
@@ -77,6 +79,7 @@ const fieldOfRefusal: Partial<Record<RefusalCode, TypedField>> = {
   document_taken: 'number',
   invalid_company: 'number',
   company_taken: 'number',
+  account_barred: 'number',
   invalid_issue_day: 'issuedOn',
 }
 
@@ -152,6 +155,11 @@ export default function DocumentPage({ loaderData, actionData: refused }: Route.
             errors={errors}
             today={today}
           />
+          {refused?.code === 'account_barred' && (
+            <TextLink alone href={href('/pedir-ajuda')}>
+              {signUpAgainTexts.askForHelp}
+            </TextLink>
+          )}
           <Button type="submit" size="large" wide icon="send" busy={isSending}>
             {document.isAgain ? words.handInAgain : words.handIn}
           </Button>

@@ -7,11 +7,14 @@ import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { DocumentField } from '#app/ui/document-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { completeCompany, completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { completeCompanyForm, completeProfileForm } from '#domain/professionals/complete-profile.ts'
+import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proTexts } from '#texts/professional.ts'
+import { signUpAgainTexts } from '#texts/sign-up.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 import { requireStep } from './open-step.server.ts'
 import { stepAddress } from './step-address.ts'
@@ -52,6 +55,12 @@ export default function Document({ loaderData: { field, company }, actionData }:
   const isSending = formMethod === 'POST' && !isCompany
   const refused = actionData?.form === 'person' ? actionData : undefined
   const ofCompany = actionData?.form === 'company' ? actionData : undefined
+  const isBarred = actionData?.code === 'account_barred'
+  const askForHelp = (
+    <TextLink alone href={href('/pedir-ajuda')}>
+      {signUpAgainTexts.askForHelp}
+    </TextLink>
+  )
   return (
     <StepPage step="document">
       <Card>
@@ -63,6 +72,7 @@ export default function Document({ loaderData: { field, company }, actionData }:
             defaultValue={String(refused?.typed.document ?? '')}
             error={refused?.text}
           />
+          {isBarred && refused && askForHelp}
           <Button type="submit" size="large" wide busy={isSending}>
             {isSending ? proTexts.completing : proTexts.complete}
           </Button>
@@ -70,7 +80,7 @@ export default function Document({ loaderData: { field, company }, actionData }:
       </Card>
       <Disclosure title={proTexts.asCompany} open={ofCompany !== undefined}>
         <Form method="post" className="stack stack-6 pt-4" noValidate>
-          {ofCompany && !ofCompany.errors.cnpj && !ofCompany.errors.companyName && (
+          {ofCompany && !isBarred && !ofCompany.errors.cnpj && !ofCompany.errors.companyName && (
             <Alert tone="danger" role="alert">
               {ofCompany.text}
             </Alert>
@@ -89,8 +99,9 @@ export default function Document({ loaderData: { field, company }, actionData }:
             autoComplete="off"
             maxLength={18}
             defaultValue={String(ofCompany?.typed.cnpj ?? '')}
-            error={ofCompany?.errors.cnpj}
+            error={isBarred ? ofCompany?.text : ofCompany?.errors.cnpj}
           />
+          {isBarred && ofCompany && askForHelp}
           <Button type="submit" name="intent" value="company" size="large" wide busy={isCompany}>
             {isCompany ? proTexts.completing : proTexts.completeCompany}
           </Button>

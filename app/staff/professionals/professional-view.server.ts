@@ -10,7 +10,8 @@ import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { historyLines, type HistoryLine } from '../verifications/history-view.ts'
 import { documentText } from '../verifications/verification-view.server.ts'
 
-const reasonText = (reason: string | null | undefined) =>
+/** A reason of a suspension in words; of one without, none. */
+export const reasonText = (reason: string | null | undefined) =>
   reason && Object.hasOwn(suspensionTexts, reason) ? suspensionTexts[reason as SuspensionReason] : ''
 
 type Asker = { professionalId: number; staffUserId: number }

@@ -3,6 +3,7 @@ import type { Route } from './+types/professionals.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { stateTone } from '#app/frame/state-tone.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,8 +19,9 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { formatDate } from '#texts/format.ts'
-import { staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
+import { formatDate, formatDay } from '#texts/format.ts'
+import { leaverTexts, staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
+import { reasonText } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-professionals:show' }
 export const meta = () => [
@@ -27,17 +29,28 @@ export const meta = () => [
   { name: 'description', content: words.findLead },
 ]
 
-export const loader = () => null
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  done: new URL(request.url).searchParams.get('feito') === 'liberado' ? leaverTexts.done : '',
+})
 
 /** A search is a form that is posted: no phone and no document stands in an address, which are written down. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(findProfessionalsForm, await request.formData())
-  if (!read.ok) return data({ typed: read.typed, found: null, total: '' }, { status: 422 })
-  const found = await findProfessionals(db(), { ...read.value, staffUserId: context.get(signedIn).userId }, now())
+  if (!read.ok) return data({ typed: read.typed, found: null, leavers: [], total: '' }, { status: 422 })
+  const { professionals, leavers } = await findProfessionals(
+    db(),
+    { ...read.value, staffUserId: context.get(signedIn).userId },
+    now(),
+  )
   return {
     typed: read.typed,
-    total: words.found(found.length),
-    found: found.map(({ id, name, state, createdAt }) => ({
+    total: words.found(professionals.length + leavers.length),
+    leavers: leavers.map(({ leaver, leftOn, reason }) => ({
+      leaver,
+      title: leaverTexts.left(formatDay(leftOn)),
+      reason: reasonText(reason),
+    })),
+    found: professionals.map(({ id, name, state, createdAt }) => ({
       id,
       name,
       state: staffStateTexts[state],
@@ -52,7 +65,7 @@ const stateOptions = professionalStates
   .map((value) => ({ value, label: staffStateTexts[value] }))
 
 /** Professionals by name, phone, document and state. */
-export default function Professionals({ actionData: said }: Route.ComponentProps) {
+export default function Professionals({ loaderData: { done }, actionData: said }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PageColumn>
@@ -60,8 +73,18 @@ export default function Professionals({ actionData: said }: Route.ComponentProps
         <h1>{words.findTitle}</h1>
         <p className="text-soft">{words.findLead}</p>
       </div>
+      {done && !said && (
+        <Alert tone="success" role="status">
+          {done}
+        </Alert>
+      )}
       <Card>
-        <Form method="post" className="grid items-end gap-4 tablet:grid-cols-[1fr_260px_auto]" noValidate>
+        <Form
+          method="post"
+          action={href('/interno/profissionais')}
+          className="grid items-end gap-4 tablet:grid-cols-[1fr_260px_auto]"
+          noValidate
+        >
           <TextField
             name="text"
             label={words.text}
@@ -98,6 +121,19 @@ export default function Professionals({ actionData: said }: Route.ComponentProps
                     <p className="text-small text-help">{one.since}</p>
                   </div>
                   <Badge tone={one.tone}>{one.state}</Badge>
+                </div>
+              </Card>
+            ))}
+            {said.leavers.map(({ leaver, title, reason }) => (
+              <Card as="li" key={leaver} linked>
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <div>
+                    <TextLink cover href={href('/interno/profissionais/saiu/:leaver', { leaver })} linkAs={RouteLink}>
+                      {title}
+                    </TextLink>
+                    {reason && <p className="text-small text-help">{reason}</p>}
+                  </div>
+                  <Badge tone="neutral">{staffStateTexts.deleted}</Badge>
                 </div>
               </Card>
             ))}

@@ -1,0 +1,101 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/leaver.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { leaverForStaff, letBack } from '#domain/moderation/let-back.server.ts'
+import { letBackForm } from '#domain/moderation/let-back.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatDay } from '#texts/format.ts'
+import { letBackRefusalTexts, leaverTexts as words, staffStateTexts, verifyTexts } from '#texts/verify.ts'
+import { CasePage } from '../case-page.tsx'
+import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
+import { StaffError } from '../staff-error.tsx'
+import { reasonText } from './professional-view.server.ts'
+
+export const handle = { pageType: 'staff-leaver:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
+
+export async function loader({ params: { leaver }, context }: Route.LoaderArgs) {
+  const staffUserId = context.get(signedIn).userId
+  const found = isUuid(leaver) ? await leaverForStaff(db(), { leaver, staffUserId }, now()) : undefined
+  if (!found) throw data(null, { status: 404 })
+  const day = (text: string | null) => (text ? formatDay(text) : words.over)
+  return {
+    title: words.left(formatDay(found.leftOn)),
+    whyNot: found.whyNot,
+    facts: [
+      { title: words.reason, text: reasonText(found.reason) || verifyTexts.none },
+      { title: words.phoneUntil, text: day(found.phoneUntil) },
+      { title: words.documentUntil, text: day(found.documentUntil) },
+    ],
+    note: fieldAttributes(letBackForm.takes, 'note'),
+  }
+}
+
+export const action = pageDoor(letBackForm, letBack, {
+  from: { leaver: 'leaver' },
+  words: letBackRefusalTexts,
+  done: () => redirect(`${href('/interno/profissionais')}?feito=liberado`, 303),
+})
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** Somebody who left while suspended, as far as we know of them, and the way to let them begin anew. */
+export default function Leaver({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { title, whyNot, facts, note } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <CasePage
+      back={{ href: href('/interno/profissionais'), text: verifyTexts.backToFind }}
+      title={title}
+      badges={<Badge tone="neutral">{staffStateTexts.deleted}</Badge>}
+      refused={refused && !refused.errors.note ? refused.text : undefined}
+      aside={
+        whyNot === 'own_house' ? (
+          <Alert tone="neutral">{letBackRefusalTexts.own_house}</Alert>
+        ) : whyNot ? (
+          <OwnFactsMissing />
+        ) : (
+          <Card>
+            <Form method="post" noValidate className="stack stack-4">
+              <TextareaField
+                {...note}
+                label={words.note}
+                help={verifyTexts.teamNoteHelp}
+                rows={3}
+                defaultValue={String(refused?.typed.note ?? '')}
+                error={refused?.errors.note}
+              />
+              <p className="text-soft">{words.effect}</p>
+              <Button type="submit" wide busy={isBusy}>
+                {isBusy ? words.lettingBack : words.letBack}
+              </Button>
+            </Form>
+          </Card>
+        )
+      }
+    >
+      <Card>
+        <div className="stack stack-4">
+          <p>{words.kept}</p>
+          <DetailsList items={facts} />
+        </div>
+      </Card>
+    </CasePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />
+}

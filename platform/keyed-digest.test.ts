@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { keyedDigest } from './keyed-digest.ts'
+import { secrets } from './secrets.ts'
+
+test('a digest is as those that are stored already, and each purpose has its own', () => {
+  const stored = createHmac('sha256', secrets().pinPepper).update('welcome:phone:11912345678').digest('hex')
+  assert.equal(keyedDigest('welcome', 'phone', '11912345678'), stored)
+  assert.notEqual(keyedDigest('suspended', 'phone', '11912345678'), stored)
+})

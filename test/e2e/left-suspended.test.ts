@@ -1,0 +1,101 @@
+import { aProfessional, signedInCookie } from '../support/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize } from './browser.ts'
+import { aVerifier } from './document-parts.ts'
+import { expect, test } from './journey.ts'
+
+/** Somebody whom our team suspended deletes the account, and begins again. */
+
+test('a suspended professional deletes the account, is told when they begin again, and goes on once our team lets them', async ({
+  town,
+  visit,
+}) => {
+  test.setTimeout(120_000)
+  const pro = await aProfessional(town.db)
+  await town.db
+    .updateTable('professionals')
+    .set({ document: '52998224725' })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  const desk = await visit({ viewport: phoneSize, cookie: await aVerifier(town) })
+  await desk.page.goto(`/interno/profissionais/${pro.professionalId}`)
+  await desk.page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
+  await desk.page.getByRole('button', { name: 'Suspender' }).click()
+  await expect(desk.page.getByText(/^Suspenso em /)).toBeVisible()
+
+  // What is kept is read before the code, and once more at the end.
+  const { page, ...person } = await visit({
+    viewport: phoneSize,
+    cookie: await signedInCookie(town.db, pro.userId),
+  })
+  await page.goto('/central-de-ajuda/exclusao-de-conta/profissional')
+  await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  const leavingPin = await town.pinOf(pro.phone)
+  await page.getByLabel('Código de 4 dígitos').fill(leavingPin)
+  await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
+  await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
+  await assertFits(page)
+
+  // They begin again: the code comes as to anybody, and only then the page says why it ends here.
+  await page.goto('/seja-um-profissional')
+  const box = page.getByRole('form', { name: 'Cadastre-se grátis' })
+  await box.getByLabel('E-mail').fill('de.novo@exemplo.com.br')
+  await box.getByLabel('Celular com DDD').fill(pro.phone)
+  await islandReady(page, 'sign-up-box')
+  await box.getByRole('button', { name: 'Quero receber pedidos' }).click()
+  await page.waitForURL('**/profissional/cadastro?token=*')
+  await page.waitForLoadState('networkidle')
+  const send = async () => {
+    await page.getByLabel(/Li e aceito/).check()
+    const before = await town.lastPin(pro.phone)
+    await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
+    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(pro.phone, before))
+  }
+  await send()
+  await expect(page.getByRole('heading', { name: 'Este celular era de uma conta suspensa' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Falar com o time' })).toHaveAttribute('href', '/pedir-ajuda')
+  await assertAccessible(page)
+  await assertFits(page)
+
+  // With another phone the same CPF leads no further; it is said beside the field, and stays there.
+  const other = await aProfessional(town.db, { approved: false })
+  await town.db
+    .updateTable('professionals')
+    .set({ state: 'phone_verified' })
+    .where('id', '=', other.professionalId)
+    .execute()
+  const again = await visit({ viewport: phoneSize, cookie: await signedInCookie(town.db, other.userId) })
+  await again.page.goto('/profissional/completar')
+  await again.page.waitForLoadState('networkidle')
+  await again.page.getByLabel('CPF').fill('529.982.247-25')
+  await again.page.getByRole('button', { name: 'Completar perfil' }).click()
+  await expect(again.page.getByText(/^Este celular ou documento era de uma conta/)).toBeVisible()
+  await expect(again.page.getByLabel('CPF')).toHaveValue('529.982.247-25')
+  await expect(again.page.getByRole('link', { name: 'Falar com o time' })).toBeVisible()
+  await assertAccessible(again.page)
+  await assertFits(again.page)
+
+  // Our team finds who left by the phone, and lets them back.
+  await desk.page.goto('/interno/profissionais')
+  await desk.page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)
+  await desk.page.getByRole('button', { name: 'Procurar' }).click()
+  await desk.page.getByRole('link', { name: /^Saiu com a conta suspensa em/ }).click()
+  await expect(desk.page.getByText('Ofendeu ou ameaçou um cliente')).toBeVisible()
+  await expect(desk.page.getByText('Celular barrado até')).toBeVisible()
+  await assertAccessible(desk.page)
+  await assertFits(desk.page)
+  await desk.page.getByLabel('Por que pode voltar').fill('Conversamos e ficou claro.')
+  await desk.page.getByRole('button', { name: 'Liberar novo cadastro' }).click()
+  await expect(desk.page.getByText('Liberado. O celular e o documento podem começar um cadastro.')).toBeVisible()
+
+  // The same address goes on, with another code.
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await send()
+  await page.waitForURL('**/profissional/cadastro/nome')
+  assertNoProblems({ page, ...person }, 2) // the call and the page that say that it ends here
+  assertNoProblems(desk)
+})
