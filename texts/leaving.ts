@@ -76,7 +76,7 @@ export const deletingTexts = {
 export const keptTexts = {
   title: 'O que fica guardado, porque a conta está suspensa',
   lines: [
-    `Um código feito do seu celular, por ${phoneKeptDays} dias, e um feito do seu CPF ou CNPJ e do CNPJ da sua empresa, por ${documentKeptYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
+    `Um código feito do seu celular, por ${phoneKeptDays} dias, e um de cada CPF e CNPJ que você informou, por ${documentKeptYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
     'Serve só para que ninguém recomece como profissional apagando a conta. Depois do prazo é apagado.',
     'Não concorda com a suspensão? Fale com o nosso time, antes ou depois de excluir: quando ele tira a suspensão, nada disso fica.',
   ],

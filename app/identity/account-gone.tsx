@@ -22,12 +22,14 @@ export default function AccountGone() {
 /** What is kept of whoever is suspended: why, and for how long. */
 export const Kept = () => (
   <Alert tone="warning" title={keptTexts.title}>
-    {keptTexts.lines.map((line) => (
-      <p key={line}>{line}</p>
-    ))}
-    <p>
-      <TextLink href={href('/pedir-ajuda')}>{keptTexts.askForHelp}</TextLink>
-    </p>
+    <div className="stack stack-2">
+      {keptTexts.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>
+        <TextLink href={href('/pedir-ajuda')}>{keptTexts.askForHelp}</TextLink>
+      </p>
+    </div>
   </Alert>
 )
 

@@ -1,6 +1,6 @@
 import { notify } from '#domain/notifications/notify.server.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, lookAtScreen, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -52,7 +52,7 @@ for (const wish of [
     })
     await assertAccessible(page)
     await assertFits(page)
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/inbox-${wish.name}.png` })
+    await lookAtScreen(page, `inbox-${wish.name}`)
     expect(await answer(/Recebemos sua mensagem/, 'Esqueci de dizer: é na mesma rua.')).toBe(protocol)
     await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible({
       timeout: 15_000,

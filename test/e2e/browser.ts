@@ -160,6 +160,11 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(now + 60_000)
 }
 
+/** Keeps a picture of the whole page, or of the screen, to be looked at: into the folder `LOOK`, where one is set. */
+export const look = async (page: Page, name: string, fullPage = true) =>
+  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
+export const lookAtScreen = (page: Page, name: string) => look(page, name, false)
+
 /** Letters twice as large (WCAG 1.4.4). Where motion is reduced, each size changes by a transition of no time, which would still need a frame. */
 export const enlargeLetters = (page: Page) =>
   page.evaluate(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -26,8 +26,6 @@ const aScreenshot = async () => ({
     .png()
     .toBuffer(),
 })
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 /** The bank pays in another window, as one does on a phone. */
 async function pay(page: Page) {
   const address = await page.getByRole('link', { name: 'Abrir no app do banco' }).getAttribute('href')

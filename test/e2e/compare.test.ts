@@ -3,14 +3,11 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
 import { anOrder, aProfessional, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAtScreen as look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 
 /** Professionals beside each other on a phone: whose offer it is, and what a row says, is seen wherever one is. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
 
 const names = ['Maria Aparecida dos Santos', 'Davi Rocha', 'Escolástica Albuquerque', 'Jó Sá']
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import type { Town } from './demo-town.ts'
@@ -8,9 +8,6 @@ import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** A professional's contacts: stages, notes, reminders and attempts. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 /** Contacts that still run, of whoever has most of them in the town. */
 const runningOf = (town: Town, person: 'carlos' | 'gil') =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expireDocuments } from '#domain/verification/tend-documents.server.ts'
 import { aProfessional, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
@@ -137,8 +137,7 @@ for (const kind of kinds)
     await stands(kind.ends ? 'Vencido' : 'Aprovado')
     await expect(card.getByRole('link', { name: `Enviar ${kind.name}` })).toHaveCount(kind.ends ? 1 : 0)
     await assertFits(page)
-    if (process.env.LOOK)
-      await page.screenshot({ path: `${process.env.LOOK}/state-${kind.service}-${kind.pieces[0]}.png`, fullPage: true })
+    await look(page, `state-${kind.service}-${kind.pieces[0]}`)
     assertNoProblems(visitor)
     assertNoProblems(desk)
   })

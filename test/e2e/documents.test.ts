@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { aProfessional, aStaffMember, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional sends documents, our team looks at them, and each goes through its states. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 const aPdf = {
   name: 'certidao.pdf',

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertNoProblems, isCall, narrow, requestsOf } from './browser.ts'
+import { assertNoProblems, isCall, narrow, requestsOf, lookAtScreen as look } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 
 /** What somebody touches before the scripts of a page have come: it is seen to be taken, and done once when they have. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
 
 /** The scripts of a page wait until they are let go. Returns how. */
 async function holdScripts(page: Page, which = '**/assets/*.js') {

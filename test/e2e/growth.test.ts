@@ -9,6 +9,7 @@ import {
   islandReady,
   narrow,
   requestsOf,
+  look,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -196,7 +197,7 @@ test('from a campaign to the professional area; the campaign is kept, the addres
   await expect(page.getByText('até 3 contatos, de até 10 moedas cada')).toBeVisible()
   await assertFits(page)
   await assertAccessible(page)
-  await look(page, 'first-steps')
+  await look(page, 'sign-up-first-steps')
   await page.getByRole('link', { name: 'Ver oportunidades' }).click()
   await page.waitForURL('**/profissional')
   await expect(page.getByRole('link', { name: 'Continuar cadastro' })).toHaveCount(0)
@@ -205,9 +206,6 @@ test('from a campaign to the professional area; the campaign is kept, the addres
   await assertAccessible(page)
   assertNoProblems(visitor, 4)
 })
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/sign-up-${name}.png`, fullPage: true }))
 
 test('without script the same way leads there (U-07)', async ({ town, visit }) => {
   const { page } = await visit({ javaScript: false })

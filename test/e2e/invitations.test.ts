@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { anOrder } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** A client asks a professional by name for an open order, from the public profile. */
-
-const look = async (page: Page, name: string, fullPage = true) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
 
 const carlosOf = (town: Town) =>
   town.db

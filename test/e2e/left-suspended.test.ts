@@ -1,5 +1,5 @@
 import { aProfessional, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize, look } from './browser.ts'
 import { aVerifier } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
@@ -31,12 +31,14 @@ test('a suspended professional deletes the account, is told when they begin agai
   await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
+  await look(page, 'what-is-kept')
   await page.getByRole('button', { name: 'Enviar código' }).click()
   const leavingPin = await town.pinOf(pro.phone)
   await page.getByLabel('Código de 4 dígitos').fill(leavingPin)
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
   await expect(page.getByText(/Um código feito do seu celular, por 180 dias/)).toBeVisible()
   await assertFits(page)
+  await look(page, 'left-suspended')
 
   // They begin again: the code comes as to anybody, and only then the page says why it ends here.
   await page.goto('/seja-um-profissional')
@@ -59,6 +61,7 @@ test('a suspended professional deletes the account, is told when they begin agai
   await expect(page.getByRole('link', { name: 'Falar com o time' })).toHaveAttribute('href', '/pedir-ajuda')
   await assertAccessible(page)
   await assertFits(page)
+  await look(page, 'barred-phone')
 
   // With another phone the same CPF leads no further; it is said beside the field, and stays there.
   const other = await aProfessional(town.db, { approved: false })
@@ -77,6 +80,7 @@ test('a suspended professional deletes the account, is told when they begin agai
   await expect(again.page.getByRole('link', { name: 'Falar com o time' })).toBeVisible()
   await assertAccessible(again.page)
   await assertFits(again.page)
+  await look(again.page, 'barred-document')
 
   // Our team finds who left by the phone, and lets them back.
   await desk.page.goto('/interno/profissionais')
@@ -87,6 +91,7 @@ test('a suspended professional deletes the account, is told when they begin agai
   await expect(desk.page.getByText('Celular barrado até')).toBeVisible()
   await assertAccessible(desk.page)
   await assertFits(desk.page)
+  await look(desk.page, 'let-back')
   await desk.page.getByLabel('Por que pode voltar').fill('Conversamos e ficou claro.')
   await desk.page.getByRole('button', { name: 'Liberar novo cadastro' }).click()
   await expect(desk.page.getByText('Liberado. O celular e o documento podem começar um cadastro.')).toBeVisible()

@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { formatMoney } from '#texts/format.ts'
 import { anOrder } from '#test/support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** What services cost in a city, as it is told wherever a price stands. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 for (const wish of [
   { name: 'narrow', viewport: narrow },

@@ -6,7 +6,7 @@ import { noticeSettings } from '#domain/notifications/settings.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -30,9 +30,6 @@ async function tellCarlos(town: Town, coins: number) {
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
-
 for (const wish of [
   { name: 'desktop', viewport: desktop },
   { name: 'narrow', viewport: narrow, dark: true },

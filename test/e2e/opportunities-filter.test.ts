@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { anOrder } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** The list of orders that a professional may unlock: its parts, its filters, what is set aside, what comes and goes. */
-
-const look = async (page: Page, name: string, fullPage = true) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
 
 const ofCarlos = (town: Town) =>
   town.db

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import { anOrder, aProfessional } from '../support/builders.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -20,9 +20,6 @@ import {
 } from './painter-form.ts'
 
 /** Photos of a request: with the form, on the page of the order, and as professionals and our team see them. */
-
-const look = async (page: Page, name: string, fullPage = true) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage }))
 
 /** A wall of some colour, as a phone takes it. */
 const wall = async (colour: string, name: string) => ({

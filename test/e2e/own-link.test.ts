@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
 import { aProfessional, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { fillForm, formIsAlive, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
 
 /** A professional's own link: shown, followed, and an order that is theirs alone until its client opens it. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 const slugOf = async (town: Town, person: 'eva' | 'carlos') =>
   (

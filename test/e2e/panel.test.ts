@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { anOrder } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
 /** What a professional's contacts came to. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 const idOf = async (town: Town, person: 'carlos' | 'hugo') =>
   (

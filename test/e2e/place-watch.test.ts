@@ -1,5 +1,5 @@
 import { aProfessional } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 
@@ -25,39 +25,35 @@ for (const wish of [
     await town.beginAnew()
     const visitor = await visit(wish)
     const { page } = visitor
-    const look = async (name: string) => {
+    const lookAt = async (name: string) => {
       if (wish.javaScript !== false) await assertFits(page)
-      if (process.env.LOOK)
-        await page.screenshot({
-          path: `${process.env.LOOK}/${name}-${wish.name.replaceAll(' ', '-')}.png`,
-          fullPage: !name.startsWith('place'),
-        })
+      await look(page, `${name}-${wish.name.replaceAll(' ', '-')}`, !name.startsWith('place'))
     }
     const email = 'maria@exemplo.com.br'
     await page.goto(place)
-    await look('place')
+    await lookAt('place')
     await page.getByText('Avise-me quando alguém atender aqui').click()
-    await look('place-open')
+    await lookAt('place-open')
     await page.getByRole('textbox', { name: 'E-mail' }).first().fill('maria@')
     await page.getByRole('button', { name: 'Avise-me' }).click()
     await expect(page.getByText('Digite um e-mail válido, como nome@exemplo.com.')).toBeVisible()
     await expect(page.getByText('Marque para receber o aviso.')).toBeVisible()
-    await look('refused')
+    await lookAt('refused')
     if (wish.javaScript !== false) await assertAccessible(page)
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await page.getByText('Quero receber esse e-mail').click()
     await page.getByRole('button', { name: 'Avise-me' }).click()
     await expect(page.getByRole('heading', { name: 'Veja seu e-mail' })).toBeVisible()
-    await look('sent')
+    await lookAt('sent')
 
     await town.advance(0)
     await expect.poll(async () => (await lettersTo(town, email)).length).toBe(1)
     const [asked] = await lettersTo(town, email)
     await page.goto(linkIn(asked!.body))
-    await look('confirm')
+    await lookAt('confirm')
     await page.getByRole('button', { name: 'Sim, quero o aviso' }).click()
     await expect(page.getByRole('heading', { name: 'Combinado: avisamos você' })).toBeVisible()
-    await look('confirmed')
+    await lookAt('confirmed')
 
     await aProfessional(town.db, { city: ['ac', 'jordao'], phone: '68912345678' })
     await town.advance(2)
@@ -67,6 +63,6 @@ for (const wish of [
     expect(letters[1]!.body).toContain(place)
     await page.goto(linkIn(letters[1]!.body))
     await expect(page.getByRole('heading', { name: 'Nenhum aviso pendente' })).toBeVisible()
-    await look('gone')
+    await lookAt('gone')
     assertNoProblems(visitor, 1) // the form that was refused
   })

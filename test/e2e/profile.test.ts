@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Professionals who steer their profile, and what everybody sees of it. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 const drawn = (colour: string, width = 1600, height = 1000) =>
   sharp(

@@ -3,14 +3,11 @@ import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
 
 /** What a professional offers in writing, and what the client makes of it. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 async function fillLine(page: Page, at: number, { description, quantity, unit, price, kind }: Record<string, string>) {
   const line = page.getByRole('group', { name: `Item ${at}` })

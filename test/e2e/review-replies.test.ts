@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
 import { signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional answers a review; its client reads it, somebody reports it, and our team takes it away. */
 
 const answer = 'Obrigado pela confiança. Voltei para acertar o rodapé, como combinamos.'
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
-
 test.beforeEach(({ town }) => town.reset())
 
 /** A review of Eva that became public yesterday, and who wrote it. */

@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, narrow, requestsOf } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  isCall,
+  narrow,
+  requestsOf,
+  lookAtScreen as look,
+} from './browser.ts'
 import { aClient, aProfessional, signedInCookie } from '../support/builders.ts'
 import { manyTalks } from '../support/many-talks.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
 
 /** Conversations of two people side by side: what keeps them safe from one another. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
 
 const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)

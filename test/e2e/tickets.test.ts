@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 
 /** Somebody asks our team, one of us answers, and both read it where they look. */
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true }))
 
 async function ask(page: Page, text: string, email = 'ana@exemplo.com.br') {
   await page.goto('/pedir-ajuda')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAtScreen as look } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
 
@@ -9,9 +9,6 @@ import { openTalkOf } from './open-talk.ts'
 const { path, args, env } = await findChromium()
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 test.use({ launchOptions: { executablePath: path, args: [...args, ...microphone], env } })
-
-const look = async (page: Page, name: string) =>
-  process.env.LOOK && (await page.screenshot({ path: `${process.env.LOOK}/${name}.png` }))
 
 const record = (page: Page) => page.getByRole('button', { name: 'Gravar mensagem de voz' })
 

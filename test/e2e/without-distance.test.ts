@@ -1,6 +1,6 @@
 import { editArea } from '#domain/professionals/steering/edit-area.server.ts'
 import { aClient, anOrder, aProfessional, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Of a few cities the seat is not known: who serves them by list says so, and no page invents a distance. */
@@ -48,13 +48,8 @@ for (const wish of [
     await expect(other.page.getByText('Sai de Porto Alegre, RS · sem distância')).toBeVisible()
     await assertAccessible(other.page)
     await assertFits(other.page)
-    if (process.env.LOOK) {
-      await page.screenshot({ path: `${process.env.LOOK}/without-distance-contact-${wish.name}.png`, fullPage: true })
-      await other.page.screenshot({
-        path: `${process.env.LOOK}/without-distance-order-${wish.name}.png`,
-        fullPage: true,
-      })
-    }
+    await look(page, `without-distance-contact-${wish.name}`)
+    await look(other.page, `without-distance-order-${wish.name}`)
     assertNoProblems(visitor)
     assertNoProblems(other)
   })

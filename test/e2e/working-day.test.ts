@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertFits, assertNoProblems, narrow } from './browser.ts'
+import { assertFits, assertNoProblems, lookAtScreen, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -8,7 +8,7 @@ import { phones } from './people.ts'
 
 const look = async (page: Page, name: string) => {
   await assertFits(page)
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png` })
+  await lookAtScreen(page, name)
 }
 
 /** What Lighthouse calls slow 4G, and how it is lost and found again. */
