@@ -21,13 +21,13 @@ const endsSession = ({ kind, payload }: LiveEvent, sessionId: number) =>
 const wireFor = (sessionId: number) => (event: LiveEvent) =>
   event.kind === 'session.ended' && !endsSession(event, sessionId) ? null : { event: event.kind, data: event.payload }
 
-/** Everything that happens for the signed-in person, as Server-Sent Events with `Last-Event-ID` (AMB-32). */
+/** Everything that happens for the signed-in person, as Server-Sent Events with `Last-Event-ID` (AMB-32); a first one goes on `after` the page was made. */
 events.get('/v1/chat/events', async (c) => {
   const { userId, sessionId } = signedInOf(c)
   return eventStream({
     hub: await eventHub(),
     topic: `user:${userId}`,
-    lastEventId: c.req.header('last-event-id') ?? null,
+    lastEventId: c.req.header('last-event-id') ?? c.req.query('after') ?? null,
     signal: c.req.raw.signal,
     isLast: (event) => endsSession(event, sessionId),
     endsAt: await sessionEnd(db(), sessionId),

@@ -8,3 +8,6 @@ export function eventHub() {
   const { db, url } = database()
   return (hub ??= openEventHub({ db, url }))
 }
+
+/** Up to where this process was told. A page that is being made takes it before it reads: its stream goes on from there. */
+export const heardUpTo = async () => (await eventHub()).lastId()

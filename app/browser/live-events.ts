@@ -37,19 +37,30 @@ let source: EventSource | undefined
 let polling: ReturnType<typeof setInterval> | undefined
 let streamLater: ReturnType<typeof setTimeout> | undefined
 let failures = 0
+/** The last event that this page knows of. */
+let heard: string | undefined
 
 const tell = (kind: LiveKind, data: Record<string, unknown> = {}) => {
   if (kind === 'session.ended') close() // until somebody signs in again (listenAgain)
   for (const listener of [...listeners]) listener({ kind, data })
 }
 
+/** The page was made after this event: what happens while it comes to life is told once it listens. */
+export function hearFrom(event: string | undefined) {
+  heard ??= event
+}
+
 /** The browser reconnects by itself and says what it saw last; only when it gives up, or fails again and again, we ask. */
 function openStream() {
   source?.close()
-  const stream = new EventSource(address)
+  const stream = new EventSource(heard ? `${address}?after=${encodeURIComponent(heard)}` : address)
   source = stream
   for (const kind of liveKinds)
-    stream.addEventListener(kind, (event) => tell(kind, JSON.parse((event as MessageEvent<string>).data)))
+    stream.addEventListener(kind, (event) => {
+      const { data, lastEventId } = event as MessageEvent<string>
+      heard = lastEventId || heard
+      tell(kind, JSON.parse(data))
+    })
   stream.onopen = () => {
     failures = 0
     stopPolling()
@@ -117,7 +128,7 @@ export function listenLive(listener: Listener) {
   users += 1
   if (users === 1) {
     failures = 0
-    openStream()
+    queueMicrotask(() => users && !source && openStream()) // once the frame has said from where (hearFrom)
     document.addEventListener('visibilitychange', listenAgain)
     addEventListener('pageshow', listenAgain)
     addEventListener('pagehide', close)

@@ -13,11 +13,13 @@ import { unreadConversations } from '#domain/conversations/conversation-list.ser
 import { unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
 import { db } from '#platform/db.ts'
+import { heardUpTo } from '#platform/hub.ts'
 import { clientTexts, newsText, unreadText } from '#texts/client.ts'
 import { firstName } from '#texts/format.ts'
 import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const liveFrom = await heardUpTo()
   const { userId, sessionId: session, name } = context.get(signedIn)
   const who = { userId, role: 'client' } as const
   const [news, notices, unread, unreadElsewhere] = await Promise.all([
@@ -26,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { session, name: firstName(name), news, notices, unread, unreadElsewhere }
+  return { liveFrom, session, name: firstName(name), news, notices, unread, unreadElsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -52,7 +54,15 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The client's area (spec 2): clay, and the number of orders with news in the head (A-28). */
-function ClientFrame({ session, name = clientTexts.account, news = 0, notices = 0, children, ...counts }: FrameProps) {
+function ClientFrame({
+  liveFrom,
+  session,
+  name = clientTexts.account,
+  news = 0,
+  notices = 0,
+  children,
+  ...counts
+}: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
@@ -67,6 +77,7 @@ function ClientFrame({ session, name = clientTexts.account, news = 0, notices = 
   return (
     <SignedInFrame
       surface="client"
+      liveFrom={liveFrom}
       session={session}
       homeHref="/"
       links={[orders, messages]}

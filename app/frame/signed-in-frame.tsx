@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useReadAgain } from '#app/browser/connection.ts'
-import { liveKinds } from '#app/browser/live-events.ts'
+import { hearFrom, liveKinds } from '#app/browser/live-events.ts'
 import { renewPush } from '#app/browser/push.ts'
 import { keepServiceWorker } from '#app/browser/service-worker.ts'
 import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
@@ -20,6 +20,8 @@ import { useWebview } from '#app/browser/use-webview.ts'
 
 type Props = {
   surface: Extract<Surface, 'client' | 'professional'>
+  /** Up to which event the page was made. */
+  liveFrom: string | undefined
   /** Which session this is; unknown where the area could not be read. */
   session: number | undefined
   homeHref: string
@@ -37,7 +39,7 @@ const contentId = 'conteudo'
 const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
 
 /** Head, content and bottom bar of a signed-in area; alive while it is open (AMB-32). */
-export function SignedInFrame({ surface, session, homeHref, links, account, items, children }: Props) {
+export function SignedInFrame({ surface, liveFrom, session, homeHref, links, account, items, children }: Props) {
   const { pathname } = useLocation()
   const isInApp = useWebview()
   useLiveRevalidation(whatChanges)
@@ -47,6 +49,7 @@ export function SignedInFrame({ surface, session, homeHref, links, account, item
   useFocusAfterNavigation(pathname)
   useEffect(notePageView, [pathname])
   useEffect(keepServiceWorker, [])
+  useEffect(() => hearFrom(liveFrom), [liveFrom])
   useEffect(() => void (session && renewPush(session)), [session])
   return (
     <Page

@@ -15,11 +15,13 @@ import { unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
+import { heardUpTo } from '#platform/hub.ts'
 import { coinWord, formatCoins, formatNumber } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
 import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const liveFrom = await heardUpTo()
   const { userId, sessionId: session } = context.get(signedIn)
   const professional = await professionalOfUser(db(), userId)
   const who = { userId, role: 'professional' } as const
@@ -29,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { session, coins, notices, unread, unreadElsewhere }
+  return { liveFrom, session, coins, notices, unread, unreadElsewhere }
 }
 
 const places = [
@@ -65,7 +67,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The professional's area: forest, with the balance always in sight. */
-function ProfessionalFrame({ session, coins, notices = 0, children, ...counts }: FrameProps) {
+function ProfessionalFrame({ liveFrom, session, coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   const isCurrent = ({ href: page, also }: Place) =>
@@ -80,6 +82,7 @@ function ProfessionalFrame({ session, coins, notices = 0, children, ...counts }:
   return (
     <SignedInFrame
       surface="professional"
+      liveFrom={liveFrom}
       session={session}
       homeHref={href('/profissional')}
       links={items}

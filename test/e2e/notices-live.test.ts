@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { kindsFor } from '#domain/notifications/matrix.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
@@ -9,6 +10,7 @@ import { proposalOfDavi } from '../support/proposal-of-davi.ts'
 import { assertNoProblems } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
 
 /** Every event of the matrix on a page that is open; by the clock it stands in test/matrix-by-clock.test.ts. */
 
@@ -23,6 +25,18 @@ async function realThings(town: Town) {
   const proposalId = await proposalOfDavi(town.db, lead.id)
   const things: Record<string, unknown> = { uuid: anaOrders.LEADS, chatId: lead.chatId, leadId: lead.id, proposalId }
   return { client: lead.clientId, professional: userId, things }
+}
+
+const tell = (town: Town, news: News) =>
+  town.db.transaction().execute(async (tx) => {
+    await notify(tx, news, new Date())
+    await sql`notify ${sql.raw(eventChannel)}`.execute(tx) // without it the server looks by itself, every two seconds
+  })
+
+/** The number at the bell of a page. */
+const bellOf = (page: Page) => async () => {
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
+  return Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '') ?? 0)
 }
 
 /** Visits, tickets, purchases and replies that are not made here: their own journeys open their pages. */
@@ -41,16 +55,12 @@ for (const [role, person, list] of [
     const visitor = await signedInAs(person)
     const { page } = visitor
     await page.goto(list)
-    const bell = page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
-    const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '') ?? 0)
+    const unread = bellOf(page)
     let told = await unread()
     for (const kind of kindsFor(role)) {
       const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
       const news = { userId: people[role], kind, facts: Object.fromEntries(facts), reference: 'live' } as News
-      await town.db.transaction().execute(async (tx) => {
-        await notify(tx, news, new Date())
-        await sql`notify ${sql.raw(eventChannel)}`.execute(tx) // without it the server looks by itself, every two seconds
-      })
+      await tell(town, news)
       if (kind === 'message_received') continue // messages have a count of their own
       await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
     }
@@ -68,5 +78,40 @@ for (const [role, person, list] of [
     const known = [...addresses].filter((address) => !isElsewhere(address))
     expect(known.length).toBeGreaterThan(5)
     for (const address of known) expect((await page.request.get(address)).status(), address).toBe(200)
+    assertNoProblems(visitor)
+  })
+
+for (const [person, list] of [
+  ['ana', '/notificacoes'],
+  ['davi', '/profissional/notificacoes'],
+] as const)
+  test(`what happens while a page comes to life is told once it listens: ${person}`, async ({ town, signedInAs }) => {
+    const visitor = await signedInAs(person)
+    const { page } = visitor
+    let listen: () => void = () => undefined
+    const held = new Promise<void>((resume) => (listen = resume))
+    await page.route(/\/v1\/chat\/events/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asks = page.waitForRequest(/\/v1\/chat\/events/)
+    await page.goto(list)
+    await asks
+    const unread = bellOf(page)
+    const told = await unread()
+    const known = async () => ((await (await page.request.get('/v1/chat/events/poll')).json()) as { last: string }).last
+    const before = await known()
+    const role = person === 'ana' ? 'client' : 'professional'
+    const { id: userId } = await town.db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phones[person])
+      .where('role', '=', role)
+      .executeTakeFirstOrThrow()
+    const { facts } = sampleOf('new_sign_in')
+    await tell(town, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as News)
+    await expect.poll(known, 'the server has heard of it').not.toBe(before)
+    listen()
+    await expect.poll(unread).toBe(told + 1)
     assertNoProblems(visitor)
   })

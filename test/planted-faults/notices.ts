@@ -311,4 +311,12 @@ export const noticeFaults: Fault[] = [
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['a message that a day has no room for on the phone goes by letter'],
   },
+  {
+    name: 'what happened while a page came to life is told to nobody',
+    file: 'api/events.ts',
+    find: " ?? c.req.query('after')",
+    replace: '',
+    test: 'test/e2e/notices-live.test.ts',
+    falls: ['what happens while a page comes to life'],
+  },
 ]
