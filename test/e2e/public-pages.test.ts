@@ -157,7 +157,7 @@ for (const [who, paths] of [
       '/',
       painterPage,
       '/reformas-e-reparos/preco/pintor',
-      '/profissionais/carlos-teixeira',
+      '/profissionais/carlos-4',
       '/entrar',
       '/central-de-ajuda',
       '/servico-expresso/diarista',
@@ -175,7 +175,7 @@ for (const [who, paths] of [
     const wish = { viewport: narrow }
     const { page } = who ? await signedInAs(who, wish) : await visit(wish)
     for (const path of paths) {
-      await page.goto(path)
+      expect((await page.goto(path))?.status(), path).toBe(200)
       await enlargeLetters(page)
       await assertFits(page)
     }
