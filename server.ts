@@ -18,6 +18,7 @@ import { openProduct } from './http/product.ts'
 import { isPublicPage } from './http/public-page.ts'
 import { readsQuery } from './http/read-parameters.ts'
 import { servePages } from './http/serve-pages.ts'
+import { createTurns } from './http/turns.ts'
 import { web } from './http/web.ts'
 import { hasBody } from './http/whole-body.ts'
 
@@ -30,8 +31,10 @@ const drainMs = 20_000
 
 /** The pages of the build, the public ones from the cache that stands in front of everything. */
 async function builtListener(isReady: () => boolean): Promise<Listener> {
-  const pages = servePages((await import(new URL('./build/server/index.js', import.meta.url).href)) as ServerBuild)
-  const admission = createAdmission(env.WORK_AT_ONCE)
+  const turns = createTurns()
+  const build = (await import(new URL('./build/server/index.js', import.meta.url).href)) as ServerBuild
+  const pages = servePages(build, turns)
+  const admission = createAdmission(env.WORK_AT_ONCE, turns)
   const cache = createPageCache({
     isPublic: isPublicPage,
     render: (url) => pages.make(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
@@ -44,10 +47,10 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   cache.follow(hub)
   if (env.FRONT_CACHE_URL) followPurgesInFront(hub, env.FRONT_CACHE_URL) // after our own pages are forgotten
   const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
-  /** What has no body is let in, or not, before anything else is done for it. */
-  const first: Listener = (request, response) =>
-    hasBody(request) ? rest(request, response) : admission.admit(request, response, () => rest(request, response))
-  return (request, response) => cache.serve(request, response, () => first(request, response))
+  const letIn: Listener = (request, response) => admission.admit(request, response, () => rest(request, response))
+  /** Who sends something is heard to its end first (`observed`); everybody else is let in, or not, before anything is done for him. */
+  return (request, response) =>
+    hasBody(request) ? rest(request, response) : cache.serve(request, response, () => letIn(request, response))
 }
 
 /** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */

@@ -23,6 +23,7 @@ import { aClient, signedInCookie } from '#test/support/builders.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 import {
+  containerSettings,
   end,
   mainThreadSeconds,
   median,
@@ -116,14 +117,7 @@ async function crawl(
   return { rate: (paths.length * 1_000) / (performance.now() - began), work, mainWork, p50: at(0.5), p99: at(0.99) }
 }
 
-/** With the settings of the container (docs/operations.md). */
-const env: Record<string, string> = {
-  PORT: '0',
-  RUN_JOBS: '0',
-  WORK_AT_ONCE: '10000',
-  MALLOC_ARENA_MAX: '1',
-  NODE_OPTIONS: '--max-semi-space-size=8',
-}
+const env: Record<string, string> = { ...containerSettings, PORT: '0', RUN_JOBS: '0', WORK_AT_ONCE: '10000' }
 const startProduct = (more: Record<string, string> = {}) =>
   startAt(['test/support/serve.ts'], { first, env: { ...env, ...more } })
 

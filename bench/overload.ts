@@ -4,18 +4,22 @@
  * memory it takes, and what is left of it ten seconds later. Ratios of one run: capacity is measured first, by visitors who
  * wait for each other; the flood comes over 512 connections that stay, as from a proxy. They ask for pages of services in cities, each another
  * one that nobody asked for yet; with `search` all of them for the cheapest page that is never kept, of which one server gives so many that
- * turning away ten times more takes Node alone a third of the processor. `node bench/overload.ts [seconds] [times] [search]`, after `npm run build`.
+ * turning away ten times more takes Node alone a third of the processor; with `members` all of them are clients and professionals who
+ * look at their own orders, opportunities and contacts. `node bench/overload.ts [seconds] [times] [search|members]`, after `npm run build`.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { anaOrders, seedTownOnce } from '#db/seed/demo-town.ts'
+import { clients, professionals } from '#db/seed/people.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allCities } from '#domain/places/places.server.ts'
 import { env } from '#platform/env.ts'
 import { aClient, knowCatalog, signedInCookie } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
+import { containerSettings } from './own-cores.ts'
 
 const given = process.argv.slice(2)
 const [seconds = 60, times = 10] = given.filter((word) => /^\d/.test(word)).map(Number)
@@ -28,13 +32,14 @@ const connections = 512
 const ends: (() => unknown)[] = []
 const owner = { after: (end: () => Promise<void>) => void ends.unshift(end) }
 
+type Visit = { url: string; headers?: Record<string, string> }
 type Answers = { ms: number; status: number }[]
 const agents = {
   many: new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections }),
   few: new Agent({ keepAlive: true }),
 }
 
-function get(url: string, agent: Agent, headers: Record<string, string> = {}) {
+function get({ url, headers = {} }: Visit, agent: Agent) {
   const began = performance.now()
   return new Promise<Answers[number]>((resolve) => {
     const done = (status: number) => resolve({ ms: performance.now() - began, status })
@@ -57,19 +62,40 @@ const spread = (answers: Answers) => `p50 ${at(answers, 0.5)} ms, p99 ${at(answe
 const withStatus = (answers: Answers, status: number) => answers.filter((one) => one.status === status)
 
 /** An address at a time, none of them twice: near each other in the list are other services and other cities. */
-function* ofCities() {
+function* ofCities(): Generator<Visit, void> {
   const { services } = catalog()
   const cities = allCities()
   for (let turn = 0; turn < services.length; turn++)
     for (const [at, { uf, slug }] of cities.entries())
-      yield `${address}/${services[(at + turn) % services.length]!.fullSlug}/${uf}/${slug}`
+      yield { url: `${address}/${services[(at + turn) % services.length]!.fullSlug}/${uf}/${slug}` }
 }
 const cityPages = ofCities()
-/** Where the next visitor goes. */
-const wanted = () =>
-  given.includes('search')
-    ? `${address}/busca?texto=pintor`
-    : (cityPages.next().value ?? fail('every page was asked for'))
+const nextCityPage = () => cityPages.next().value ?? fail('every page was asked for')
+
+const cookieOf = async (userId: number) => ({ cookie: await signedInCookie(db, userId, new Date()) })
+
+/** What those look at who are signed in. */
+async function ownPages(): Promise<Visit[]> {
+  const of = async ({ phone }: { phone: string }) =>
+    cookieOf((await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id)
+  const [client, professional] = [await of(clients[0]), await of(professionals[0])]
+  return [
+    { url: `${address}/meus-pedidos`, headers: client },
+    { url: `${address}/profissional`, headers: professional },
+    { url: `${address}/meus-pedidos/${anaOrders.LEADS}`, headers: client },
+    { url: `${address}/profissional/contatos`, headers: professional },
+  ]
+}
+
+/** Where one goes after the other. */
+async function crowd(): Promise<() => Visit> {
+  if (given.includes('search')) return () => ({ url: `${address}/busca?texto=pintor` })
+  if (!given.includes('members')) return nextCityPage
+  const own = await ownPages()
+  let turn = 0
+  return () => own[turn++ % own.length]!
+}
+
 function fail(why: string): never {
   throw new Error(why)
 }
@@ -79,7 +105,7 @@ async function capacity() {
   let isOver = false
   let served = 0
   const visit = async () => {
-    while (!isOver) if ((await get(wanted(), agents.few)).status === 200) served++
+    while (!isOver) if ((await get(next(), agents.few)).status === 200) served++
   }
   const all = Promise.all(Array.from({ length: 16 }, visit))
   await wait(capacitySeconds * 1_000)
@@ -106,7 +132,7 @@ async function flood(perSecond: number) {
         continue
       }
       open++
-      void get(wanted(), agents.many).then((answer) => {
+      void get(next(), agents.many).then((answer) => {
         open--
         answers.push(answer)
       })
@@ -127,9 +153,10 @@ function processorOf(pid: number) {
 
 const { db, url } = await testDatabase(owner)
 await knowCatalog(db)
+if (given.includes('members')) await seedTownOnce(db, new Date())
 const server = await startTestServer(owner, {
   url,
-  env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: process.env.WORK_AT_ONCE ?? '150' },
+  env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: process.env.WORK_AT_ONCE ?? '150' },
 })
 const pid = server.process.pid!
 for (const [core, one] of [
@@ -139,18 +166,19 @@ for (const [core, one] of [
   spawnSync('taskset', ['-acp', core, String(one)])
 
 const { address } = server
-const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
-const kept = `${address}/reformas-e-reparos/pintor`
+const account = { url: `${address}/conta`, headers: await cookieOf((await aClient(db)).userId) }
+const kept = { url: `${address}/reformas-e-reparos/pintor` }
+const next = await crowd()
 await get(kept, agents.few)
-await get(`${address}/conta`, agents.few, { cookie })
+await get(account, agents.few)
 // Everything is known that pages of a city share (docs/decisions/0048).
 for (let each = 0; each < allCities().length; each += 16)
-  await Promise.all(Array.from({ length: 16 }, () => get(wanted(), agents.few)))
+  await Promise.all(Array.from({ length: 16 }, () => get(nextCityPage(), agents.few)))
 const processorBefore = processorOf(pid)
 const before = await capacity()
 const processorShare = (processorOf(pid) - processorBefore) / capacitySeconds
 const memoryBefore = memoryOf(pid)
-console.log(`capacity: ${before.toFixed(0)} pages a second that nobody kept; ${memoryBefore.toFixed(0)} MB`)
+console.log(`capacity: ${before.toFixed(0)} a second; ${memoryBefore.toFixed(0)} MB`)
 
 await Promise.all(Array.from({ length: connections }, () => get(kept, agents.many)))
 
@@ -161,12 +189,11 @@ let memoryMost = memoryBefore
 let isOver = false
 const probing = (async () => {
   while (!isOver) {
-    const one = async (name: string, target: string, headers?: Record<string, string>) =>
-      void probes[name]!.push(await get(target, new Agent(), headers))
+    const one = async (name: string, target: Visit) => void probes[name]!.push(await get(target, new Agent()))
     await Promise.all([
       one('kept page', kept),
-      one('/readyz', `${address}/readyz`),
-      one('signed-in page', `${address}/conta`, { cookie }),
+      one('/readyz', { url: `${address}/readyz` }),
+      one('signed-in page', account),
     ])
     memoryMost = Math.max(memoryMost, memoryOf(pid))
     await wait(100)
@@ -193,7 +220,9 @@ for (const [name, all] of Object.entries(probes))
   )
 console.log(`memory: ${ratio(memoryMost, memoryBefore)} of what it was (${memoryMost.toFixed(0)} MB)`)
 await wait(10_000)
-console.log(`ten seconds later: ${ratio(await capacity(), before)} of capacity`)
+const later = await capacity()
+console.log(`ten seconds later: ${ratio(later, before)} of capacity`)
+console.log(`served, of the capacity between before and later: ${ratio(served.length / seconds, (before + later) / 2)}`)
 
 for (const agent of Object.values(agents)) agent.destroy()
 for (const end of ends) await end()

@@ -13,6 +13,12 @@ export const firstCore = '0'
 export const everyCore = `0-${cpus().length - 1}`
 const onCores = (cores: string, command: string[]) => (canPin ? ['taskset', '-c', cores, ...command] : command)
 
+/** Of the container (docs/operations.md), whose processes have one core each. */
+export const containerSettings = {
+  MALLOC_ARENA_MAX: '1',
+  NODE_OPTIONS: '--max-semi-space-size=8 --v8-pool-size=1',
+}
+
 /** This process, and whatever it starts from now on, leaves the first core to the servers. */
 export const pinTheLoad = () => void (canPin && spawnSync('taskset', ['-a', '-pc', '1', String(process.pid)]))
 

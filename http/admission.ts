@@ -3,9 +3,10 @@ import { isCall } from '#api/api-path.ts'
 import { isOurToken } from '#domain/identity/sessions/access-token.server.ts'
 import { readTokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { log } from '#platform/log.ts'
-import { observeRequest } from '#platform/metrics.ts'
+import { countTurnedAway } from '#platform/metrics.ts'
 import { briefAnswer } from './brief-answer.ts'
 import { isCrawler } from './crawler.ts'
+import type { Turns } from './turns.ts'
 
 /** Health checks, and files that cost next to nothing and without which a kept page is none. */
 const always = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|ico|webmanifest|txt|css))$/
@@ -23,8 +24,6 @@ const leastShare = 0.56
 const lookEveryMs = 50
 const lateMs = 40
 const longWaitMs = 400
-/** A refusal costs a thirtieth of a page: at ten times what can be served, some fifteen are heard for one that is served. */
-const mostBetween = 32
 /** Who reads an answer slowly is worked for no longer. */
 const longestWorkMs = 10_000
 const logEveryMs = 10_000
@@ -37,45 +36,6 @@ const isSignedIn = ({ headers }: IncomingMessage) =>
 export function nextLimit(limit: number, { delayMs, waitMs }: { delayMs: number; waitMs: number }, most: number) {
   const next = delayMs > lateMs || waitMs > longWaitMs ? limit * 0.8 : limit + most / 40
   return Math.min(most, Math.max(2, most * leastShare, next))
-}
-
-/**
- * Begins one work at a time, and only once nobody new has come for two turns of the event loop (a turn takes one connection in,
- * the next one reads it), or thirty-two have. What comes at once would else be worked off to its end before anybody hears
- * anything; between two works others are told no, health is answered and kept pages are sent.
- */
-function inTurn() {
-  type Waiting = { begin: () => void; since: number }
-  const first: Waiting[] = []
-  const then: Waiting[] = []
-  let isTaken = false
-  let came = 0
-  let heard = 0
-  let quietTurns = 0
-  const next = () => {
-    quietTurns = came > heard ? 0 : quietTurns + 1
-    heard = came
-    const mayBegin = quietTurns >= 2 || came >= mostBetween
-    const waiting = mayBegin ? (first.shift() ?? then.shift()) : undefined
-    isTaken = !mayBegin || waiting !== undefined
-    if (isTaken) setImmediate(next)
-    if (waiting) run(waiting.begin)
-  }
-  const run = (begin: () => void) => {
-    came = heard = quietTurns = 0
-    begin()
-  }
-  return {
-    come: () => void came++,
-    begin(begin: () => void, goesFirst: boolean) {
-      if (isTaken) return void (goesFirst ? first : then).push({ begin, since: performance.now() })
-      isTaken = true
-      setImmediate(next)
-      run(begin)
-    },
-    /** How long the one that comes next has waited. */
-    waitMs: () => performance.now() - (then[0] ?? first[0] ?? { since: performance.now() }).since,
-  }
 }
 
 /** Lets crawlers in one after the other: the next one begins its turn when one before it has its answer. */
@@ -106,8 +66,7 @@ function inFile() {
  * places, people who are signed in all of them, and have their turn first; whoever finds none is told at once to come back
  * (503). Kept pages and health checks never ask here.
  */
-export function createAdmission(most: number) {
-  const turns = inTurn()
+export function createAdmission(most: number, turns: Turns) {
   const crawlers = inFile()
   let limit = most
   let delayMs = 0
@@ -115,7 +74,6 @@ export function createAdmission(most: number) {
   let refused = 0
   let toldAt = -Infinity
   const admitted = new WeakSet<ServerResponse>()
-  const turnedAway = new WeakSet<ServerResponse>()
 
   let due = performance.now() + lookEveryMs
   setInterval(() => {
@@ -154,8 +112,7 @@ export function createAdmission(most: number) {
   }
 
   function turnAway(request: IncomingMessage, response: ServerResponse) {
-    turnedAway.add(response)
-    observeRequest(request.method!, 'turned away', 503, 0)
+    countTurnedAway()
     refused++
     if (performance.now() - toldAt > logEveryMs) {
       log.warn({ refused, inWork, limit: Math.round(limit) }, 'more comes than can be served')
@@ -183,14 +140,15 @@ export function createAdmission(most: number) {
       if (isFull(knows ? 1 : crawls ? crawlerShare : visitorShare)) return otherwise()
       admitted.add(response)
       const places = isCall(request.method!, path) ? placesOfCall : 1
-      const begin = () => turns.begin(() => response.destroyed || work(), knows) // who has gone meanwhile is not worked for
+      const whose = knows ? 'member' : 'visitor'
+      const begin = () => turns.take(whose, () => response.destroyed || work()) // who has gone meanwhile is not worked for
       if (crawls) return crawl(response, places, begin)
       if (path !== stays) count(response, places)
       begin()
     },
     /** Nothing that can wait should be begun now. */
     isBusy: () => isFull(visitorShare),
-    wasTurnedAway: (response: ServerResponse) => turnedAway.has(response),
+    turnAway,
   }
 }
 

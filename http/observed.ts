@@ -9,13 +9,12 @@ import { withWholeBody } from './whole-body.ts'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What every request meets that no kept page answers: who asks, its whole body, a place to be worked at; counted when it is answered. */
-export function observed(listener: Listener, { admit, wasTurnedAway }: Admission): Listener {
+export function observed(listener: Listener, { admit, turnAway }: Admission): Listener {
   return (request, response) => {
     const began = performance.now()
     setOriginHeaders(request)
-    response.once('finish', () => {
+    const answered = () => {
       const seconds = (performance.now() - began) / 1000
-      if (wasTurnedAway(response)) return // counted there
       observeRequest(request.method!, patternOf(request), response.statusCode, seconds)
       if (response.statusCode >= 500)
         log.warn(
@@ -27,8 +26,13 @@ export function observed(listener: Listener, { admit, wasTurnedAway }: Admission
           },
           'answered',
         )
-    })
+    }
+    response.once('finish', answered)
+    const refuse = () => {
+      response.off('finish', answered) // counted there
+      turnAway(request, response)
+    }
     // Who sends slowly is waited for, and takes no place meanwhile.
-    withWholeBody(request, response, () => admit(request, response, () => listener(request, response)))
+    withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse))
   }
 }

@@ -6,6 +6,7 @@ import { log } from '#platform/log.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { drawsPublicPages } from './draw-public-page.ts'
 import { inTime, tryAgain } from './in-time.ts'
+import type { Turns } from './turns.ts'
 
 /** `make` gives a page as it is made, to whoever keeps it; `answer` gives it to one that asks. */
 export type Pages = { make: (request: Request) => Promise<MadePage>; answer: (request: Request) => Promise<Response> }
@@ -17,10 +18,10 @@ const handlerOf = (build: ServerBuild) =>
   createRequestHandler(withWatchers(build), isBuilt ? 'production' : 'development')
 
 /** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
-export function servePages(build: ServerBuild): Pages {
+export function servePages(build: ServerBuild, turns?: Turns): Pages {
   const handler = handlerOf(build)
   // In development React Router draws them all: it knows the styles of what was just saved.
-  const drawn = isBuilt ? drawsPublicPages(build) : async () => null
+  const drawn = isBuilt ? drawsPublicPages(build, turns?.toDraw) : async () => null
   async function make(request: Request) {
     const making = made(request)
     // In development a page may have to be translated first.

@@ -4,6 +4,7 @@ import { createAdmission } from './admission.ts'
 import { observed } from './observed.ts'
 import { openProduct } from './product.ts'
 import { servePages } from './serve-pages.ts'
+import { createTurns } from './turns.ts'
 import { web } from './web.ts'
 
 /**
@@ -14,7 +15,8 @@ export async function openSourceProduct() {
   const product = await openProduct(async (isReady) => {
     const pages = servePages(await import('virtual:react-router/server-build'))
     const { fetch } = await web(pages, isReady)
-    return observed(getRequestListener(fetch, { overrideGlobalObjects: false }), createAdmission(env.WORK_AT_ONCE))
+    const admission = createAdmission(env.WORK_AT_ONCE, createTurns())
+    return observed(getRequestListener(fetch, { overrideGlobalObjects: false }), admission)
   })
   try {
     await product.begin()

@@ -28,6 +28,11 @@ const pageCacheAnswers = new Counter({
   labelNames: ['outcome'],
   registers,
 })
+const turnedAway = new Counter({
+  name: 'requests_turned_away_total',
+  help: 'Requests that were told to come back (503), as more came than can be served.',
+  registers,
+})
 const outsideCalls = new Counter({
   name: 'outside_calls_total',
   help: 'Calls of gateways by outcome: ok, failed, refused (breaker open).',
@@ -47,6 +52,9 @@ new Gauge({
 export function observeRequest(method: string, route: string, status: number, seconds: number) {
   requestSeconds.observe({ method, route, status }, seconds)
 }
+
+/** Beside the answers: who is told no in microseconds says nothing of how long answers take. */
+export const countTurnedAway = () => turnedAway.inc()
 
 export const observeJob = (job: string, outcome: 'done' | 'failed', seconds: number) =>
   jobSeconds.observe({ job, outcome }, seconds)

@@ -24,7 +24,7 @@ export type PageCacheOptions = {
   isPublic: (path: string) => boolean
   /** Whether the page of this path reads a parameter of the query; what no page reads makes no other page. */
   readsQuery?: (path: string, query: URLSearchParams) => boolean
-  /** Lets the making of a page begin, or else shows what there is; `isBusy` puts off what nobody waits for. */
+  /** Lets in what is not kept, or else shows what there is; `isBusy` puts off what nobody waits for. */
   admission?: Pick<Admission, 'admit' | 'isBusy'>
   /** Whether a program asks that says so: what it reads takes no room that people's pages need. */
   isCrawler?: (userAgent: string) => boolean
@@ -208,7 +208,13 @@ export function createPageCache({
     return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path
   }
 
-  /** Answers a request for a public page; calls `next` for everything that is not its business. */
+  const mayBePublic = (path: string) =>
+    path.length <= longestPath && pathShape.test(path) && !neverKept.test(path) && isPublic(path)
+
+  /**
+   * Answers a request for a public page; calls `next` for everything that is not its business. Whatever it does not keep is let in
+   * first, of those who send nothing; who was let in is not asked again.
+   */
   function serve(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const { url = '', method } = request
     if (method !== 'GET' && method !== 'HEAD') return next()
@@ -228,9 +234,9 @@ export function createPageCache({
         )
       return send(kept.page, request, response, 'stale', kept)
     }
-    if (path.length > longestPath || !pathShape.test(path) || neverKept.test(path) || !isPublic(path)) return next()
-    if (filling.has(path)) make() // who waits with others costs nothing
-    else admission.admit(request, response, make)
+    if (filling.has(path)) return make() // who waits with others costs nothing
+    // To look what page it may be is done for those alone who are let in.
+    admission.admit(request, response, () => (mayBePublic(path) ? make() : next()))
   }
 
   /** Forgets every page that carries one of the tags, also those that are being made. */

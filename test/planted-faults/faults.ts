@@ -605,6 +605,22 @@ export const faults: Fault[] = [
     falls: ['beyond what is worked at'],
   },
   {
+    name: 'visitors who were let in wait for as long as anybody is signed in',
+    file: 'http/turns.ts',
+    find: "  ['drawing', 'visitor', 'member'],\n",
+    replace: "  ['member', 'drawing', 'visitor'],\n",
+    test: 'http/turns.test.ts',
+    falls: ['who is signed in goes first'],
+  },
+  {
+    name: 'pages whose data came together are all drawn before anybody is heard',
+    file: 'http/draw-public-page.ts',
+    find: '    await turnToDraw()\n',
+    replace: '',
+    test: 'test/drawn-pages.test.ts',
+    falls: ['a page is drawn when its turn comes'],
+  },
+  {
     name: 'health waits for a place like everybody',
     file: 'http/admission.ts',
     find: '^\\/(?:healthz|readyz|',
@@ -615,7 +631,7 @@ export const faults: Fault[] = [
   {
     name: 'who sends slowly holds a place',
     file: 'http/observed.ts',
-    find: 'withWholeBody(request, response, () => admit(request, response, () => listener(request, response)))',
+    find: 'withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse))',
     replace: 'admit(request, response, () => withWholeBody(request, response, () => listener(request, response)))',
     test: 'test/admission.test.ts',
     falls: ['who sends slowly'],
