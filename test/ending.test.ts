@@ -47,6 +47,16 @@ for (const [kind, what] of [
     assert.deepEqual([level, named, err.message], [60, kind, 'planted'])
   })
 
+for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+  test(`told to end as a whole group of processes is, it hears it twice and ends in order: ${signal}`, async () => {
+    const server = await start({ LEAVING_SECONDS: '1' })
+    const ended = exitOf(server)
+    server.process.kill(signal)
+    await wait(100)
+    server.process.kill(signal)
+    assert.equal(await ended, 0)
+  })
+
 test('told to end, a server is first not ready and goes on answering; told twice, it ends at once', async () => {
   const server = await start({ LEAVING_SECONDS: '60' })
   const ended = exitOf(server)
@@ -56,6 +66,7 @@ test('told to end, a server is first not ready and goes on answering; told twice
   const page = await get(server.address, '/aulas')
   assert.equal(page.status, 200)
   assert.match(page.headers, /^connection: close\r?$/im, 'the next request looks for another process')
+  await wait(1_100)
   server.process.kill('SIGTERM')
   assert.equal(await ended, 1)
 })

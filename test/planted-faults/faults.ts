@@ -621,6 +621,14 @@ export const faults: Fault[] = [
     falls: ['a page is drawn when its turn comes'],
   },
   {
+    name: 'a signal that is heard twice leaves everything as it is at once',
+    file: 'http/ending.ts',
+    find: '      if (performance.now() - toldAt < sameWordMs) return\n',
+    replace: '',
+    test: 'test/ending.test.ts',
+    falls: ['told to end as a whole group'],
+  },
+  {
     name: 'health waits for a place like everybody',
     file: 'http/admission.ts',
     find: '^\\/(?:healthz|readyz|',
