@@ -16,7 +16,7 @@ const onCores = (cores: string, command: string[]) => (canPin ? ['taskset', '-c'
 /** Of the container (docs/operations.md), whose processes have one core each. */
 export const containerSettings = {
   MALLOC_ARENA_MAX: '1',
-  NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8 --v8-pool-size=1',
+  NODE_OPTIONS: '--max-old-space-size=768 --max-semi-space-size=16 --v8-pool-size=1',
 }
 
 /** This process, and whatever it starts from now on, leaves the first core to the servers. */
