@@ -79,6 +79,6 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
 
 if (import.meta.main) {
   const server = await startServer({ port: env.PORT, host: env.HOST })
-  log.info({ address: server.address }, 'serving')
   endInOrder(server.close)
+  log.info({ address: server.address }, 'serving')
 }
