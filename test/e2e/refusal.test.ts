@@ -102,7 +102,9 @@ test('when the session is gone nothing happens at all, and it works again when i
       cookie: await town.signIn(phones.ana),
     })
   ).value.leads.find(({ name }) => name.startsWith('Carlos'))!
+  const listens = page.waitForResponse(/\/v1\/chat\/events/)
   await page.goto(`${orderPage}/profissional/${leadId}`)
+  await listens // what begins to listen without a session asks for it, and covers the page
   await page.getByText('Desisti do serviço').click()
   const cookies = await visitor.context.cookies()
   await visitor.context.clearCookies()
