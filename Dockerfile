@@ -8,8 +8,8 @@ COPY . .
 RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --omit=optional --ignore-scripts
 
 FROM node:24.21.0-bookworm-slim
-# A bounded heap and one arena: half the memory after a rush, at no cost of speed. One helper of the garbage collector: four take
-# the only core from who answers (docs/operations.md).
+# A bounded heap and one arena: as little memory after a rush in every process. One helper of the garbage collector: four take the
+# only core from who answers (docs/operations.md).
 ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=1 \
     NODE_OPTIONS="--max-old-space-size=768 --max-semi-space-size=16 --v8-pool-size=1"
 RUN install -d -o node -g node /data
