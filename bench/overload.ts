@@ -2,7 +2,7 @@
  * Ten times more visitors than one server can serve, for a minute: how many are served, how long those wait who are let in,
  * how soon the rest is told to come back, what a person who is signed in, a kept page and a health check feel of it, how much
  * memory it takes, and what is left of it ten seconds later. Ratios of one run: capacity is measured first, by visitors who
- * wait for each other; the flood comes over 512 connections that stay, as from a proxy. They ask for pages of services in cities, each another
+ * wait for each other, with the same three beside them; the flood comes over 512 connections that stay, as from a proxy. They ask for pages of services in cities, each another
  * one that nobody asked for yet; with `search` all of them for the cheapest page that is never kept, of which one server gives so many that
  * turning away ten times more takes Node alone a third of the processor; with `members` all of them are clients and professionals who
  * look at their own orders, opportunities and contacts. `node bench/overload.ts [seconds] [times] [search|members]`, after `npm run build`.
@@ -112,7 +112,7 @@ async function capacity() {
   isOver = true
   const rate = served / capacitySeconds
   await all
-  return rate
+  return { rate }
 }
 
 /** Visitors who come at their own rate, whatever became of those before them. */
@@ -141,6 +141,29 @@ async function flood(perSecond: number) {
   }
   while (open) await wait(tickMs)
   return { answers, unsent }
+}
+
+/** What a person who is signed in, a kept page and a health check feel of it: each asks again 0.1 s after the last has its answer. */
+async function feltBy<T extends object>(work: Promise<T>) {
+  const probes: Record<string, Answers> = { 'kept page': [], '/readyz': [], 'signed-in page': [] }
+  let memoryMost = 0
+  let isOver = false
+  const probing = (async () => {
+    while (!isOver) {
+      const one = async (name: string, target: Visit) => void probes[name]!.push(await get(target, new Agent()))
+      await Promise.all([
+        one('kept page', kept),
+        one('/readyz', { url: `${address}/readyz` }),
+        one('signed-in page', account),
+      ])
+      memoryMost = Math.max(memoryMost, memoryOf(pid))
+      await wait(100)
+    }
+  })()
+  const done = await work
+  isOver = true
+  await probing
+  return { ...done, probes, memoryMost }
 }
 
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
@@ -174,34 +197,17 @@ await get(account, agents.few)
 // Everything is known that pages of a city share (docs/decisions/0048).
 for (let each = 0; each < allCities().length; each += 16)
   await Promise.all(Array.from({ length: 16 }, () => get(nextCityPage(), agents.few)))
+await capacity() // pages of who is signed in are seldom made before, and come to their speed
 const processorBefore = processorOf(pid)
-const before = await capacity()
+const { rate: before, probes: feltBefore } = await feltBy(capacity())
 const processorShare = (processorOf(pid) - processorBefore) / capacitySeconds
 const memoryBefore = memoryOf(pid)
 console.log(`capacity: ${before.toFixed(0)} a second; ${memoryBefore.toFixed(0)} MB`)
 
 await Promise.all(Array.from({ length: connections }, () => get(kept, agents.many)))
 
-const probes: Record<string, Answers> = { 'kept page': [], '/readyz': [], 'signed-in page': [] }
 const processorThen = processorOf(pid)
-const flooding = flood(before * times)
-let memoryMost = memoryBefore
-let isOver = false
-const probing = (async () => {
-  while (!isOver) {
-    const one = async (name: string, target: Visit) => void probes[name]!.push(await get(target, new Agent()))
-    await Promise.all([
-      one('kept page', kept),
-      one('/readyz', { url: `${address}/readyz` }),
-      one('signed-in page', account),
-    ])
-    memoryMost = Math.max(memoryMost, memoryOf(pid))
-    await wait(100)
-  }
-})()
-const { answers, unsent } = await flooding
-isOver = true
-await probing
+const { answers, unsent, probes, memoryMost } = await feltBy(flood(before * times))
 const floodShare = (processorOf(pid) - processorThen) / seconds
 
 const served = withStatus(answers, 200)
@@ -216,11 +222,11 @@ console.log(`told to come back: ${spread(refused)}`)
 console.log(`neither: ${answers.length - served.length - refused.length}`)
 for (const [name, all] of Object.entries(probes))
   console.log(
-    `${name}: ${ratio(withStatus(all, 200).length, all.length)} answered with 200; ${spread(withStatus(all, 200))}`,
+    `${name}: ${ratio(withStatus(all, 200).length, all.length)} answered with 200; ${spread(withStatus(all, 200))}; before ${spread(feltBefore[name]!)}`,
   )
 console.log(`memory: ${ratio(memoryMost, memoryBefore)} of what it was (${memoryMost.toFixed(0)} MB)`)
 await wait(10_000)
-const later = await capacity()
+const { rate: later } = await feltBy(capacity())
 console.log(`ten seconds later: ${ratio(later, before)} of capacity`)
 console.log(`served, of the capacity between before and later: ${ratio(served.length / seconds, (before + later) / 2)}`)
 

@@ -54,7 +54,7 @@ test('crawlers are let in two at a time, whoever else comes goes before those th
 })
 
 test('crawlers that wait leave room for visitors, and give their places back', async () => {
-  const admission = createAdmission(100, createTurns())
+  const admission = createAdmission(150, createTurns())
   const begun: string[] = []
   const crawlers = Array.from({ length: 60 }, (_, n) => asks(admission, begun, `crawler-${n}`, bot))
   const refused = crawlers.filter((one) => one.refused()).length
@@ -66,4 +66,10 @@ test('crawlers that wait leave room for visitors, and give their places back', a
   assert.equal(admission.isBusy(), false)
   const again = Array.from({ length: 20 }, (_, n) => asks(admission, begun, `again-${n}`, bot))
   assert.ok(again.every((one) => !one.refused()))
+})
+
+test('a rush out of nothing finds places for fifty visitors', async () => {
+  const admission = createAdmission(150, createTurns())
+  const rush = Array.from({ length: 200 }, (_, n) => asks(admission, [], `visitor-${n}`))
+  assert.equal(rush.filter((one) => !one.refused()).length, 50)
 })

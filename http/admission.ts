@@ -12,7 +12,7 @@ import type { Turns } from './turns.ts'
 const always = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|ico|webmanifest|txt|css))$/
 /** Answered at once and open for hours: no work. */
 const stays = '/v1/chat/events'
-const visitorShare = 0.6
+const visitorShare = 0.7
 /** Of programs that say that they read whole sites: they come back, and nobody waits for what they read. */
 const crawlerShare = 0.3
 /** More at a time would be no more in the end, and people would feel each of them. */
@@ -20,7 +20,7 @@ const crawlersAtOnce = 2
 /** A call takes a fraction of the time of a page: hundreds at one moment are no overload. */
 const placesOfCall = 0.25
 /** So much of what is set stays, however slow all is: fifty visitors, an office that opens one link. */
-const leastShare = 0.56
+const leastShare = 0.48
 const lookEveryMs = 50
 const lateMs = 40
 const longWaitMs = 400
@@ -32,10 +32,19 @@ const logEveryMs = 10_000
 const isSignedIn = ({ headers }: IncomingMessage) =>
   readTokenCookie(headers.cookie) !== null || isOurToken(headers.authorization)
 
-/** The next limit: a fifth less while the event loop is late or people wait, a little more while all is well. */
-export function nextLimit(limit: number, { delayMs, waitMs }: { delayMs: number; waitMs: number }, most: number) {
-  const next = delayMs > lateMs || waitMs > longWaitMs ? limit * 0.8 : limit + most / 40
-  return Math.min(most, Math.max(2, most * leastShare, next))
+type Seen = { delayMs: number; waitMs: number; inWork: number }
+
+const leastLimit = (most: number) => Math.max(2, most * leastShare)
+
+/**
+ * The next limit: a fifth less while the event loop is late or people wait, else a little more where more than half of it is in
+ * use, and a little less where it is not: how many can be worked at is only known of what was tried, so that a rush out of
+ * nothing finds the least.
+ */
+export function nextLimit(limit: number, { delayMs, waitMs, inWork }: Seen, most: number) {
+  const isLate = delayMs > lateMs || waitMs > longWaitMs
+  const next = isLate ? limit * 0.8 : limit + (inWork > limit / 2 ? most : -most) / 40
+  return Math.min(most, Math.max(leastLimit(most), next))
 }
 
 /** Lets crawlers in one after the other: the next one begins its turn when one before it has its answer. */
@@ -62,13 +71,13 @@ function inFile() {
 
 /**
  * Stands in front of everything that costs work, so that what is let in is served quickly however much comes: at most
- * `most` requests are worked at or wait for it, of calls four times as many, fewer while that takes long. Visitors and crawlers take six tenths of these
- * places, people who are signed in all of them, and have their turn first; whoever finds none is told at once to come back
+ * `most` requests are worked at or wait for it, of calls four times as many, fewer until it is seen how long that takes. Visitors take seven tenths of these
+ * places, crawlers three, people who are signed in all of them, and have their turn first; whoever finds none is told at once to come back
  * (503). Kept pages and health checks never ask here.
  */
 export function createAdmission(most: number, turns: Turns) {
   const crawlers = inFile()
-  let limit = most
+  let limit = leastLimit(most)
   let delayMs = 0
   let inWork = 0
   let refused = 0
@@ -79,7 +88,7 @@ export function createAdmission(most: number, turns: Turns) {
   setInterval(() => {
     const now = performance.now()
     delayMs += (Math.max(0, now - due) - delayMs) / 10 // of about half a second: one moment is no overload
-    limit = nextLimit(limit, { delayMs, waitMs: turns.waitMs() }, most)
+    limit = nextLimit(limit, { delayMs, waitMs: turns.waitMs(), inWork }, most)
     due = now + lookEveryMs
   }, lookEveryMs).unref()
 

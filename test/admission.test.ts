@@ -15,14 +15,15 @@ const { db, url } = await testDatabase({ after })
 await knowCatalog(db)
 const pageOfPin = () => `/requests/${randomUUID()}`
 
-test('the limit falls while the event loop is late or people wait, never to nothing, and comes back by itself', () => {
-  let limit = 150
-  for (let look = 0; look < 50; look++) limit = nextLimit(limit, { delayMs: 200, waitMs: 0 }, 150)
-  assert.equal(Math.round(limit), 84)
-  for (let look = 0; look < 50; look++) limit = nextLimit(limit, { delayMs: 5, waitMs: 5 }, 150)
-  assert.equal(limit, 150)
-  assert.equal(nextLimit(150, { delayMs: 5, waitMs: 900 }, 150), 120)
-  assert.equal(nextLimit(2, { delayMs: 1_000, waitMs: 0 }, 2), 2)
+test('the limit falls while the event loop is late or people wait, never to nothing, and rises where it is used', () => {
+  const after = (looks: number, from: number, seen: Parameters<typeof nextLimit>[1]) =>
+    Array.from({ length: looks }).reduce<number>((limit) => nextLimit(limit, seen, 150), from)
+  assert.equal(after(50, 150, { delayMs: 200, waitMs: 0, inWork: 150 }), 72)
+  assert.equal(after(1, 150, { delayMs: 5, waitMs: 900, inWork: 150 }), 120)
+  assert.equal(after(50, 72, { delayMs: 5, waitMs: 5, inWork: 100 }), 150)
+  assert.equal(after(50, 72, { delayMs: 5, waitMs: 5, inWork: 30 }), 72, 'what nobody needs is not given')
+  assert.equal(after(50, 150, { delayMs: 5, waitMs: 5, inWork: 30 }), 72, 'nor kept')
+  assert.equal(nextLimit(2, { delayMs: 1_000, waitMs: 0, inWork: 2 }, 2), 2)
 })
 
 test('beyond what is worked at visitors are told to come back, people who are signed in have room, health and kept pages always', async () => {

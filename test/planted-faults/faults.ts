@@ -599,10 +599,18 @@ export const faults: Fault[] = [
   {
     name: 'visitors take every place that there is',
     file: 'http/admission.ts',
-    find: 'const visitorShare = 0.6',
+    find: 'const visitorShare = 0.7',
     replace: 'const visitorShare = 1',
     test: 'test/admission.test.ts',
     falls: ['beyond what is worked at'],
+  },
+  {
+    name: 'a rush out of nothing is let in to the last place',
+    file: 'http/admission.ts',
+    find: 'let limit = leastLimit(most)',
+    replace: 'let limit = most',
+    test: 'http/admission.test.ts',
+    falls: ['a rush out of nothing'],
   },
   {
     name: 'visitors who were let in wait for as long as anybody is signed in',
