@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { keepTrying } from './keep-trying.ts'
 
-const firstPauseMs = 2_000
 const longestPauseMs = 30_000
 
 let isLost = false
@@ -51,25 +51,5 @@ export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnect
 export function useReadAgain() {
   const lost = useConnectionLost()
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!lost) return
-    let pauseMs = firstPauseMs
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let ended = false
-    async function again() {
-      clearTimeout(timer)
-      await revalidate()
-      if (ended) return
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-      timer = setTimeout(() => void again(), pauseMs)
-    }
-    const atOnce = () => void again()
-    timer = setTimeout(atOnce, pauseMs)
-    addEventListener('online', atOnce)
-    return () => {
-      ended = true
-      clearTimeout(timer)
-      removeEventListener('online', atOnce)
-    }
-  }, [lost, revalidate])
+  useEffect(() => (lost ? keepTrying(revalidate, longestPauseMs) : undefined), [lost, revalidate])
 }

@@ -1,9 +1,10 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { keepTrying } from '#app/browser/keep-trying.ts'
 import { keptUnsent, readUnsent } from './kept-unsent.ts'
 import { type Outcome, sendingLine } from './sending-line.ts'
 import type { Timeline, Unsent } from './timeline.ts'
 
-const tryAgainMs = 10_000
+const longestPauseMs = 10_000
 
 type Asked = {
   chatId: string
@@ -36,17 +37,8 @@ export function useUnsent({ chatId, unsent, post, setTimeline }: Asked) {
     else sessionStorage.removeItem(key)
   }, [key, unsent])
 
-  const waits = unsent.some(({ state }) => state === 'waiting')
-  useEffect(() => {
-    if (!waits) return
-    const goOn = () => void line.goOn()
-    const again = setInterval(goOn, tryAgainMs)
-    addEventListener('online', goOn)
-    return () => {
-      clearInterval(again)
-      removeEventListener('online', goOn)
-    }
-  }, [waits, line])
+  const isUnderWay = unsent.some(({ state }) => state !== 'failed')
+  useEffect(() => (isUnderWay ? keepTrying(line.goOn, longestPauseMs) : undefined), [isUnderWay, line])
 
   return line
 }

@@ -487,6 +487,27 @@ test('a long talk scrolls within itself: the page is no longer than the screen',
   assertNoProblems(bia)
 })
 
+test('what waits goes soon after the network is back, though the first try still finds none', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const { page } = ana
+  await page.goto(`/mensagens/${chatId}`)
+  let tries = 0
+  await page.route('**/messages', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    return ++tries <= 2 ? route.abort('internetdisconnected') : route.continue()
+  })
+  await write(page, 'logo depois')
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => tries, { timeout: 8_000 }).toBe(3)
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(0)
+  assertNoProblems(ana, 2)
+})
+
 test('two tabs of one person say the same, each thing once and in one order, also what both wrote while away', async ({
   town,
   signedInAs,

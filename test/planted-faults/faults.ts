@@ -605,6 +605,14 @@ export const faults: Fault[] = [
     falls: ['beyond what is worked at'],
   },
   {
+    name: 'what waits for a network waits its whole pause although there is one',
+    file: 'app/browser/keep-trying.ts',
+    find: '    pauseMs = firstPauseMs\n',
+    replace: '',
+    test: 'app/browser/keep-trying.test.ts',
+    falls: ['it is tried again after', 'a network while it is being tried'],
+  },
+  {
     name: 'a rush out of nothing is let in to the last place',
     file: 'http/admission.ts',
     find: 'let limit = leastLimit(most)',

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { keepTrying } from './keep-trying.ts'
+
+/** A clock that goes second by second, each with all that follows from it. */
+function clockOf(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let second = 0
+  return {
+    second: () => second,
+    async goTo(last: number) {
+      await turn() // what was just done has its consequences first
+      for (; second < last; await turn()) {
+        second++
+        t.mock.timers.tick(1_000)
+      }
+    },
+  }
+}
+
+test('it is tried again after longer and longer pauses, and at once when the browser hears of a network', async (t) => {
+  const { goTo, second } = clockOf(t)
+  const tried: number[] = []
+  const browser = new EventTarget()
+  const stop = keepTrying(async () => tried.push(second()), 10_000, browser)
+  await goTo(40)
+  assert.deepEqual(tried.splice(0), [1, 3, 7, 15, 25, 35])
+
+  browser.dispatchEvent(new Event('online'))
+  await goTo(44)
+  assert.deepEqual(tried.splice(0), [40, 41, 43], 'what the browser said may have come too early')
+
+  stop()
+  browser.dispatchEvent(new Event('online'))
+  await goTo(80)
+  assert.deepEqual(tried, [])
+})
+
+test('a network while it is being tried begins nothing beside it, and the next pause is short', async (t) => {
+  const { goTo } = clockOf(t)
+  const browser = new EventTarget()
+  const tried: (() => void)[] = []
+  const stop = keepTrying(() => new Promise<void>((resolve) => void tried.push(resolve)), 60_000, browser)
+  await goTo(1)
+  tried[0]!()
+  await goTo(3)
+  assert.equal(tried.length, 2)
+
+  browser.dispatchEvent(new Event('online'))
+  assert.equal(tried.length, 2)
+  tried[1]!()
+  await goTo(4)
+  assert.equal(tried.length, 3)
+  stop()
+})
