@@ -122,6 +122,16 @@ test('the next order of a client waits for a person once the coins of three of t
   assert.deepEqual(await isHeld(), ['waiting', ['coins_came_back']])
 })
 
+test('whoever blocks what they were shown as held reads that a colleague has released it meanwhile', async () => {
+  const order = await aHeldOrder()
+  assert.ok((await releaseOrder(db, { orderUuid: order.uuid, userId: staffUserId }, now)).ok)
+  assert.deepEqual(await block(order, { wasHeld: 'sim' }), { ok: false, code: 'already_decided' })
+  assert.equal((await stateOf(order)).status, 'searching')
+  assert.ok((await block(order)).ok, 'a page that showed it released may')
+  const held = await aHeldOrder()
+  assert.ok((await block(held, { wasHeld: 'sim' })).ok)
+})
+
 test('a released order goes the way of every other, with its whole window; twice is refused', async () => {
   const order = await aHeldOrder()
   const later = inHours(30)

@@ -71,6 +71,7 @@ const ofField: Partial<Record<`${string}:${ExpressErrorCode}`, string>> = {
   'day:past': 'Este dia não está mais disponível. Escolha outro.',
   'window:required': 'Escolha o horário.',
   'window:past': 'Este horário já começou. Escolha outro horário ou outro dia.',
+  'city:required': 'Escreva o nome inteiro da cidade, como São Paulo, ou o CEP.',
   'price:price_changed': 'O preço deste serviço mudou. Confira o novo preço e envie de novo.',
 }
 

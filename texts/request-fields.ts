@@ -57,6 +57,7 @@ export const requestPhotoTexts = {
   ready: 'Pronta',
   again: 'Enviar de novo',
   failed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
+  tooLarge: `A foto tem mais de ${largestFileMegabytes} MB. Escolha outra, ou tire esta com menos qualidade.`,
   gone: 'Esta foto não está mais guardada. Remova e escolha de novo.',
   notReady: 'Espere as fotos terminarem de ser enviadas, ou remova a que falhou.',
 } as const

@@ -88,6 +88,7 @@ export function Composer({
   return (
     <form
       method="post"
+      noValidate // an empty line is not sent, and says nothing
       data-unasked // the call of the message finds out by itself
       className="flex flex-col gap-2 border-t border-line bg-card p-3"
       onSubmit={(event) => {

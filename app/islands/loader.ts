@@ -96,6 +96,8 @@ function begin() {
   if (offline) import('./offline.ts').then(({ comeBack }) => comeBack(offline.dataset.offline!))
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
   if (express) whenIdle(() => import('./express-form.ts').then(({ tendExpressForm }) => tendExpressForm(express)))
+  if (document.querySelector('[data-unsent]'))
+    whenIdle(() => import('./unsent.ts').then(({ keepUnsent }) => keepUnsent()))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)

@@ -32,6 +32,11 @@ test('then the change that would bring the most: the least radius that brings an
   assert.deepEqual(why({ radiusKm: 100, undocumentedIds: [1] }), { reason: 'documents', orders: 16, categoryIds: [1] })
 })
 
+test('no radius is advised that the form does not offer', () => {
+  const far = [{ categoryId: 1, isListed: false, km: 55, orders: 3 }]
+  assert.deepEqual(why({ recent: far }), { reason: 'radius', km: 75, orders: 3 })
+})
+
 test('where nothing would have brought an order, nothing is advised, and no number is said', () => {
   assert.equal(why({ recent: [] }), null)
   assert.equal(why({ recent: [{ categoryId: 1, isListed: false, km: null, orders: 7 }] }), null)

@@ -1,3 +1,5 @@
+import { usualRadii } from '#domain/professionals/steering/area.ts'
+
 /** Why somebody's list of orders is empty, and the one change that would bring more (product: Professional side). */
 
 /** Orders of the last days, counted together where the rules see no difference. */
@@ -33,7 +35,6 @@ export type WhyNoOrders =
   | { reason: 'documents'; orders: number; categoryIds: number[] }
 
 export const recentDays = 7
-const radii = [10, 20, 30, 40, 60, 80, 100]
 
 const sum = (rows: readonly RecentOrders[]) => rows.reduce((total, { orders }) => total + orders, 0)
 
@@ -52,7 +53,7 @@ export function whyNoOrders(facts: WhyFacts): WhyNoOrders | null {
   if (openContacts >= capacity) return { reason: 'full', orders: sum(reached), open: openContacts }
   if (hiddenByFilters > 0) return { reason: 'filters', orders: hiddenByFilters }
 
-  const wider = radii
+  const wider = usualRadii
     .filter((km) => radiusKm !== null && km > radiusKm)
     .map((km) => ({ reason: 'radius' as const, km, orders: sum(own.filter((row) => within(row, km))) }))
     .find(({ orders }) => orders > sum(reached))

@@ -14,15 +14,16 @@ import { writeAudit } from './moderation.server.ts'
  * Takes an order off the air, in one transaction: it is blocked, all coins of its leads go back, running negotiations are
  * voided and their conversations closed, reviews of it are withdrawn, its client and everybody who sees it are told, and who did it is written down
  * (domain 2.1, 2.2; AMB-62). The order is locked first, so that an unlock of the same moment either comes before, and is
- * given back, or finds it blocked. Refuses an order that is over or was blocked before.
+ * given back, or finds it blocked. Refuses an order that is over or was blocked before, and one that a colleague released after it
+ * had been shown as held.
  */
 export function blockOrder(
   db: Db,
-  { orderUuid, userId: staffUserId, reason, note }: Asked<typeof blockOrderForm>,
+  { orderUuid, userId: staffUserId, reason, wasHeld, note }: Asked<typeof blockOrderForm>,
   now: Date,
 ): Promise<Result<{ leads: number; coins: number }, DecideRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ leads: number; coins: number }, DecideRefusal>> => {
-    const blocked = await markBlocked(tx, { uuid: orderUuid, reason }, now)
+    const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasHeld: wasHeld !== undefined }, now)
     if (!blocked.ok) return blocked
     const { orderId, clientId, status } = blocked.value
     const back = await voidLeadsOfOrder(tx, orderId, now)

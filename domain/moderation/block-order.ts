@@ -8,6 +8,8 @@ export const blockOrderForm = actionForm({
   takes: z.object({
     orderUuid: z.uuid(),
     reason: z.enum(blockReasons),
+    /** The page showed an order that was held back: it was decided to keep it so. */
+    wasHeld: z.literal('sim').optional(),
     note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
   }),
   refusals: decideRefusals,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { anOrder, aProfessional, signedInCookie } from '../support/builders.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
@@ -105,6 +107,23 @@ test('a word as long as a line stays in its card, on the pages of a contact and 
       assertNoProblems(visitor)
       await visitor.context.close()
     }
+})
+
+test('a first message that was refused is corrected and goes at once', async ({ town, visit }) => {
+  const { userId } = await aProfessional(town.db)
+  const order = await anOrder(town.db)
+  const unlocked = await unlockLead(town.db, { orderUuid: order.uuid, userId }, new Date())
+  if (!unlocked.ok) throw new Error(unlocked.code)
+  const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, userId) })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Escreva uma mensagem de até 2.000 caracteres.')).toBeVisible()
+  await page.getByLabel('Sua mensagem').fill('Olá, posso ir amanhã cedo.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar mensagem' })).toHaveCount(0)
+  await expect(page.getByText('Olá, posso ir amanhã cedo.')).toBeVisible()
+  assertNoProblems(visitor, 1)
 })
 
 test('a contact is dragged to another column', async ({ town, signedInAs }) => {

@@ -46,7 +46,11 @@ test('an express service is asked for on a phone, proved, shown with its code, a
 
   await sendButton(page).click()
   await expect(page.getByText('Escolha o dia.')).toBeVisible()
-  for (const words of ['Escolha o horário.', 'Digite a cidade e escolha na lista.', 'Campo obrigatório'])
+  for (const words of [
+    'Escolha o horário.',
+    'Escreva o nome inteiro da cidade, como São Paulo, ou o CEP.',
+    'Campo obrigatório',
+  ])
     await expect(page.getByText(words).first(), words).toBeVisible()
   await fillPlaceAndContact(page)
   await days.selectOption({ index: 2 })
@@ -97,6 +101,31 @@ test('an express service is asked for on a phone, proved, shown with its code, a
   expect(order).toStrictEqual([{ status: 'finalized', kind: 'express', origin: 'express', price_cents: 19_000 }])
   assertNoProblems(visitor, 2)
 })
+
+for (const { form, path, field, button } of [
+  { form: 'an express service', path: '/servico-expresso/diarista', field: 'Nome', button: /^Pedir por/ },
+  { form: 'help', path: '/pedir-ajuda', field: 'Nome', button: 'Enviar mensagem' },
+])
+  test(`without a network the form of ${form} stays, with all that was typed, and goes once there is one`, async ({
+    visit,
+  }) => {
+    const visitor = await visit({ viewport: narrow })
+    const { page } = visitor
+    const listens = page.waitForResponse(/\/unsent-[^/]*\.js$/)
+    await page.goto(path)
+    await listens
+    await page.getByLabel(field, { exact: true }).fill('Bia Sem Rede')
+    await visitor.context.setOffline(true)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toContainText('O que você escreveu continua aqui.')
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue('Bia Sem Rede')
+    await visitor.context.setOffline(false)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: button }).click()
+    expect((await answered).status(), 'what is missing is said by the server').toBe(422)
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue('Bia Sem Rede')
+    assertNoProblems(visitor, 2)
+  })
 
 test('the code can be read in the dark too', async ({ town, visit }) => {
   const cookie = await town.signIn(phone)

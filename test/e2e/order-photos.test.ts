@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, look, narrow, requestsOf } from './browser.ts'
 import { anOrder, aProfessional } from '../support/builders.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -90,6 +90,11 @@ for (const { name, ...wish } of [
     await look(page, `photos-form-${name}`)
     await page.getByRole('button', { name: 'Remover a foto 3' }).click()
     await expect(page.getByText('Esta foto está em HEIC')).toHaveCount(0)
+    const sentPhotos = requestsOf(page, isCall('POST /v1/requests/photos'))
+    await choose({ name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) })
+    await expect(page.getByText('A foto tem mais de 5 MB.')).toBeVisible()
+    expect(sentPhotos, 'nobody waits for what is refused anyway').toHaveLength(0)
+    await page.getByRole('button', { name: 'Remover a foto 3' }).click()
 
     await page.reload()
     await formIsAlive(page)

@@ -613,6 +613,23 @@ export const faults: Fault[] = [
     falls: ['it is tried again after', 'a network while it is being tried'],
   },
   {
+    name: 'a colleague who decided meanwhile is overruled by a page that is old',
+    file: 'domain/orders/screening/decide-order.server.ts',
+    find: ' || (wasHeld && !isHeld(order))',
+    replace: '',
+    test: 'test/moderation.test.ts',
+    falls: ['whoever blocks what they were shown as held'],
+  },
+  {
+    name: 'without a network a plain form leaves its page',
+    file: 'app/islands/unsent.ts',
+    find: '    event.preventDefault()\n',
+    replace: '',
+    test: 'test/e2e/express.test.ts',
+    rebuilt: true,
+    falls: ['without a network the form of'],
+  },
+  {
     name: 'a rush out of nothing is let in to the last place',
     file: 'http/admission.ts',
     find: 'let limit = leastLimit(most)',

@@ -25,6 +25,8 @@ export type PlaceFieldsProps = {
   onCity: (city: FoundCity | undefined) => void
 }
 
+const unknown = { tone: 'unknown', text: besideFieldTexts.unknownPostalCode } as const
+
 /** Where the service is wanted: the CEP gives the state, a few letters give the city. */
 export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) {
   const [answers] = useState(latestAnswer<FoundCity[]>)
@@ -66,6 +68,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
     byCep.current.stop?.abort()
     setTold(undefined)
     if (uf) void readAddress(input.value)
+    else if (input.value.length === input.maxLength) setTold(unknown)
   }
   async function readAddress(typed: string) {
     const { signal } = (byCep.current.stop = new AbortController())
@@ -74,7 +77,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
     if (address === null) {
       for (const name of ['street', 'district', 'city'] as const) fill(name, '')
       setStateByCep(undefined)
-      return setTold({ tone: 'unknown', text: besideFieldTexts.unknownPostalCode })
+      return setTold(unknown)
     }
     const { uf, city: found, district, street } = address
     fill('street', street)

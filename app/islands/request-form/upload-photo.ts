@@ -1,12 +1,15 @@
 import { madeSmall } from '#app/browser/send-picture.ts'
 import { upload } from '#app/browser/upload.ts'
+import { largestFileBytes } from '#domain/pictures/picture.ts'
 
 const largestSide = 1_600
 
-/** Sends one photo of the form; what comes back stands for it in the request. */
+/** Sends one photo of the form; what comes back stands for it in the request. One that is too large (413) is not sent at all. */
 export async function uploadPhoto(file: File, onProgress: (part: number) => void) {
+  const photo = await madeSmall(file, largestSide)
+  if (photo.size > largestFileBytes) return { ok: false, status: 413 } as const
   const body = new FormData()
-  body.append('file', await madeSmall(file, largestSide), 'foto')
+  body.append('file', photo, 'foto')
   return upload<{ photo: string }>('/v1/requests/photos', body, onProgress)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/make-proposal.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
@@ -87,9 +87,7 @@ export async function action(args: Route.ActionArgs) {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-/** Whatever was refused, the next sending is another one with a key of its own, and the newest version may be a newer one. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus !== undefined || defaultShouldRevalidate
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** A professional makes the first version of what they offer, or the next one (product: Quote). */
 export default function MakeProposal({ loaderData: view, actionData }: Route.ComponentProps) {

@@ -1,11 +1,9 @@
 import { placeName } from '#domain/places/place.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { allStates, cityById } from '#domain/places/places.server.ts'
-import { mostRadiusKm } from '#domain/professionals/steering/area.ts'
+import { usualRadii } from '#domain/professionals/steering/area.ts'
 import { coveredPlaces } from '#domain/professionals/steering/covered-places.server.ts'
 import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
-
-const usualRadii = [5, 10, 15, 20, 30, 40, 50, 75, mostRadiusKm]
 
 export type AreaView = ReturnType<typeof areaView>
 

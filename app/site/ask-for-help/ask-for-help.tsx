@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { UnsentNote } from '../unsent-note.tsx'
 import {
   emptyTicket,
   type TicketField,
@@ -89,6 +90,7 @@ function Form({ begun, refused }: { begun: TicketFields; refused?: RefusedTicket
               options={ticketSubjects.map((value) => ({ value, label: ticketSubjectTexts[value] }))}
             />
             <TextareaField {...field('text')} rows={7} />
+            <UnsentNote />
             <div className="flex justify-end">
               <div className="flex-1 tablet:flex-none">
                 <Button type="submit" size="large" wide icon="send">

@@ -6,6 +6,7 @@ import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { UnsentNote } from '../unsent-note.tsx'
 import { emptyExpress } from '#domain/orders/request/express-request.ts'
 import { descriptionLimit } from '#domain/orders/request/request-fields.ts'
 import { states } from '#domain/places/states.ts'
@@ -101,6 +102,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
         </div>
       </Part>
       <div className="stack stack-2">
+        <UnsentNote />
         <Button type="submit" size="large" wide icon="send">
           {words.send(view.priceCents)}
         </Button>

@@ -37,6 +37,7 @@ export function DecisionForms({ order: { may, ...order }, fields, refused }: Pro
       )}
       {may.block && (
         <Form method="post" noValidate className="stack stack-4">
+          {may.release && <input type="hidden" name="wasHeld" value="sim" />}
           <ReasonFields fields={fields} words={words} options={reasonOptions} rows={3} refused={refused} />
           <p className="text-soft">{blockConsequence(order.leads, order.coinsToReturn)}</p>
           <Button

@@ -24,6 +24,9 @@ const locked = (tx: Db, uuid: string) =>
 
 type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>
 
+/** The automatic rules held it back, and nobody has decided yet. */
+const isHeld = ({ status, review_at }: Locked) => status === 'waiting' && review_at === null
+
 const was = (order: Locked): Decided => ({
   orderId: order.id,
   clientId: order.client_id!,
@@ -38,7 +41,7 @@ const was = (order: Locked): Decided => ({
 export async function releaseHeldOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideRefusal>> {
   const order = await locked(tx, uuid)
   if (!order) return refuse('not_found')
-  if (order.status !== 'waiting' || order.review_at !== null) return refuse('already_decided')
+  if (!isHeld(order)) return refuse('already_decided')
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
   const expiresAt = expiryOf(order.urgency, now, beginsAt)
   await tx.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
@@ -47,17 +50,17 @@ export async function releaseHeldOrder(tx: Db, uuid: string, now: Date): Promise
 }
 
 /**
- * Takes an order off the air with a reason, from every state that allows it, and tells the open pages of its client and of
+ * Takes an order off the air with a reason, from every state that allows it (`wasHeld`: only while it is still held), and tells the open pages of its client and of
  * whoever was offered it (domain 2.1). The caller sees to its leads.
  */
 export async function markBlocked(
   tx: Db,
-  { uuid, reason }: { uuid: string; reason: BlockReason },
+  { uuid, reason, wasHeld = false }: { uuid: string; reason: BlockReason; wasHeld?: boolean },
   now: Date,
 ): Promise<Result<Decided, DecideRefusal>> {
   const order = await locked(tx, uuid)
   if (!order) return refuse('not_found')
-  if (!canHappen('block', order)) return refuse('already_decided')
+  if (!canHappen('block', order) || (wasHeld && !isHeld(order))) return refuse('already_decided')
   await changeStatus(tx, 'block')
     .set({ blocked_reason: reason, blocked_at: now, review_at: null })
     .where('id', '=', order.id)

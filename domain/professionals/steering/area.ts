@@ -5,6 +5,8 @@ import { mostCities } from './most-cities.ts'
 
 export const leastRadiusKm = 5
 export const mostRadiusKm = 100
+/** What is offered to choose from, and advised. */
+export const usualRadii: readonly number[] = [5, 10, 15, 20, 30, 40, 50, 75, mostRadiusKm]
 
 /**
  * Where professionals work: around a base, in cities of a list, in whole states, or online for the whole country. The base is
