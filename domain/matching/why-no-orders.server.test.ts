@@ -19,7 +19,7 @@ test('the numbers are those of our own orders of seven days, within the radius t
   for (let n = 0; n < 3; n++) await anOrder(db, { city: ['sp', 'jundiai'] })
   await anOrder(db, { city: ['ba', 'salvador'] })
   await anOrder(db, { city: ['sp', 'jundiai'], status: 'blocked' })
-  assert.deepEqual(await why(pro.professionalId), { reason: 'radius', km: 60, orders: 4 })
+  assert.deepEqual(await why(pro.professionalId), { reason: 'radius', km: 50, orders: 4 })
   assert.equal(await why(pro.professionalId, noFilter, inHours(8 * 24)), null, 'older orders count no more')
   await db.updateTable('professionals').set({ radius_km: 100 }).where('id', '=', pro.professionalId).execute()
   for (let n = 0; n < 2; n++) await anOrder(db, { service: 'eletricista' })
