@@ -123,15 +123,23 @@ export function isCall(call: string) {
 type Given = Parameters<Route['fulfill']>[0]
 
 /**
- * Answers calls to an address, one with each answer it is given, in turn; all others go through. What it returns waits until its answer was given.
+ * Answers what is sent to an address (POST), one with each answer it is given, in turn; all others go through, and so does whatever is
+ * read there. A lost answer is one whose deed was done. What it returns waits until its answer was given.
  * One route that stays: between one that ends by itself (`times`) and the next a call may slip through.
  */
 export async function answersTo(page: Page, address: Parameters<Page['route']>[0]) {
   const waiting: ((route: Route) => Promise<void>)[] = []
-  await page.route(address, (route) => (waiting.shift() ?? ((one) => one.continue()))(route))
-  return (answer: Given | 'no answer') =>
+  await page.route(address, (route) => {
+    const answer = route.request().method() === 'POST' && waiting.shift()
+    return answer ? answer(route) : route.continue()
+  })
+  return (answer: Given | 'no answer' | 'lost answer') =>
     new Promise<void>((given) =>
-      waiting.push((route) => (answer === 'no answer' ? route.abort() : route.fulfill(answer)).then(given)),
+      waiting.push(async (route) => {
+        if (answer === 'lost answer') await route.fetch()
+        await (typeof answer === 'string' ? route.abort() : route.fulfill(answer))
+        given()
+      }),
     )
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { answersTo, assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -13,6 +13,7 @@ import { coinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.serve
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { anOrder } from '#test/support/builders.ts'
+import { connectionTexts } from '#texts/connection.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 
@@ -391,6 +392,31 @@ test('an adjustment that is done leaves its form empty, and what is typed stays 
     await expect(reason).toHaveValue('Ainda escrevendo isto')
   }
   assertNoProblems(visitor)
+})
+
+test('coins that our team gives are given once, although the answer was lost and the form went again', async ({
+  town,
+  visit,
+}) => {
+  const { professionalId } = await boughtByGil(town)
+  const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
+  const { page } = visitor
+  await page.goto('/interno/moedas')
+  await page.getByLabel('Número do profissional').fill(String(professionalId))
+  await page.getByLabel('Moedas (negativo tira)').fill('1')
+  const reason = page.getByLabel('Motivo')
+  await reason.fill('Compensação combinada por telefone.')
+  const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+  const lost = answerNext('lost answer')
+  await page.getByRole('button', { name: 'Ajustar' }).click()
+  await lost
+  await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Ajustar' }).click()
+  await expect(page.getByText('Carteira ajustada.')).toBeVisible()
+  const given = await town.db.selectFrom('coin_adjustments').select('coins').where('professional_id', '=', professionalId).execute() // prettier-ignore
+  expect(given).toEqual([{ coins: 1 }])
+  assertNoProblems(visitor, 1)
 })
 
 test('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async ({
