@@ -17,7 +17,7 @@ export function keepTrying(work: () => Promise<unknown>, longestPauseMs: number,
   async function now() {
     clearTimeout(timer)
     isWorking = true
-    await work()
+    await work().catch(() => {}) // the next try comes all the same
     isWorking = false
     if (!ended) later()
   }

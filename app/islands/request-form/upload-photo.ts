@@ -1,3 +1,4 @@
+import type { Answer } from '#app/browser/call.ts'
 import { madeSmall } from '#app/browser/send-picture.ts'
 import { upload } from '#app/browser/upload.ts'
 import { largestFileBytes } from '#domain/pictures/picture.ts'
@@ -5,12 +6,12 @@ import { largestFileBytes } from '#domain/pictures/picture.ts'
 const largestSide = 1_600
 
 /** Sends one photo of the form; what comes back stands for it in the request. One that is too large (413) is not sent at all. */
-export async function uploadPhoto(file: File, onProgress: (part: number) => void) {
+export async function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<Answer<{ photo: string }>> {
   const photo = await madeSmall(file, largestSide)
-  if (photo.size > largestFileBytes) return { ok: false, status: 413 } as const
+  if (photo.size > largestFileBytes) return { ok: false, status: 413, message: undefined, code: 'too_large' }
   const body = new FormData()
   body.append('file', photo, 'foto')
-  return upload<{ photo: string }>('/v1/requests/photos', body, onProgress)
+  return upload('/v1/requests/photos', body, onProgress)
 }
 
 /** The photo is taken away for good. What does not get there is erased after a day. */

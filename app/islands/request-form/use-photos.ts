@@ -45,7 +45,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     const answer = await uploadPhoto(file, (progress) => change(key, { progress }))
     if (!answer.ok) {
       const mayRetry = answer.status === 0 || answer.status >= 429
-      const problem = answer.status === 413 ? words.tooLarge : ('message' in answer && answer.message) || words.failed
+      const problem = answer.status === 413 ? words.tooLarge : answer.message || words.failed
       return change(key, { state: 'failed', problem, mayRetry })
     }
     if (gone.current.has(key)) return void erasePhoto(answer.value.photo)
