@@ -93,6 +93,27 @@ test('what the rules hold back stands in the queue, the oldest first, with what 
   assert.equal((await heldOrders(db)).total, 0)
 })
 
+test('a way to the client in the name or the street is found like one in the description', async () => {
+  for (const [column, text, found] of [
+    ['contact_name', 'Bia nove oito sete seis cinco quatro três dois um', 'contact_data'],
+    ['street', 'Rua A, 1, fotos em www.casa.com', 'link'],
+  ] as const) {
+    const order = await anOrder(db, { status: 'waiting' })
+    await db
+      .updateTable('orders')
+      .set({ [column]: text })
+      .where('id', '=', order.id)
+      .execute()
+    await reviewOrders(db, now)
+    const { orders } = await heldOrders(db)
+    const [held] = orders.filter(({ uuid }) => uuid === order.uuid)
+    assert.deepEqual([held?.flags, held?.findings.map(({ flag }) => flag)], [[found], [found]], column)
+    const seen = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)
+    assert.deepEqual(seen?.findings, held?.findings)
+    assert.ok((await block(order)).ok)
+  }
+})
+
 test('the next order of a client waits for a person once the coins of three of theirs came back, whoever paid', async () => {
   const client = await aClient(db)
   const cancel = ({ id }: Made) =>

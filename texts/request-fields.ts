@@ -67,6 +67,7 @@ const ofField: Record<string, string> = {
   'postalCode:invalid': 'Este CEP não existe. Confira os 8 números ou deixe em branco.',
   'state:required': 'Escolha o estado.',
   'city:required': 'Digite a cidade e escolha na lista.',
+  'name:invalid': 'Escreva aqui só o seu nome, sem telefone, e-mail ou link.',
   'email:invalid': 'Digite um e-mail válido, como nome@exemplo.com.',
   'phone:invalid': 'Digite um telefone válido',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { isEmail } from '#domain/shared/email.ts'
+import { tidyName } from '#domain/shared/person-name.ts'
 import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit } from './ticket.ts'
 
 const saying = (code: TicketErrorCode) => code
@@ -14,7 +15,7 @@ const written = z
 /** A question to our team, of anybody: what makes it whole (spec 2, help pages; AMB-46). */
 export const askForHelpForm = actionForm({
   takes: z.object({
-    name: written.max(ticketNameLimit, saying('too_many')),
+    name: written.overwrite(tidyName).max(ticketNameLimit, saying('too_many')),
     email: written.refine(isEmail, saying('invalid')),
     subject: z.enum(ticketSubjects, { error: ({ input }) => saying(input ? 'invalid' : 'required') }),
     text: written.max(ticketTextLimit, saying('too_many')),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/screening/moderation.ts'
+import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/screening/moderation.ts'
 import type { Db } from '#platform/db.ts'
 
 export type HeldOrder = {
@@ -26,7 +26,7 @@ export async function heldOrders(db: Db): Promise<{ orders: HeldOrder[]; total: 
   const [rows, { total }] = await Promise.all([
     held
       .select(['o.uuid', 'k.name as category', 'c.name as city', 'o.uf', 'o.flags', 'o.description'])
-      .select(['o.district', 'o.verified_at as heldSince'])
+      .select(['o.district', 'o.street', 'o.contact_name as contactName', 'o.verified_at as heldSince'])
       .select(
         sql<
           string[]
@@ -40,11 +40,11 @@ export async function heldOrders(db: Db): Promise<{ orders: HeldOrder[]; total: 
       .execute(),
     held.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const orders = rows.map(({ answers, district, heldSince, flags, ...order }) => ({
+  const orders = rows.map(({ answers, district, street, contactName, heldSince, flags, ...order }) => ({
     ...order,
     flags: flags as ModerationFlag[],
     heldSince: heldSince!,
-    findings: findingsIn([order.description, district ?? '', ...answers]),
+    findings: findingsIn(textsOfOrder({ ...order, district, street, contactName }, answers)),
   }))
   return { orders, total }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findingsIn, type Finding, type ModerationFlag } from '#domain/orders/screening/moderation.ts'
+import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/screening/moderation.ts'
 import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
@@ -52,8 +52,8 @@ export async function orderForStaff(
     const subject = `order:${uuid}`
     const [answers, deeds] = [await answersOf(tx, order.id), await deedsOf(tx, subject)]
     await writeAudit(tx, { staffUserId, action: 'order.read', subject }, now)
-    const { id: _, reviewAt, flags, ...shown } = order
-    const texts = [order.description, order.district ?? '', ...answers.map(({ text }) => text)]
+    const { id: _, reviewAt, flags, street, contactName, ...shown } = order
+    const texts = textsOfOrder({ ...shown, street, contactName }, answers.map(({ text }) => text)) // prettier-ignore
     return {
       ok: true,
       value: {
@@ -76,7 +76,16 @@ const readOrder = (db: Db, uuid: string) =>
     .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
     .innerJoin('cities as c', 'c.id', 'o.city_id')
     .select(['o.id', 'o.uuid', 'o.status', 'o.review_at as reviewAt', 'k.name as category', 'r.name as categoryRoot'])
-    .select(['c.name as city', 'o.uf', 'o.district', 'o.description', 'o.flags', 'o.urgency'])
+    .select([
+      'c.name as city',
+      'o.uf',
+      'o.district',
+      'o.street',
+      'o.contact_name as contactName',
+      'o.description',
+      'o.flags',
+      'o.urgency',
+    ])
     .select(['o.contact_mode as contactMode', 'o.phone', 'o.lead_count as leads', 'o.max_leads as maxLeads'])
     .select(['o.blocked_reason as blockedReason', 'o.verified_at as verifiedAt', 'o.expires_at as expiresAt'])
     .select([

@@ -42,6 +42,22 @@ export const faults: Fault[] = [
   ...profileFaults,
   ...verificationFaults,
   {
+    name: 'a phone in the name of a client is read by everybody before anybody paid',
+    file: 'domain/orders/screening/moderation.ts',
+    find: '...[order.contactName, order.description,',
+    replace: '...[order.description,',
+    test: 'test/moderation.test.ts',
+    falls: ['a way to the client in the name or the street'],
+  },
+  {
+    name: 'a phone can be a name',
+    file: 'domain/shared/person-name.ts',
+    find: '|(?:\\d\\D{0,2}){6}',
+    replace: '',
+    test: 'domain/orders/request/express-request.test.ts',
+    falls: ['what is refused: no day'],
+  },
+  {
     name: 'a form may have as many fields as it likes',
     file: 'http/whole-body.ts',
     find: 'if (++count > most) return true',

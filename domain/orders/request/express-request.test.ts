@@ -42,7 +42,13 @@ test('a whole form passes: one place, the state by the CEP, soon is urgent', () 
   assert.ok(soon.ok && soon.value.request.urgency === 'today')
 })
 
-test('what is refused: no day, the past, beyond two weeks, no window, one that has begun, an old price', () => {
+test('a name is kept in one line', () => {
+  const checked = check({ name: ' Zé\r\nda\u00a0Silva ' })
+  assert.ok(checked.ok)
+  assert.equal(checked.value.request.name, 'Zé da Silva')
+})
+
+test('what is refused: no day, the past, beyond two weeks, no window, one that has begun, an old price, a phone for a name', () => {
   assert.deepEqual(errorsOf({ day: '' }), { day: 'required' })
   assert.deepEqual(errorsOf({ day: '2026-11-19' }), { day: 'past' })
   assert.deepEqual(errorsOf({ day: '2026-12-04' }), { day: 'past' })
@@ -51,5 +57,6 @@ test('what is refused: no day, the past, beyond two weeks, no window, one that h
   assert.deepEqual(errorsOf({ window: '9' }), { window: 'invalid' })
   assert.deepEqual(errorsOf({ day: '2026-11-20', window: '8' }), { window: 'past' })
   assert.deepEqual(errorsOf({ price: '100' }), { price: 'price_changed' })
+  assert.deepEqual(errorsOf({ name: 'zap 11970000024' }), { name: 'invalid' })
   assert.deepEqual(errorsOf({ postalCode: '', state: '', phone: '' }), { state: 'required', phone: 'required' })
 })

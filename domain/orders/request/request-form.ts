@@ -5,6 +5,7 @@ import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
+import { isName, tidyName } from '#domain/shared/person-name.ts'
 import {
   type ContactHours,
   contactHours,
@@ -83,8 +84,9 @@ export function checkRequest(
 
   if (fields.photos.length > mostPhotos) errors.photos = 'too_many'
 
-  const name = known?.name ?? required('name', fields.name)
+  const name = known?.name ?? required('name', tidyName(fields.name))
   if (name.length > nameLimit) errors.name = 'too_many'
+  if (!known && name && !isName(name)) errors.name = 'invalid'
   const email = known?.email ?? required('email', fields.email)
   if (!known && email && !isEmail(email)) errors.email = 'invalid'
   const phone = known?.phone ?? canonicalMobile(fields.phone)

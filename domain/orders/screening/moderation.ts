@@ -108,6 +108,14 @@ export function wordFlagsOf(texts: readonly string[]): WordFlag[] {
   return wordFlags.filter((flag) => found.has(flag))
 }
 
+type Written = { description: string; district: string | null; street: string | null; contactName: string }
+
+/** Everything in a request that its client wrote and a professional reads, before the contact is paid for or after it. */
+export const textsOfOrder = (order: Written, answers: readonly string[]) => [
+  ...[order.contactName, order.description, order.district ?? '', order.street ?? ''],
+  ...answers,
+]
+
 type Asked = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
 
 /** Every reason for which a person should look at an order first; none lets it pass. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { givenBackDays, moderationFlagsOf } from './moderation.ts'
+import { givenBackDays, moderationFlagsOf, textsOfOrder } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { publishOrder } from '../publish-order.server.ts'
 export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'uuid', 'client_id', 'phone', 'description', 'district', 'street'])
+    .select(['id', 'uuid', 'client_id', 'phone', 'description', 'district', 'street', 'contact_name as contactName'])
     .where('id', '=', orderId)
     .where('status', '=', 'waiting')
     .where('review_at', '<=', now)
@@ -21,7 +21,7 @@ export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<b
     .executeTakeFirst()
   if (!order) return false
   const flags = moderationFlagsOf({
-    texts: [order.description, order.district ?? '', order.street ?? '', ...(await answerTexts(tx, orderId))],
+    texts: textsOfOrder(order, await answerTexts(tx, orderId)),
     ordersOfPhoneToday: await ordersToday(tx, order.phone!, now),
     ordersGivenBack: await ordersGivenBack(tx, order.client_id!, now),
   })

@@ -1,0 +1,8 @@
+/** A person's name as it is kept: whatever parts its words, line breaks and all, is one space. */
+export const tidyName = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/**
+ * Whether this can stand as somebody's name: it has a letter, and nothing of an address or a phone. Its first word is read before anybody
+ * paid for the contact (product: Moderation). What is hidden better than that, the review of the order finds.
+ */
+export const isName = (text: string) => /\p{L}/u.test(text) && !/[@/\\:]|(?:\d\D{0,2}){6}/.test(text)
