@@ -13,6 +13,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideReview } from '#domain/moderation/decide-review.server.ts'
+import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
@@ -180,6 +181,29 @@ test('one client’s silence is paid back to one professional twice in 90 days, 
   await refundUnopened(db, inHours(50, later))
   assert.equal(await coinBalance(db, pro.professionalId), before)
   await assertInvariants(db)
+})
+
+test('a review of somebody who is suspended stays and names nobody, until they are back; its pages are made anew', async () => {
+  const deal = await aDeal()
+  assert.equal(await isPublic(deal), true)
+  const { professionalId } = deal.pro
+  const { category_id } = await reviewOf(deal)
+  const { userId } = await aStaffMember(db)
+  const shown = async () =>
+    (await newestReviews(db, { professionalId }, 5)).map(({ professional }) => professional?.name)
+  const timesMadeAnew = async () => {
+    const purged = await db.selectFrom('events').select('payload').where('kind', '=', 'pages.purged').execute()
+    return purged.filter(({ payload }) => (payload as { tags: string[] }).tags.includes(`service:${category_id}`))
+      .length
+  }
+  const [named] = await shown()
+  assert.ok(named)
+  const before = await timesMadeAnew()
+  const suspended = await suspendProfessional(db, { professionalId, userId, reason: 'asked_advance' }, testNow)
+  assert.ok(suspended.ok)
+  assert.deepEqual([await shown(), await timesMadeAnew()], [[undefined], before + 1])
+  assert.ok((await restoreProfessional(db, { professionalId, userId, note: 'Conferido.' }, testNow)).ok)
+  assert.deepEqual([await shown(), await timesMadeAnew()], [[named], before + 2])
 })
 
 test('a review of somebody who neither wrote nor said that they talked waits; their word makes it public', async () => {

@@ -118,6 +118,14 @@ export const dealingFaults: Fault[] = [
     falls: ['with a blocked order goes'],
   },
   {
+    name: 'a review names who is suspended',
+    file: 'domain/reviews/reviews.server.ts',
+    find: 'whyHidden(state) === null',
+    replace: "state !== 'deleted'",
+    test: 'test/fair-reviews.test.ts',
+    falls: ['a review of somebody who is suspended'],
+  },
+  {
     name: 'anybody of the team decides on reviews',
     file: 'routes.ts',
     find: "staff('reviews/reviews.tsx', moderators)",
