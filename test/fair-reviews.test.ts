@@ -12,7 +12,7 @@ import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
-import { decideReview } from '#domain/moderation/decide-review.server.ts'
+import { decideReview, keepReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
@@ -355,6 +355,21 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
     { ok: false, code: 'not_found' },
   )
   await assertInvariants(db)
+})
+
+test('whoever was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
+  const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+  const deal = await aDeal({ wrote: false })
+  assert.equal(await isPublic(deal), false)
+  const { id: reviewId } = await reviewOf(deal)
+  const shown = { reviewId, wasUndecided: 'sim' } as const
+  assert.ok((await withdrawReview(db, { ...shown, userId: iris.userId, reason: 'arranged' }, inHours(80))).ok)
+  assert.deepEqual(await keepReview(db, { ...shown, userId: nina.userId }, inHours(81)), {
+    ok: false,
+    code: 'already_decided',
+  })
+  assert.equal((await reviewOf(deal)).published_at, null)
+  assert.ok((await keepReview(db, { reviewId, userId: nina.userId }, inHours(82))).ok, 'who knows of it may')
 })
 
 test('with a blocked order goes what was said of it, and its contact', async () => {

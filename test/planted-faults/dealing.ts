@@ -118,11 +118,27 @@ export const dealingFaults: Fault[] = [
     falls: ['with a blocked order goes'],
   },
   {
+    name: 'a decision on a review undoes a colleague’s unseen',
+    file: 'domain/reviews/decide-review.server.ts',
+    find: ' || (wasUndecided && review.decision)',
+    replace: '',
+    test: fairReviews,
+    falls: ['whoever was shown a review that nobody had decided on'],
+  },
+  {
+    name: 'a decision on an answer undoes a colleague’s unseen',
+    file: 'domain/reviews/decide-reply.server.ts',
+    find: "  if (decided > decidedBefore) return refuse('already_decided')\n",
+    replace: '',
+    test: 'domain/reviews/replies.server.test.ts',
+    falls: ['what is reported waits for our team'],
+  },
+  {
     name: 'a review names who is suspended',
     file: 'domain/reviews/reviews.server.ts',
     find: 'whyHidden(state) === null',
     replace: "state !== 'deleted'",
-    test: 'test/fair-reviews.test.ts',
+    test: fairReviews,
     falls: ['a review of somebody who is suspended'],
   },
   {
