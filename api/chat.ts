@@ -12,6 +12,7 @@ import {
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
 import { giveContact } from '#domain/conversations/give-contact.server.ts'
 import { giveContactForm } from '#domain/conversations/give-contact.ts'
+import { readTalkFile } from '#domain/console/read-talk-file.server.ts'
 import { talkFileLink } from '#domain/conversations/message-files.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
@@ -116,7 +117,10 @@ chat.openapi(
   },
 )
 
-/** A file of a talk, for its two people and for our team with `chat_read`: sent on to a link of five minutes, made for who asks. */
+/**
+ * A file of a talk, for its two people and for whoever of our team may read its messages: sent on to a link of five minutes, made
+ * for who asks.
+ */
 chat.openapi(
   createRoute({
     method: 'get',
@@ -130,7 +134,12 @@ chat.openapi(
     },
   }),
   async (c) => {
-    const link = await talkFileLink(db(), { ...c.req.valid('param'), viewer: signedInOf(c) }, now())
+    const who = signedInOf(c)
+    const file = c.req.valid('param')
+    const link =
+      who.role === 'staff'
+        ? await readTalkFile(db(), { ...file, reader: who }, now())
+        : await talkFileLink(db(), { ...file, userId: who.userId }, now())
     if (!link) throw new ApiError('not_found')
     c.header('cache-control', 'private, no-store')
     return c.redirect(`/fotos/privadas/${link}`, 303)

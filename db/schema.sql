@@ -932,14 +932,14 @@ create table instant_match_rounds (
   constraint instant_match_rounds_check check ((disliked_at is null) = (reason is null))
 );
 
--- 0044, 0065
+-- 0044, 0065, 0089
 create table refund_claims (
   id bigint generated always as identity primary key,
   lead_id bigint not null unique references leads,
   professional_id bigint not null references professionals,
   reason text not null,
   words text not null check (length(words) >= 1 and length(words) <= 1000),
-  state text not null check (state in ('open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied')),
+  state text not null check (state in ('open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied', 'returned')),
   asked_at timestamptz not null,
   due_at timestamptz not null,
   decided_by bigint references users,
@@ -954,10 +954,10 @@ create table refund_claims (
   client_answer text check (client_answer in ('yes', 'no')),
   client_answered_at timestamptz,
   constraint refund_claims_check check ((state = 'open') = (decided_at is null)),
-  constraint refund_claims_check1 check ((state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
-  constraint refund_claims_check2 check ((state in ('appeal_granted', 'appeal_denied')) = (appeal_decided_at is not null)),
   constraint refund_claims_check3 check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by),
-  constraint refund_claims_check4 check ((client_answer is null) = (client_answered_at is null))
+  constraint refund_claims_check4 check ((client_answer is null) = (client_answered_at is null)),
+  constraint refund_claims_check1 check (state = 'returned' or (state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
+  constraint refund_claims_check2 check (((state in ('appeal_granted', 'appeal_denied')) or state = 'returned' and appealed_at is not null) = (appeal_decided_at is not null))
 );
 create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
 create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');

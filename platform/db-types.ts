@@ -734,7 +734,7 @@ export interface RefundClaims {
   professional_id: number
   reason: string
   words: string
-  state: 'open' | 'granted' | 'denied' | 'appealed' | 'appeal_granted' | 'appeal_denied'
+  state: 'open' | 'granted' | 'denied' | 'appealed' | 'appeal_granted' | 'appeal_denied' | 'returned'
   asked_at: Timestamp
   due_at: Timestamp
   decided_by: number | null

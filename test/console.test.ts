@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import sharp from 'sharp'
 import { reconnectProfile, rotateToken } from '#domain/console/change-token.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
+import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { errorTexts } from '#texts/errors.ts'
 import {
   aClient,
@@ -242,4 +245,38 @@ test('the token of others is not changed, and nobody outside the team changes an
     code: 'not_staff',
   })
   assert.equal((await ask(listOf(house))).status, 200)
+})
+
+test('files open as the messages do: of institutional profiles alone, and opening one is written down', async () => {
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b23a12' } })
+    .jpeg()
+    .toBuffer()
+  const fileIn = async ({ chatId, clientId: userId }: typeof talk) => {
+    const kept = await keepPicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
+    assert.ok(kept.ok)
+    const sent = { chatId, userId, text: '', files: [kept.value.id], clientId: 'file' }
+    assert.ok((await sendMessage(db, sent, inHours(2))).ok)
+    return `/v1/chat/${chatId}/files/${kept.value.name}`
+  }
+  const [ofHouse, ofOther] = [await fileIn(await aTalk(house)), await fileIn(elsewhere)]
+  const open = (path: string, cookie = reader) => api.request(`http://localhost${path}`, { headers: { cookie } })
+  const opened = await open(ofHouse)
+  assert.equal(opened.status, 303)
+  assert.equal((await open(ofOther)).status, 404)
+  assert.equal(
+    (await open(ofHouse, await signedInCookie(db, (await aStaffMember(db, ['moderate'])).userId))).status,
+    404,
+  )
+  const link = opened.headers.get('location')!.replace('/fotos/privadas/', '')
+  const known = (await deeds()).length
+  const file = await openPrivatePicture(db, { link, userId: iris.userId, role: 'staff' }, new Date())
+  assert.equal(file?.type, 'image/webp')
+  file!.body.destroy()
+  const [written, ...more] = (await deeds()).slice(known)
+  assert.deepEqual([written!.by, written!.subject, more], [iris.userId, `picture:${ofHouse.split('/').at(-1)}`, []])
+  const wish = { profileId: house.professionalId, by: iris.email }
+  assert.ok((await rotateToken(db, wish, now)).ok)
+  assert.equal((await open(ofHouse)).status, 404, 'as long as the console is not connected')
+  assert.ok((await reconnectProfile(db, wish, now)).ok)
+  assert.equal((await open(ofHouse)).status, 303)
 })

@@ -12,7 +12,8 @@ import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
-import { decideReview } from '#domain/moderation/decide-review.server.ts'
+import { decideReview, keepReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
+import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { reviewsToLookAt } from '#domain/moderation/reviews-to-look-at.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
@@ -182,6 +183,29 @@ test('one client’s silence is paid back to one professional twice in 90 days, 
   await assertInvariants(db)
 })
 
+test('a review of somebody who is suspended stays and names nobody, until they are back; its pages are made anew', async () => {
+  const deal = await aDeal()
+  assert.equal(await isPublic(deal), true)
+  const { professionalId } = deal.pro
+  const { category_id } = await reviewOf(deal)
+  const { userId } = await aStaffMember(db)
+  const shown = async () =>
+    (await newestReviews(db, { professionalId }, 5)).map(({ professional }) => professional?.name)
+  const timesMadeAnew = async () => {
+    const purged = await db.selectFrom('events').select('payload').where('kind', '=', 'pages.purged').execute()
+    return purged.filter(({ payload }) => (payload as { tags: string[] }).tags.includes(`service:${category_id}`))
+      .length
+  }
+  const [named] = await shown()
+  assert.ok(named)
+  const before = await timesMadeAnew()
+  const suspended = await suspendProfessional(db, { professionalId, userId, reason: 'asked_advance' }, testNow)
+  assert.ok(suspended.ok)
+  assert.deepEqual([await shown(), await timesMadeAnew()], [[undefined], before + 1])
+  assert.ok((await restoreProfessional(db, { professionalId, userId, note: 'Conferido.' }, testNow)).ok)
+  assert.deepEqual([await shown(), await timesMadeAnew()], [[named], before + 2])
+})
+
 test('a review of somebody who neither wrote nor said that they talked waits; their word makes it public', async () => {
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
@@ -331,6 +355,21 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
     { ok: false, code: 'not_found' },
   )
   await assertInvariants(db)
+})
+
+test('whoever was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
+  const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+  const deal = await aDeal({ wrote: false })
+  assert.equal(await isPublic(deal), false)
+  const { id: reviewId } = await reviewOf(deal)
+  const shown = { reviewId, wasUndecided: 'sim' } as const
+  assert.ok((await withdrawReview(db, { ...shown, userId: iris.userId, reason: 'arranged' }, inHours(80))).ok)
+  assert.deepEqual(await keepReview(db, { ...shown, userId: nina.userId }, inHours(81)), {
+    ok: false,
+    code: 'already_decided',
+  })
+  assert.equal((await reviewOf(deal)).published_at, null)
+  assert.ok((await keepReview(db, { reviewId, userId: nina.userId }, inHours(82))).ok, 'who knows of it may')
 })
 
 test('with a blocked order goes what was said of it, and its contact', async () => {

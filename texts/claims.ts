@@ -76,6 +76,7 @@ export const claimStateTexts = {
   appealed: 'Recurso em análise',
   appeal_granted: 'Recurso aceito',
   appeal_denied: 'Recurso não aceito',
+  returned: 'Moedas já voltaram',
 } as const satisfies Record<ClaimState, string>
 
 export const returnedText = (coins: number) =>
@@ -93,6 +94,7 @@ export const stepTexts = {
   appealed: 'Você recorreu',
   appealGranted: 'Outra pessoa do time aceitou: as moedas voltaram',
   appealDenied: 'Outra pessoa do time manteve a decisão',
+  returned: 'As moedas voltaram por outro motivo: não há mais o que responder',
 } as const
 
 /** What the client of a contact is asked. */
@@ -153,7 +155,7 @@ export const coinDeskTexts = {
   answerHelp: 'Ele lê exatamente isto. Diga o que foi conferido e por quê.',
   grant: 'Devolver as moedas',
   deny: 'Não devolver',
-  decided: 'Este pedido já foi respondido.',
+  decided: 'Este pedido não espera mais resposta.',
   order: 'Ver pedido',
   profile: 'Ver perfil',
   backToQueue: 'Moedas',

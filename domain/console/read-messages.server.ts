@@ -18,9 +18,7 @@ export function readMessages(
   now: Date,
 ): Promise<Result<Read, ConsoleRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<Read, ConsoleRefusal>> => {
-    const whose = await professionalOf(tx, chatId)
-    const profile = whose && (await profileToRead(tx, whose.profileId))
-    if (!profile) return refuse('not_found')
+    const profile = await talkToRead(tx, chatId)
     if (!profile.ok) return profile
     const { userId } = profile.value
     const chat = (await conversationFor(tx, { chatId, userId }))!
@@ -32,6 +30,12 @@ export function readMessages(
     await writeAudit(tx, { staffUserId, action: 'conversation.read', subject: `conversation:${chatId}` }, now)
     return done({ title: chat.clientName, subtitle: chat.categoryName, state: chat.state, messages })
   })
+}
+
+/** Of whom our team may read this conversation. Refuses whatever `profileToRead` does. */
+export async function talkToRead(db: Db, chatId: string) {
+  const whose = await professionalOf(db, chatId)
+  return whose ? profileToRead(db, whose.profileId) : refuse('not_found')
 }
 
 /** Whose conversation it is: the number of the professional's profile. */

@@ -12,6 +12,7 @@ export { decideReport, reportOf } from './reports/reports.server.ts'
 export { closeConversationsOf } from './close-conversations.server.ts'
 export { tellOfProposal } from './tell-of-proposal.server.ts'
 export { type ConversationRow, conversationsOf, unreadConversations } from './conversation-list.server.ts'
+export { talkFileLink } from './message-files.server.ts'
 export { conversationFor, type MessageRow, messagesOf } from './messages.server.ts'
 
 type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }

@@ -10,8 +10,7 @@ import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { largestTalkFileBytes, largestVoiceBytes, linkMinutes, mostVoiceSeconds } from '#domain/pictures/picture.ts'
 import type { Role } from '#domain/identity/user.ts'
-import type { StaffPermission } from '#domain/identity/staff.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { anMp4, aWebm } from '#test/support/recordings.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsOf } from './conversation-list.server.ts'
@@ -92,24 +91,19 @@ test('a file stands in one message, of whoever sent it; a refused message leaves
   assert.deepEqual(await send(chatId, client.userId, []), { ok: false, code: 'invalid_text' })
 })
 
-test('a file opens for the two of its talk and for our team with chat_read, for five minutes; team reads are written down', async () => {
+test('a file opens for the two of its talk, for five minutes, and for nobody else', async () => {
   const { client, pro, chatId } = await aTalk()
   const other = await aTalk()
   const file = await aFile(pro.userId, 'professional')
   assert.ok((await send(chatId, pro.userId, [file.id])).ok)
-  const link = (userId: number, role: Role, permissions: StaffPermission[] = [], at = chatId) =>
-    talkFileLink(db, { chatId: at, name: file.name, viewer: { userId, role, permissions } }, now)
-  const staff = await aStaffMember(db)
-  assert.equal(await link(other.client.userId, 'client'), null)
-  assert.equal(await link(other.pro.userId, 'professional'), null)
-  assert.equal(await link(staff.userId, 'staff', ['moderate']), null)
-  assert.equal(await link(client.userId, 'client', [], other.chatId), null, 'by another talk')
+  const link = (userId: number, at = chatId) => talkFileLink(db, { chatId: at, name: file.name, userId }, now)
+  for (const { userId } of [other.client, other.pro]) assert.equal(await link(userId), null)
+  assert.equal(await link(client.userId, other.chatId), null, 'by another talk')
   for (const [userId, role] of [
     [client.userId, 'client'],
     [pro.userId, 'professional'],
-    [staff.userId, 'staff'],
   ] as const) {
-    const made = (await link(userId, role, role === 'staff' ? ['chat_read'] : []))!
+    const made = (await link(userId))!
     const opened = await openPrivatePicture(db, { link: made, userId, role }, now)
     assert.equal(opened?.type, 'image/webp')
     opened!.body.destroy()
@@ -117,12 +111,6 @@ test('a file opens for the two of its talk and for our team with chat_read, for 
     const late = new Date(now.getTime() + (linkMinutes + 1) * 60_000)
     assert.equal(await openPrivatePicture(db, { link: made, userId, role }, late), null)
   }
-  const written = await db
-    .selectFrom('audit_log')
-    .select('staff_user_id')
-    .where('subject', '=', `picture:${file.name}`)
-    .execute()
-  assert.deepEqual(written, [{ staff_user_id: staff.userId }])
 })
 
 test('ten megabytes are the most, and what is no picture and no PDF is refused by its content', async () => {
@@ -169,11 +157,7 @@ test('what somebody says goes as a file with how long it is: two minutes and 2 M
     [['audio', 42, null]],
   )
   assert.equal((await conversationsOf(db, { userId: pro.userId, role: 'professional' }))[0]!.text, 'Mensagem de voz')
-  const link = (await talkFileLink(
-    db,
-    { chatId, name: voice.name, viewer: { userId: pro.userId, role: 'professional', permissions: [] } },
-    now,
-  ))!
+  const link = (await talkFileLink(db, { chatId, name: voice.name, userId: pro.userId }, now))!
   const opened = (await openPrivatePicture(db, { link, userId: pro.userId, role: 'professional' }, now))!
   assert.equal(opened.type, 'audio/mp4')
   assert.ok(Buffer.concat(await opened.body.toArray()).equals(anMp4(42)), 'as the browser made it')

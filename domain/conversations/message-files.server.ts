@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { SignedIn } from '#domain/identity/user.ts'
 import { privatePictureLink, usePictures } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { FileKind } from './conversation.ts'
@@ -46,15 +45,19 @@ export async function useFiles(tx: Db, { userId, messageId, files }: Use, now: D
   return put.length === files.length ? filesOf(tx, messageId) : null
 }
 
-type Look = { chatId: string; name: string; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
+type Look = {
+  chatId: string
+  name: string
+  userId: number
+  /** Who else looks at it in the place of this person. */
+  opensFor?: number
+}
 
 /**
- * A link of five minutes to a file of a talk, for one of its two people or somebody of our team with `chat_read`. Null for
- * everybody else, and for what is no file of this talk.
+ * A link of five minutes to a file of a talk, for one of its two people. Null for everybody else, and for what is no file of this
+ * talk.
  */
-export async function talkFileLink(db: Db, { chatId, name, viewer }: Look, now: Date): Promise<string | null> {
-  const { userId, role, permissions = [] } = viewer
-  const mayReadAll = role === 'staff' && permissions.includes('chat_read')
+export async function talkFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
   const found = await db
     .selectFrom('message_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
@@ -63,14 +66,12 @@ export async function talkFileLink(db: Db, { chatId, name, viewer }: Look, now: 
     .select('p.name')
     .where('c.chat_id', '=', chatId)
     .where('p.name', '=', name)
-    .$if(!mayReadAll, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]),
-          eb('c.professional_user_id', '=', userId),
-        ]),
-      ),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('c.client_user_id', '=', userId), eb('c.client_listed', '=', true)]),
+        eb('c.professional_user_id', '=', userId),
+      ]),
     )
     .executeTakeFirst()
-  return found ? privatePictureLink({ name: found.name, viewer: userId }, now) : null
+  return found ? privatePictureLink({ name: found.name, viewer: opensFor }, now) : null
 }

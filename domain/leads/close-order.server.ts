@@ -4,7 +4,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { OrderRefusal } from '#domain/orders/order-refusal.ts'
 import { closeSearch } from '#domain/orders/orders.server.ts'
-import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
+import type { PaidLead } from '#domain/refunds/refunds.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { closeOrderForm } from './close-order.ts'
 import { changeState } from './change-state.server.ts'
 import { isRunning, type LeadState } from './lead.ts'
+import { refundContact } from './refund/refund-contact.server.ts'
 
 /** Within this time of the proved phone, contacts without a talk are paid back (product: Refunds). */
 const refundHours = 24
@@ -39,7 +40,7 @@ export function closeOrder(
       // Who hired may have spoken elsewhere: nobody knows with whom.
       const isCanceled = isEarly && as !== 'hired'
       const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isPicked || isCanceled))
-      if (isEarly && !goesOn) await refundLead(tx, lead, 'client_canceled', now)
+      if (isEarly && !goesOn) await refundContact(tx, lead, 'client_canceled', now)
       if (!goesOn) await endLead(tx, lead.leadId, now)
       await tell(tx, lead, as, now)
     }

@@ -1,8 +1,8 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
+import { refundContact } from './refund/refund-contact.server.ts'
 
 /**
  * Takes back the contacts of an order that was blocked: all coins of every lead go back once, also of those that had ended,
@@ -20,7 +20,7 @@ export async function voidLeadsOfOrder(tx: Db, orderId: number, now: Date): Prom
     .orderBy('l.professional_id')
     .execute()
   let coins = 0
-  for (const lead of leads) coins += await refundLead(tx, lead, 'order_blocked', now)
+  for (const lead of leads) coins += await refundContact(tx, lead, 'order_blocked', now)
   await changeState(tx, 'void').set({ ended_by: 'system' }).where('order_id', '=', orderId).execute()
   for (const { leadId } of leads) await closeConversation(tx, leadId, now)
   await emit(

@@ -7,15 +7,21 @@ import { blockNoteLimit } from './block-note.ts'
 import type { keepReplyForm, withdrawReplyForm } from './decide-reply.ts'
 import { writeAudit } from './moderation.server.ts'
 
-type Decision = { reviewId: number; staffUserId: number; decision: ReplyDecision; note?: string | undefined }
+type Decision = {
+  reviewId: number
+  staffUserId: number
+  decision: ReplyDecision
+  decidedBefore: number
+  note?: string | undefined
+}
 
 /**
  * Somebody of our team keeps an answer to a review that was reported, or takes it away with a reason; who did it is written
  * down with it (quality: Staff). Refuses as `decideReply` of reviews does.
  */
-const decideReply = (db: Db, { reviewId, staffUserId, decision, note }: Decision, now: Date) =>
+const decideReply = (db: Db, { reviewId, staffUserId, decision, decidedBefore, note }: Decision, now: Date) =>
   inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
-    const decided = await decide(tx, { reviewId, decision }, now)
+    const decided = await decide(tx, { reviewId, decision, decidedBefore }, now)
     if (!decided.ok) return decided
     await writeAudit(
       tx,
@@ -35,8 +41,11 @@ const decideReply = (db: Db, { reviewId, staffUserId, decision, note }: Decision
     return done(null)
   })
 
-export const keepReply = (db: Db, { reviewId, userId }: Asked<typeof keepReplyForm>, now: Date) =>
-  decideReply(db, { reviewId, staffUserId: userId, decision: { kept: true } }, now)
+export const keepReply = (db: Db, { userId: staffUserId, ...asked }: Asked<typeof keepReplyForm>, now: Date) =>
+  decideReply(db, { ...asked, staffUserId, decision: { kept: true } }, now)
 
-export const withdrawReply = (db: Db, { reviewId, userId, reason, note }: Asked<typeof withdrawReplyForm>, now: Date) =>
-  decideReply(db, { reviewId, staffUserId: userId, decision: { kept: false, reason }, note }, now)
+export const withdrawReply = (
+  db: Db,
+  { userId: staffUserId, reason, ...asked }: Asked<typeof withdrawReplyForm>,
+  now: Date,
+) => decideReply(db, { ...asked, staffUserId, decision: { kept: false, reason } }, now)

@@ -4,7 +4,11 @@ import { actionForm } from '#domain/shared/action-form.ts'
 import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { blockNoteLimit } from './block-note.ts'
 
-const reply = z.object({ reviewId: z.int().positive() })
+const reply = z.object({
+  reviewId: z.int().positive(),
+  /** So many of its reports were decided when the page was made; with more, a colleague was first. */
+  decidedBefore: z.int().min(0),
+})
 
 /** Our team keeps an answer that somebody reported. */
 export const keepReplyForm = actionForm({ takes: reply, refusals: decideReviewRefusals })

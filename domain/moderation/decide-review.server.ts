@@ -11,6 +11,7 @@ type Decision = {
   reviewId: number
   staffUserId: number
   decision: ReviewDecision
+  wasUndecided?: 'sim' | undefined
   /** For the team only; the client is told the reason in our words. */
   note?: string | undefined
 }
@@ -21,11 +22,11 @@ type Decision = {
  */
 export function decideReview(
   db: Db,
-  { reviewId, staffUserId, decision, note }: Decision,
+  { reviewId, staffUserId, decision, wasUndecided, note }: Decision,
   now: Date,
 ): Promise<Result<null, DecideReviewRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
-    const decided = await decide(tx, { reviewId, decision }, now)
+    const decided = await decide(tx, { reviewId, decision, wasUndecided: wasUndecided !== undefined }, now)
     if (!decided.ok) return decided
     const { wasPublic, signals } = decided.value
     await writeAudit(
@@ -47,11 +48,11 @@ export function decideReview(
   })
 }
 
-export const keepReview = (db: Db, { reviewId, userId }: Asked<typeof keepReviewForm>, now: Date) =>
-  decideReview(db, { reviewId, staffUserId: userId, decision: { kept: true } }, now)
+export const keepReview = (db: Db, { userId: staffUserId, ...asked }: Asked<typeof keepReviewForm>, now: Date) =>
+  decideReview(db, { ...asked, staffUserId, decision: { kept: true } }, now)
 
 export const withdrawReview = (
   db: Db,
-  { reviewId, userId, reason, note }: Asked<typeof withdrawReviewForm>,
+  { userId: staffUserId, reason, ...asked }: Asked<typeof withdrawReviewForm>,
   now: Date,
-) => decideReview(db, { reviewId, staffUserId: userId, decision: { kept: false, reason }, note }, now)
+) => decideReview(db, { ...asked, staffUserId, decision: { kept: false, reason } }, now)

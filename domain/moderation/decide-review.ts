@@ -4,7 +4,11 @@ import { actionForm } from '#domain/shared/action-form.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { blockNoteLimit } from './block-note.ts'
 
-const review = z.object({ reviewId: z.int().positive() })
+const review = z.object({
+  reviewId: z.int().positive(),
+  /** The page showed a review on which nobody had decided. */
+  wasUndecided: z.literal('sim').optional(),
+})
 
 /** Our team keeps a review that looked arranged. */
 export const keepReviewForm = actionForm({ takes: review, refusals: decideReviewRefusals })

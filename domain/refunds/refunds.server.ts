@@ -68,7 +68,8 @@ const spendingOf = async (tx: Db, leadId: number) =>
       .executeTakeFirstOrThrow()
   ).id!
 
-const isRefunded = async (tx: Db, leadId: number) =>
+/** Whether coins of a contact came back. Ask it with the wallet held: then none come back meanwhile. */
+export const isRefunded = async (tx: Db, leadId: number) =>
   (await tx.selectFrom('refunds').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst()) !== undefined
 
 /** Who leaves empties the wallet first, so that this is known once the wallet is held. */

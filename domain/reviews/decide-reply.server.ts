@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -9,11 +10,12 @@ export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason 
 
 /**
  * Somebody of our team answers the reports of an answer: it stays, or it goes, and its professional is told why. Refuses one
- * that nobody reported since the last decision. Part of the caller's transaction.
+ * that nobody reported since the last decision, and one on which somebody decided after `decidedBefore` of its reports. Part of
+ * the caller's transaction.
  */
 export async function decideReply(
   tx: Db,
-  { reviewId, decision }: { reviewId: number; decision: ReplyDecision },
+  { reviewId, decision, decidedBefore }: { reviewId: number; decision: ReplyDecision; decidedBefore: number },
   now: Date,
 ): Promise<Result<{ reports: number }, DecideReviewRefusal>> {
   const reply = await tx
@@ -25,6 +27,9 @@ export async function decideReply(
     .forUpdate('a')
     .executeTakeFirst()
   if (!reply) return refuse('not_found')
+  const reports = tx.selectFrom('reply_reports').where('review_id', '=', reviewId)
+  const { decided } = await reports.select(sql<number>`count(decided_at)::int`.as('decided')).executeTakeFirstOrThrow()
+  if (decided > decidedBefore) return refuse('already_decided')
   const { numUpdatedRows } = await tx
     .updateTable('reply_reports')
     .set({ decided_at: now })

@@ -31,16 +31,18 @@ type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof held>['executeTakeF
 
 /**
  * Somebody of our team keeps a review, which is public from then on, or takes it away: it counts no more, and its client is
- * told why. Changed as often as somebody changes their mind. Refuses what was decided so before. Part of the caller's transaction.
+ * told why. Changed as often as somebody changes their mind. Refuses what was decided so before, and with `wasUndecided` whatever
+ * was decided since it was shown. Part of the caller's transaction.
  */
 export async function decideReview(
   tx: Db,
-  { reviewId, decision }: { reviewId: number; decision: ReviewDecision },
+  { reviewId, decision, wasUndecided }: { reviewId: number; decision: ReviewDecision; wasUndecided: boolean },
   now: Date,
 ): Promise<Result<Decided, DecideReviewRefusal>> {
   const review = await hold(tx, 'r.id', reviewId)
   if (!review) return refuse('not_found')
-  if (review.decision === (decision.kept ? 'kept' : 'withdrawn')) return refuse('already_decided')
+  if (review.decision === (decision.kept ? 'kept' : 'withdrawn') || (wasUndecided && review.decision))
+    return refuse('already_decided')
   if (decision.kept) await keep(tx, review, now)
   else await withdraw(tx, review, decision.reason, now)
   return done({ wasPublic: review.published_at !== null, signals: review.signals as ReviewSignal[] })

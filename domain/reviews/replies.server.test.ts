@@ -120,7 +120,7 @@ test('what is reported waits for our team once a person; kept it stays, withdraw
   assert.deepEqual([waiting!.id, waiting!.reports, waiting!.reasons], [review.id, 2, ['offensive']])
   assert.equal((await publicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
 
-  const byStaff = { reviewId: review.id, userId: staff.userId }
+  const byStaff = { reviewId: review.id, userId: staff.userId, decidedBefore: waiting!.decidedBefore }
   assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'ok')
   assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'already_decided')
   assert.equal((await reportedReplies(db)).total, 0)
@@ -128,7 +128,10 @@ test('what is reported waits for our team once a person; kept it stays, withdraw
 
   assert.equal(code(await report(await aClient(db), inHours(4))), 'ok')
   const before = await purgesOf(review)
-  assert.equal(code(await withdrawReply(db, { ...byStaff, reason: 'personal_data' }, inHours(5))), 'ok')
+  const withdraw = { ...byStaff, reason: 'personal_data' } as const
+  assert.equal(code(await withdrawReply(db, withdraw, inHours(5))), 'already_decided', 'a colleague kept it meanwhile')
+  const { decidedBefore } = (await reportedReplies(db)).replies[0]!
+  assert.equal(code(await withdrawReply(db, { ...withdraw, decidedBefore }, inHours(5))), 'ok')
   assert.equal(await shownOf(review), null)
   assert.equal(await purgesOf(review), before + 1)
   assert.deepEqual(await toldOf(review.pro.userId, 'reply_withdrawn'), [

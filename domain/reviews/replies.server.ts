@@ -44,7 +44,10 @@ export const reviewOfContact = (db: Db, leadId: number) =>
 
 export const reportedRepliesShown = 50
 
-/** Answers that somebody reported and nobody decided on, the oldest report first; and how many there are. */
+/**
+ * Answers that somebody reported and nobody decided on, the oldest report first, with how many of their reports were decided
+ * before; and how many answers there are.
+ */
 export async function reportedReplies(db: Db) {
   const waiting = db.selectFrom('reply_reports').where('decided_at', 'is', null)
   const reported = waiting
@@ -56,6 +59,9 @@ export async function reportedReplies(db: Db) {
       .innerJoin(reported.as('q'), 'q.review_id', 'r.id')
       .select(['r.id', 'r.rating', 'r.comment', 'a.text', 'a.created_at as repliedAt', 'p.name as professional'])
       .select(['p.slug', 'q.reports', 'q.since', 'q.reasons', firstName('o.contact_name').as('client')])
+      .select(
+        sql<number>`(select count(decided_at)::int from reply_reports d where d.review_id = r.id)`.as('decidedBefore'),
+      )
       .orderBy('q.since')
       .orderBy('r.id')
       .limit(reportedRepliesShown)

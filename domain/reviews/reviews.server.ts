@@ -1,5 +1,6 @@
 /** The front door of reviews: what pages may read, and how another room publishes, keeps or withdraws one. */
 import { sql } from 'kysely'
+import { whyHidden } from '#domain/professionals/professional.ts'
 import type { Db } from '#platform/db.ts'
 
 export { confirmDeal, decideReview, withdrawReviewsOfOrder } from './decide-review.server.ts'
@@ -21,7 +22,7 @@ export type Review = {
   reply: string | null
   /** The client's first name; "Cliente" stands for one who left. */
   author: string | null
-  /** Null for one who left: there is no page to lead to. */
+  /** Null for one whose profile nobody is shown, suspended or gone: there is no page to lead to. */
   professional: { slug: string; name: string } | null
   categoryId: number
   cityId: number
@@ -76,7 +77,7 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
     .execute()
   return rows.map(({ slug, name, state, ...review }) => ({
     ...review,
-    professional: state === 'deleted' ? null : { slug, name },
+    professional: whyHidden(state) === null ? { slug, name } : null,
   }))
 }
 

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const test = 'domain/conversations/safe-talk.server.test.ts'
 const ticketsTest = 'domain/moderation/tickets/answer-ticket.server.test.ts'
+const consoleTest = 'test/console.test.ts'
 const filesTest = 'domain/conversations/message-files.server.test.ts'
 
 /** Two who talk are safe from one another. */
@@ -89,18 +90,26 @@ export const talkFaults: Fault[] = [
   {
     name: 'anybody opens a file of a talk',
     file: 'domain/conversations/message-files.server.ts',
-    find: '.$if(!mayReadAll, ',
-    replace: '.$if(mayReadAll, ',
+    find: "eb('c.professional_user_id', '=', userId),",
+    replace: "eb('c.professional_user_id', '<>', 0),",
     test: filesTest,
     falls: ['a file opens for the two of its talk'],
   },
   {
     name: 'our team opens files of a talk without leave to read talks',
-    file: 'domain/conversations/message-files.server.ts',
-    find: ` && permissions.includes('chat_read')`,
+    file: 'domain/console/read-talk-file.server.ts',
+    find: `if (!reader.permissions?.includes('chat_read')) return null`,
     replace: '',
-    test: filesTest,
-    falls: ['a file opens for the two of its talk'],
+    test: consoleTest,
+    falls: ['files open as the messages do'],
+  },
+  {
+    name: 'whoever reads institutional talks opens the files of all others',
+    file: 'domain/console/institutional-profiles.server.ts',
+    find: "    .where('p.is_institutional_pro', '=', true)\n",
+    replace: '',
+    test: consoleTest,
+    falls: ['only institutional profiles are open', 'files open as the messages do'],
   },
   {
     name: 'a file of somebody else goes with a message',
@@ -115,8 +124,8 @@ export const talkFaults: Fault[] = [
     file: 'domain/moderation/open-private-picture.server.ts',
     find: ` && asked.role !== 'staff'`,
     replace: '',
-    test: filesTest,
-    falls: ['a file opens for the two of its talk'],
+    test: consoleTest,
+    falls: ['files open as the messages do'],
   },
   {
     name: 'who has switched it off is seen reading all the same',

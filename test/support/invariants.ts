@@ -51,6 +51,8 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select r.lead_id as broken from refunds r join leads l on l.id = r.lead_id
       left join (select transaction_id, sum(coins) as coins from ledger_entries where coins > 0 group by 1) e on e.transaction_id = r.ledger_transaction_id
      where r.coins > l.coins_paid or e.coins is distinct from r.coins or l.professional_id <> r.professional_id`,
+  'no claim waits for coins that came back': sql`
+    select c.id as broken from refund_claims c join refunds r on r.lead_id = c.lead_id where c.state in ('open', 'appealed')`,
   'every refund in the ledger has its lead': sql`
     select t.id as broken from ledger_transactions t left join refunds r on r.ledger_transaction_id = t.id where t.kind = 'refund' and r.lead_id is null`,
   'who may be offered orders is what the profiles say': sql`

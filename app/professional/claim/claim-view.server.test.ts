@@ -34,6 +34,8 @@ test('the last step says who or what brought the coins back', () => {
       last({ ...denied, state: 'appeal_granted' }),
       last({ ...denied, state: 'appeal_granted', appealAnswer: 'Conferimos.' }),
       last({ ...denied, state: 'appeal_denied', appealAnswer: 'O número atende.' }),
+      last({ state: 'returned' }),
+      last({ ...denied, state: 'returned' }),
     ],
     [
       itself,
@@ -43,6 +45,7 @@ test('the last step says who or what brought the coins back', () => {
       itself,
       'Outra pessoa do time aceitou: as moedas voltaram',
       'Outra pessoa do time manteve a decisão',
+      ...Array(2).fill('As moedas voltaram por outro motivo: não há mais o que responder'),
     ],
   )
 })

@@ -16,6 +16,7 @@ export function claimView(claim: OwnClaim, now: Date) {
     { title: stepTexts.asked, text: `${claimReasonTexts[claim.reason]}. ${claim.words}`, at: at(claim.askedAt) },
   ]
   const provedText = claim.reason === 'wrong_contact' ? stepTexts.numberProved : stepTexts.proved
+  const isReturned = claim.state === 'returned'
   const isProvedByClient = claim.clientAnswer === 'yes' && claim.state === 'granted' && !claim.answer
   if (claim.clientAnswer && !isProvedByClient)
     steps.push({ title: stepTexts.clientSaid[claim.clientAnswer], text: null, at: at(claim.clientAnsweredAt!) })
@@ -23,14 +24,22 @@ export function claimView(claim: OwnClaim, now: Date) {
   if (claim.decidedAt) {
     const byItself = isProvedByClient ? stepTexts.confirmed : provedText
     const title = claim.state === 'granted' ? (claim.answer ? stepTexts.granted : byItself) : stepTexts.denied
-    steps.push({ title, text: claim.answer, at: at(claim.decidedAt) })
+    steps.push({
+      title: isReturned && !claim.appealedAt ? stepTexts.returned : title,
+      text: claim.answer,
+      at: at(claim.decidedAt),
+    })
   }
   if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealWords, at: at(claim.appealedAt) })
   if (claim.state === 'appealed') steps.push(promised())
   if (claim.appealDecidedAt) {
     const byItself = claim.appealAnswer === null ? provedText : stepTexts.appealGranted
     const title = claim.state === 'appeal_granted' ? byItself : stepTexts.appealDenied
-    steps.push({ title, text: claim.appealAnswer, at: at(claim.appealDecidedAt) })
+    steps.push({
+      title: isReturned ? stepTexts.returned : title,
+      text: claim.appealAnswer,
+      at: at(claim.appealDecidedAt),
+    })
   }
   return { state: claim.state, word: claimStateTexts[claim.state], steps, mayAppeal: claim.mayAppeal }
 }

@@ -108,7 +108,7 @@ export default function ClaimPage({ loaderData, actionData: refused }: Route.Com
 }
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimProofView[] }
-const tones = { open: 'info', granted: 'success', denied: 'warning', appealed: 'info', appeal_granted: 'success', appeal_denied: 'warning' } as const // prettier-ignore
+const tones = { open: 'info', granted: 'success', denied: 'warning', appealed: 'info', appeal_granted: 'success', appeal_denied: 'warning', returned: 'neutral' } as const // prettier-ignore
 
 const Timeline = ({ state, word, steps, proofs }: Shown) => (
   <Card as="section" labelledBy="andamento">

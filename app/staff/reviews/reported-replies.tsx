@@ -20,11 +20,13 @@ type Reported = {
   reports: number
   since: Date
   reasons: ReplyReason[]
+  decidedBefore: number
 }
 
 /** An answer that somebody reported, as our team reads it. */
 export const replyToDecide = ({ id, professional, slug, client, comment, text, ...reported }: Reported, now: Date) => ({
   id,
+  decidedBefore: reported.decidedBefore,
   heading: words.heading(professional, client ?? ''),
   about: words.reported(reported.reports, formatAgo(reported.since, now)),
   reasons: reported.reasons.map((reason) => replyReasonTexts[reason]),
@@ -53,7 +55,7 @@ export function ReportedReplies({ replies, fields, rest, refusedOf }: Props) {
         {words.title}
       </h2>
       <ul className="stack stack-4">
-        {replies.map(({ id, heading, about, said, profile, reasons: reported }) => (
+        {replies.map(({ id, decidedBefore, heading, about, said, profile, reasons: reported }) => (
           <li key={id}>
             <QueueCard id={`resposta-${id}`} about={about} title={heading}>
               <ul className="row">
@@ -71,6 +73,7 @@ export function ReportedReplies({ replies, fields, rest, refusedOf }: Props) {
               </TextLink>
               <ReviewForms
                 reviewId={id}
+                seen={{ decidedBefore }}
                 intents={{ keep: 'keepReply', withdraw: 'withdrawReply' }}
                 words={words}
                 reasons={reasons}

@@ -8,6 +8,8 @@ type Words = Parameters<typeof ReasonFields>[0]['words'] &
 
 type Props = {
   reviewId: number
+  /** What the page showed of earlier decisions, as the two forms send it. */
+  seen: Record<string, string | number>
   /** What the page's action calls the two. */
   intents: { keep: string; withdraw: string }
   words: Words
@@ -18,14 +20,17 @@ type Props = {
 }
 
 /** The two decisions on a review, or on the answer to it: it stays, or it goes with a reason. */
-export function ReviewForms({ reviewId, intents, words, reasons, fields, heading, refused }: Props) {
+export function ReviewForms({ reviewId, seen, intents, words, reasons, fields, heading, refused }: Props) {
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData !== undefined
   const busy = isBusy && Number(formData.get('reviewId')) === reviewId ? formData.get('intent') : null
+  const what = Object.entries({ reviewId, ...seen }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
   return (
     <div className="grid grid-cols-1 items-start gap-4 border-t border-line pt-4 desktop:grid-cols-[minmax(0,1fr)_200px]">
       <Form method="post" noValidate className="stack stack-4">
-        <input type="hidden" name="reviewId" value={reviewId} />
+        {what}
         <ReasonFields fields={fields} words={words} options={reasons} rows={2} refused={refused} />
         <div>
           <Button
@@ -42,7 +47,7 @@ export function ReviewForms({ reviewId, intents, words, reasons, fields, heading
         </div>
       </Form>
       <Form method="post">
-        <input type="hidden" name="reviewId" value={reviewId} />
+        {what}
         <Button
           type="submit"
           name="intent"

@@ -144,6 +144,7 @@ const ReviewCard = ({ review, fields, refused }: CardProps) => (
     </div>
     <ReviewForms
       reviewId={review.id}
+      seen={{ wasUndecided: 'sim' }}
       intents={{ keep: 'keep', withdraw: 'withdraw' }}
       words={words}
       reasons={reasons}

@@ -1,4 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { isRefunded } from '#domain/refunds/refunds.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -31,7 +32,6 @@ export function askBack(
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .leftJoin('refunds as r', 'r.lead_id', 'l.id')
       .select([
         'o.uuid',
         'o.client_id as clientId',
@@ -39,15 +39,15 @@ export function askBack(
         'p.id as professionalId',
         'p.user_id as professionalUserId',
       ])
-      .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'r.lead_id as returned'])
+      .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt'])
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .executeTakeFirst()
     if (!lead) return refuse('not_found')
     if (!lead.coinsPaid) return refuse('nothing_paid')
-    if (lead.returned !== null) return refuse('already_returned')
-    if (!mayAsk(lead, now)) return refuse('claim_late')
     await lockWallet(tx, lead.professionalId)
+    if (await isRefunded(tx, leadId)) return refuse('already_returned')
+    if (!mayAsk(lead, now)) return refuse('claim_late')
     const claim = await tx
       .insertInto('refund_claims')
       .values({
@@ -105,22 +105,27 @@ async function isRepeated(tx: Db, leadId: number) {
   return earlier !== undefined && earlier.createdAt.getTime() - earlier.at.getTime() <= repeatedWithinDays * dayMs
 }
 
-/** Asks once more after a no, within 30 days, with what was added to the files; somebody else decides (product: Refunds). */
+/**
+ * Asks once more after a no, within 30 days, with what was added to the files; somebody else decides (product: Refunds).
+ * Refuses once the coins are back.
+ */
 export function appeal(
   db: Db,
   { userId, leadId, words }: Asked<typeof appealForm>,
   now: Date,
 ): Promise<Result<{ leadId: number }, ClaimRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ leadId: number }, ClaimRefusal>> => {
-    const claim = await tx
+    const own = tx
       .selectFrom('refund_claims as c')
       .innerJoin('professionals as p', 'p.id', 'c.professional_id')
-      .select(['c.id', 'c.state', 'c.decided_at as decidedAt'])
+      .select(['c.id', 'c.state', 'c.decided_at as decidedAt', 'c.professional_id as professionalId'])
       .where('c.lead_id', '=', leadId)
       .where('p.user_id', '=', userId)
-      .forUpdate('c')
-      .executeTakeFirst()
-    if (!claim) return refuse('not_found')
+    const known = await own.executeTakeFirst()
+    if (!known) return refuse('not_found')
+    await lockWallet(tx, known.professionalId)
+    if (await isRefunded(tx, leadId)) return refuse('already_returned')
+    const claim = await own.forUpdate('c').executeTakeFirstOrThrow()
     if (!mayAppeal({ ...claim, state: claim.state as ClaimState }, now)) return refuse('appeal_over')
     await changeClaim(tx, 'appeal')
       .set({ appeal_words: words, appealed_at: now, due_at: answerDue(now) })

@@ -15,7 +15,7 @@ export const askBackForm = actionForm({
 /** Once more, to somebody else. */
 export const appealForm = actionForm({
   takes: z.object({ leadId: rowId, words }),
-  refusals: ['not_found', 'appeal_over'],
+  refusals: ['not_found', 'already_returned', 'appeal_over'],
 })
 export type ClaimRefusal = (typeof askBackForm.refusals)[number] | (typeof appealForm.refusals)[number]
 

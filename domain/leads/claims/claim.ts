@@ -2,16 +2,26 @@ import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { closesAtHour, nextOpening, opensAtHour } from '#domain/help/support-hours.ts'
 
 /** A professional asks for the coins of a contact, a person answers, and another one if asked again (product: Refunds). */
-export const claimStates = ['open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied'] as const
+export const claimStates = [
+  'open',
+  'granted',
+  'denied',
+  'appealed',
+  'appeal_granted',
+  'appeal_denied',
+  'returned',
+] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** What happens to claims: from which state, and to which. One appeal, and no more. */
+/** What happens to claims: from which state, and to which. One appeal, and no more; none of them waits once the coins are back. */
 const events = {
   grant: ['open', 'granted'],
   deny: ['open', 'denied'],
   appeal: ['denied', 'appealed'],
   grant_appeal: ['appealed', 'appeal_granted'],
   deny_appeal: ['appealed', 'appeal_denied'],
+  return: ['open', 'returned'],
+  return_appeal: ['appealed', 'returned'],
 } as const satisfies Record<string, readonly [ClaimState, ClaimState]>
 export type ClaimEvent = keyof typeof events
 export const stateBefore = (event: ClaimEvent) => events[event][0]

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { closeOrder } from '../close-order.server.ts'
 import { contactOf } from '../contact/contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, askBack } from './ask-back.server.ts'
-import { answerDue } from './claim.ts'
+import { answerDue, waitsForTeam } from './claim.ts'
 import { claimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
 import { claimFigures, claimStory, ownClaim, refundFigures, waitingClaims } from './claims.server.ts'
 import { refundDimensions } from './refund-figure.ts'
@@ -88,6 +90,61 @@ test('a no has words, and one appeal that somebody else decides; then it is over
   assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'appeal_denied')
   assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   assert.deepEqual(await told(contact), ['claim_decided', 'claim_decided'])
+})
+
+test('coins that come back for another reason end what was asked for them; nobody decides or appeals any more', async () => {
+  const { uuid } = await anOrder(db)
+  const onOrder = async () => {
+    const pro = await aProfessional(db)
+    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    assert.ok(unlocked.ok)
+    return { ...pro, ...unlocked.value }
+  }
+  const [open, denied, appealed] = [await onOrder(), await onOrder(), await onOrder()]
+  const again = ({ leadId, userId }: Contact) => appeal(db, { leadId, userId, words }, now)
+  for (const contact of [open, denied, appealed]) assert.ok((await ask(contact)).ok)
+  for (const contact of [denied, appealed]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
+  assert.ok((await again(appealed)).ok)
+  assert.ok((await blockOrder(db, { orderUuid: uuid, userId: iris.userId, reason: 'contact_data' }, now)).ok)
+  const claims = await Promise.all([open, denied, appealed].map((contact) => ownClaim(db, contact, now)))
+  assert.deepEqual(
+    claims.map((own) => [own?.claim?.state, own?.claim?.mayAppeal]),
+    [
+      ['returned', false],
+      ['denied', false],
+      ['returned', false],
+    ],
+  )
+  for (const contact of [open, appealed])
+    for (const decision of ['grant', 'deny'] as const)
+      assert.deepEqual(await decide(contact, nina.userId, decision), { ok: false, code: 'already_decided' })
+  for (const contact of [open, denied, appealed])
+    assert.deepEqual(await again(contact), { ok: false, code: 'already_returned' })
+  assert.deepEqual(await told(open), ['coins_returned'])
+  assert.deepEqual(await told(appealed), ['claim_decided', 'coins_returned'])
+
+  const contact = await withClient()
+  assert.ok((await askOnly(contact)).ok)
+  assert.ok((await closeOrder(db, { uuid: contact.uuid, userId: contact.client.userId, as: 'gave_up' }, now)).ok)
+  assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'returned')
+  assert.deepEqual(await contact.asked(), [])
+  await assertInvariants(db)
+})
+
+test('of a refund and a claim or an appeal at the same moment none leaves a claim that waits', async () => {
+  const contact = await withClient()
+  const denied = await withClient()
+  assert.ok((await ask(denied)).ok)
+  assert.ok((await decide(denied, iris.userId, 'deny')).ok)
+  const cancel = ({ uuid, client }: typeof contact) =>
+    closeOrder(db, { uuid, userId: client.userId, as: 'gave_up' }, now)
+  await Promise.all([cancel(contact), ask(contact)])
+  await Promise.all([cancel(denied), appeal(db, { leadId: denied.leadId, userId: denied.userId, words }, now)])
+  for (const one of [contact, denied]) {
+    const own = await ownClaim(db, one, now)
+    assert.ok(own?.returned)
+    assert.ok(!own.claim || !waitsForTeam(own.claim.state))
+  }
 })
 
 test('a second order of the same client for the same service is given back at once; a first one waits', async () => {
@@ -197,7 +254,7 @@ async function withClient(pro?: Pro) {
   const confirm = (answer: 'yes' | 'no', userId = client.userId) =>
     confirmClaim(db, { uuid, userId, leadId: contact.leadId, answer }, now)
   const asked = () => claimsToConfirm(db, { uuid, userId: client.userId })
-  return { ...contact, client, confirm, asked }
+  return { ...contact, client, uuid, confirm, asked }
 }
 
 test('what only the client can know, the client answers by one tap: their yes brings all coins back at once', async () => {

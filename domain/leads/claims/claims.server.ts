@@ -49,12 +49,13 @@ export async function ownClaim(db: Db, { userId, leadId }: { userId: number; lea
     db.selectFrom('refund_claims as c').select(columns).where('c.lead_id', '=', leadId).executeTakeFirst(),
     proofsOf(db, leadId),
   ])
+  const own = claim && asOwn(claim, now)
   return {
     service: row.service,
     coinsPaid: row.coinsPaid,
     returned: row.returned === null ? null : { coins: row.returned, reason: row.returnedFor as RefundReason },
     mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && mayAsk(row, now),
-    claim: claim ? asOwn(claim, now) : null,
+    claim: own ? { ...own, mayAppeal: own.mayAppeal && row.returned === null } : null,
     proofs,
   }
 }
@@ -200,7 +201,7 @@ export async function claimFigures(db: Db, now: Date) {
            count(*) filter (where state in ('granted', 'appeal_granted'))::int as granted,
            count(*) filter (where state in ('denied', 'appealed', 'appeal_denied'))::int as denied,
            count(*) filter (where state in ('open', 'appealed') and due_at < ${now})::int as late,
-           (percentile_cont(0.5) within group (order by extract(epoch from decided_at - asked_at) / 3600))::float as hours
+           (percentile_cont(0.5) within group (order by extract(epoch from decided_at - asked_at) / 3600) filter (where state <> 'returned' or appealed_at is not null))::float as hours
       from refund_claims where asked_at > ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
   return rows[0]!
 }

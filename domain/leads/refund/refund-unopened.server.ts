@@ -1,10 +1,10 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
-import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { refundContact } from './refund-contact.server.ts'
 import { lookedAtDays, unopenedHours, wroteSoon } from './refund-rules.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function refundUnopened(db: Db, now: Date): Promise<number> {
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
-    if (!(await refundLead(tx, lead, 'message_not_opened', now))) return refuse('nothing_back')
+    if (!(await refundContact(tx, lead, 'message_not_opened', now))) return refuse('nothing_back')
     const ended = await changeState(tx, 'end')
       .set({ ended_by: 'system' })
       .where('id', '=', lead.leadId)
