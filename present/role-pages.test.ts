@@ -24,6 +24,8 @@ test('after signing in a person goes only to a page of our own', () => {
 test('somebody of the team begins on a page that they may open', () => {
   assert.equal(staffHome(['chat_read', 'moderate']), '/interno/moderacao')
   assert.equal(staffHome(['chat_read']), '/chat/list')
+  assert.equal(staffHome(['wallet_adjust', 'content']), '/interno/moedas')
+  assert.equal(staffHome(['content']), '/interno/senha')
   assert.equal(safeRedirect('//evil.example', 'staff', staffHome(['chat_read'])), '/chat/list')
   assert.equal(safeRedirect('/interno/moderacao', 'staff', staffHome(['chat_read'])), '/interno/moderacao')
 })

@@ -16,17 +16,17 @@ export const homeOf = {
   staff: href('/interno/moderacao'),
 } as const satisfies Record<Role, string>
 
-/** The first page that somebody of the team may open. */
+const staffPages: readonly [StaffPermission, string][] = [
+  ['moderate', homeOf.staff],
+  ['chat_read', href('/chat/list')],
+  ['verify_pros', href('/interno/verificacoes')],
+  ['support', href('/interno/atendimento')],
+  ['wallet_adjust', href('/interno/moedas')],
+]
+
+/** The first page that somebody of the team may open; the own password is everybody's. */
 export const staffHome = (permissions: readonly StaffPermission[] = []) =>
-  permissions.includes('moderate')
-    ? homeOf.staff
-    : permissions.includes('chat_read')
-      ? href('/chat/list')
-      : permissions.includes('verify_pros')
-        ? href('/interno/verificacoes')
-        : permissions.includes('support')
-          ? href('/interno/atendimento')
-          : homeOf.staff
+  staffPages.find(([permission]) => permissions.includes(permission))?.[1] ?? href('/interno/senha')
 
 /**
  * A page of our own site to go to after signing in, or `home`. Refuses other origins in every disguise:

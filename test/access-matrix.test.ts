@@ -338,6 +338,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/atendimento/:protocol', at: '/interno/atendimento/2020-999999', answers: 404 },
   { route: 'PAGE /interno/denuncias/:reportId', at: '/interno/denuncias/1', answers: 404 },
   { route: 'PAGE /interno/moedas' },
+  { route: 'PAGE /interno/moedas/carteira', at: '/interno/moedas/carteira?de=1' },
   { route: 'PAGE /interno/moedas/vendas.csv', at: '/interno/moedas/vendas.csv?mes=2026-10' },
   { route: 'PAGE /interno/moedas/compras' },
   {

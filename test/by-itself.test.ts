@@ -7,10 +7,12 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { logAttempt } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
@@ -23,7 +25,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { writeLetter } from '#present/letter.ts'
 import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
-import { aClient, anOrder, aProfessional, inHours, knowCatalog } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { aCheckedRequest } from './support/requests.ts'
@@ -321,6 +323,29 @@ test('a client who accepts at the very moment of the refund is either first or t
     const { state } = await stateOf(contact.leadId)
     const back = (await coinBalance(db, contact.professionalId)) === 200
     assert.deepEqual([state, back], accepted.ok ? ['accepted', false] : ['ended', true])
+  }
+  await assertInvariants(db)
+})
+
+test('a claim for all of the coins is decided before a half of them comes by itself', async () => {
+  const { userId: iris } = await aStaffMember(db)
+  for (const [decision, back] of [
+    ['grant', (paid: number) => paid],
+    ['deny', (paid: number) => Math.ceil(paid / 2)],
+  ] as const) {
+    const contact = await aContact()
+    const { leadId, userId, chatId } = contact
+    assert.ok((await accept(leadId, contact.clientId, 2)).ok)
+    assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: `asked-${decision}` }, at(26))).ok)
+    assert.ok(
+      (await askBack(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(100))).ok,
+    )
+    await refundUnanswered(db, at(130))
+    assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid, 'nothing came by itself')
+    const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+    assert.ok((await decideClaim(db, { userId: iris, claimId, decision, answer: 'Conferimos a cidade.' }, at(131))).ok)
+    await refundUnanswered(db, at(132))
+    assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid + back(contact.coinsPaid))
   }
   await assertInvariants(db)
 })

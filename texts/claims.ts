@@ -7,6 +7,7 @@ import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
 import { mostProofs } from '#domain/leads/claims/claim.ts'
 import { largestFileMegabytes } from '#domain/pictures/picture.ts'
 import { coinsWithValue, count, dotted, formatCoins } from './format.ts'
+import { verifyTexts } from './verify.ts'
 
 /** Words of asking for the coins of a contact, and of who answers (product: Refunds, Voice). */
 export const claimTexts = {
@@ -137,6 +138,10 @@ export const coinDeskTexts = {
   confirm: 'Confirmar',
   refuse: 'Recusar',
   adjust: 'Ajustar uma carteira',
+  adjustTheirs: 'Ajustar esta carteira',
+  findWallet: 'Procurar carteira',
+  ofWallet: (professional: string, coins: number) => `${professional}: ${formatCoins(coins)}`,
+  askedByYou: 'Você pediu: outra pessoa confirma.',
   adjustHelp: 'Acima de 100 moedas por dia na mesma carteira, outra pessoa confirma. O profissional lê o motivo.',
   professionalId: 'Número do profissional',
   coins: 'Moedas (negativo tira)',
@@ -204,6 +209,7 @@ export const deskRefusalTexts = {
   already_decided: 'Isto já foi decidido. Atualize a página.',
   same_person: 'Outra pessoa do time precisa decidir.',
   no_such_professional: 'Não há profissional com este número, ou a conta foi encerrada. Confira o número.',
+  own_house: verifyTexts.ownHouse,
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',
   too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',

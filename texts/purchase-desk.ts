@@ -2,6 +2,7 @@ import type { PaymentMethod, PurchaseState, TeamRefund, WhyNotRefund } from '#do
 import type { RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
 import { backBy, purchaseStateText } from './coins.ts'
 import { count, formatCoins, formatMoney, formatNumber } from './format.ts'
+import { verifyTexts } from './verify.ts'
 
 /** Purchases of coins, as our team reads them and gives them back (domain 2.8). */
 export const purchaseDeskTexts = {
@@ -64,6 +65,7 @@ export const refundRefusalTexts = {
   nothing_left: 'Todo o dinheiro das moedas desta compra já voltou.',
   account_closed: 'Esta conta foi encerrada, e as moedas ficaram com a casa. Por aqui não há o que devolver.',
   too_few_coins: 'A carteira não tem mais as moedas desta compra. Nada mudou.',
+  own_house: verifyTexts.ownHouse,
 } as const satisfies Record<RefundPurchaseRefusal, string>
 
 /** Why there is nothing to give back, by how the purchase stands. */

@@ -41,9 +41,12 @@ const areas = [
   { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
   { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
   { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
-  { href: href('/interno/dados'), label: ownFactsTexts.link, wants: 'verify_pros' },
 ] as const
-const ownPassword = { href: href('/interno/senha'), label: staffPasswordTexts.link }
+/** Of everybody: who they are and where they live, and their password. */
+const own = [
+  { href: href('/interno/dados'), label: ownFactsTexts.link },
+  { href: href('/interno/senha'), label: staffPasswordTexts.link },
+]
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
@@ -60,7 +63,7 @@ function StaffFrame({ name, home = homeOf.staff, areas = [], children }: FramePr
       header={
         <Header
           homeHref={home}
-          links={[...areas, ownPassword].map(({ href, label }) => ({
+          links={[...areas, ...own].map(({ href, label }) => ({
             href,
             label,
             current: `${pathname}/`.startsWith(`${href}/`),

@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { askBack } from '#domain/leads/claims/ask-back.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.server.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { adjustCoins, decideAdjustment, decideHeld, settleDifference } from './coin-desk.server.ts'
+import {
+  adjustCoins,
+  decideAdjustment,
+  decideClaim,
+  decideHeld,
+  refundPurchase,
+  settleDifference,
+} from './coin-desk.server.ts'
 
 const { db } = await testDatabase({ after })
 await knowCatalog(db)
@@ -114,4 +123,40 @@ test('who adjusts, confirms and looks at a difference is written down', async ()
   assert.ok((await settle()).ok)
   assert.deepEqual(await settle(), { ok: false, code: 'already_decided' })
   assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
+})
+
+test('nobody of our team decides about coins or money of their own house; a colleague does, and nothing is left of the try', async () => {
+  const own = await held(5_300)
+  const { userId: phoneOwner } = await aStaffMember(db, ['wallet_adjust'])
+  await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()
+  const byOwner = async <Answer extends { ok: boolean }>(deed: (userId: number) => Promise<Answer>) => {
+    const trace = () => Promise.all([coinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')]) // prettier-ignore
+    const before = await trace()
+    assert.deepEqual(await deed(phoneOwner), { ok: false, code: 'own_house' })
+    assert.deepEqual(await trace(), before)
+    const answer = await deed(iris.userId)
+    assert.ok(answer.ok, JSON.stringify(answer))
+  }
+  const { professionalId, uuid } = own
+  const reason = 'Compensação combinada por telefone.'
+  await byOwner((userId) => decideHeld(db, { userId, purchaseUuid: uuid, decision: 'credit' }, now))
+  assert.equal(await own.look(), 'paid')
+  await byOwner((userId) => refundPurchase(db, { userId, purchaseUuid: uuid, reason }, now))
+  await byOwner((userId) => adjustCoins(db, { userId, professionalId, coins: 90, reason }, now))
+  const asked = await adjustCoins(db, { userId: nina.userId, professionalId, coins: 90, reason }, now)
+  assert.ok(asked.ok && asked.value.state === 'waiting')
+  const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('state', '=', 'waiting').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
+  await byOwner((userId) => decideAdjustment(db, { userId, adjustmentId, decision: 'confirm' }, now))
+  const { uuid: orderUuid } = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid, userId: own.userId }, now)
+  assert.ok(unlocked.ok, JSON.stringify(unlocked))
+  const { leadId } = unlocked.value
+  assert.ok(
+    (await askBack(db, { leadId, userId: own.userId, reason: 'wrong_city', words: 'Fica em outra cidade.' }, now)).ok,
+  )
+  const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+  await byOwner((userId) =>
+    decideClaim(db, { userId, claimId, decision: 'grant', answer: 'Conferimos a cidade.' }, now),
+  )
+  await assertInvariants(db)
 })

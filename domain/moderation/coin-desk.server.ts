@@ -1,32 +1,52 @@
 import type { decideClaimForm, DecideClaimRefusal } from '#domain/leads/claims/ask-back.ts'
 import { decideClaim as decide, type DecidedClaim } from '#domain/leads/leads.server.ts'
 import {
+  type DecidedHeld,
   decideHeld as decidePayment,
+  type RefundedPurchase,
   refundPurchase as refund,
   settleDifference as settle,
 } from '#domain/purchases/purchases.server.ts'
 import type { refundPurchaseForm, RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
+import { type Adjusted, adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
 import type { adjustCoinsForm, AdjustRefusal, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
+import { whyNotDecide } from '#domain/verification/verification.server.ts'
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { CoinDeskRefusal, decideHeldForm, settleDifferenceForm } from './coin-desk.ts'
-import { writeAudit } from './moderation.server.ts'
+import { type Deed, writeAudit } from './moderation.server.ts'
+
+/**
+ * What was decided about the coins or the money of somebody is written down with who did it. Refuses, and so undoes, what was decided
+ * about the own house, as far as we know of it (quality: Staff).
+ */
+async function byTeam<Decided extends OfSomebody, Code extends string>(
+  tx: Db,
+  decided: Result<Decided, Code>,
+  { staffUserId, after, ...deed }: Pick<Deed, 'staffUserId' | 'action' | 'subject'> & { after: object },
+  now: Date,
+): Promise<Result<Known<Decided>, Code | 'own_house'>> {
+  if (!decided.ok) return decided
+  const { professionalId, ...value } = decided.value
+  if ((await whyNotDecide(tx, { staffUserId, professionalId })) === 'own_house') return refuse('own_house')
+  await writeAudit(tx, { staffUserId, ...deed, after: { ...after, ...value } }, now)
+  return done(value)
+}
+type OfSomebody = { professionalId: number }
+type Known<Decided extends OfSomebody> = Omit<Decided, 'professionalId'>
 
 /** Somebody of our team answers a claim for coins; who did it is written down with it. Refuses as `decideClaim` of leads does. */
 export const decideClaim = (
   db: Db,
   { userId: staffUserId, claimId, decision, answer }: Asked<typeof decideClaimForm>,
   now: Date,
-): Promise<Result<DecidedClaim, DecideClaimRefusal>> =>
-  inTransaction(db, async (tx): Promise<Result<DecidedClaim, DecideClaimRefusal>> => {
+): Promise<Result<Known<DecidedClaim>, DecideClaimRefusal>> =>
+  inTransaction(db, async (tx) => {
     const decided = await decide(tx, { claimId, staffUserId, decision, answer }, now)
-    if (!decided.ok) return decided
-    const after = { decision, ...decided.value }
-    await writeAudit(tx, { staffUserId, action: 'claim.decided', subject: `claim:${claimId}`, after }, now)
-    return decided
+    const deed = { staffUserId, action: 'claim.decided', subject: `claim:${claimId}`, after: { decision } } as const
+    return byTeam(tx, decided, deed, now)
   })
 
 /** Somebody of our team gives or takes coins with a reason; pressed twice it is once. Refuses as `adjustCoins` of the wallet does. */
@@ -34,18 +54,18 @@ export const adjustCoins = (
   db: Db,
   asked: Asked<typeof adjustCoinsForm>,
   now: Date,
-): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal> | KeyReused> => {
+): Promise<Result<Known<Adjusted>, AdjustRefusal> | KeyReused> => {
   const { userId: staffUserId, professionalId, coins, reason } = asked
   const once = underKey('adjust-coins', asked, `${professionalId}:${coins}:${reason}`, now)
+  const deed = {
+    staffUserId,
+    action: 'coins.adjusted',
+    subject: `profile:${professionalId}`,
+    after: { coins },
+  } as const
   return inTransaction(
     db,
-    async (tx): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal>> => {
-      const adjusted = await adjust(tx, { staffUserId, professionalId, coins, reason }, now)
-      if (!adjusted.ok) return adjusted
-      const after = { coins, ...adjusted.value }
-      await writeAudit(tx, { staffUserId, action: 'coins.adjusted', subject: `profile:${professionalId}`, after }, now)
-      return adjusted
-    },
+    async (tx) => byTeam(tx, await adjust(tx, { staffUserId, professionalId, coins, reason }, now), deed, now),
     once,
   )
 }
@@ -55,13 +75,11 @@ export const decideAdjustment = (
   db: Db,
   { userId: staffUserId, adjustmentId, decision }: Asked<typeof decideAdjustmentForm>,
   now: Date,
-): Promise<Result<null, AdjustRefusal>> =>
-  inTransaction(db, async (tx): Promise<Result<null, AdjustRefusal>> => {
+): Promise<Result<object, AdjustRefusal>> =>
+  inTransaction(db, async (tx) => {
     const decided = await decideAdjust(tx, { staffUserId, adjustmentId, decision }, now)
-    if (!decided.ok) return decided
     const subject = `adjustment:${adjustmentId}`
-    await writeAudit(tx, { staffUserId, action: 'adjustment.decided', subject, after: { decision } }, now)
-    return decided
+    return byTeam(tx, decided, { staffUserId, action: 'adjustment.decided', subject, after: { decision } }, now)
   })
 
 /** Somebody of our team settles a payment that is held. Refuses as `decideHeld` of purchases does. */
@@ -69,34 +87,25 @@ export const decideHeld = (
   db: Db,
   { userId: staffUserId, purchaseUuid: uuid, decision }: Asked<typeof decideHeldForm>,
   now: Date,
-): Promise<Result<{ cents: number }, CoinDeskRefusal>> =>
-  inTransaction(db, async (tx): Promise<Result<{ cents: number }, CoinDeskRefusal>> => {
+): Promise<Result<Known<DecidedHeld>, CoinDeskRefusal>> =>
+  inTransaction(db, async (tx) => {
     const decided = await decidePayment(tx, { uuid, decision, staffUserId }, now)
-    if (!decided.ok) return decided
-    const after = { decision, ...decided.value }
-    await writeAudit(tx, { staffUserId, action: 'payment.decided', subject: `purchase:${uuid}`, after }, now)
-    return decided
+    const deed = { staffUserId, action: 'payment.decided', subject: `purchase:${uuid}`, after: { decision } } as const
+    return byTeam(tx, decided, deed, now)
   })
-
-type Refunded = { cents: number; coins: number }
 
 /** Somebody of our team gives the money of a purchase back, with a reason; pressed twice it is once. Refuses as `refundPurchase` of purchases does. */
 export const refundPurchase = (
   db: Db,
   asked: Asked<typeof refundPurchaseForm>,
   now: Date,
-): Promise<Result<Refunded, RefundPurchaseRefusal> | KeyReused> => {
+): Promise<Result<Known<RefundedPurchase>, RefundPurchaseRefusal> | KeyReused> => {
   const { userId: staffUserId, purchaseUuid: uuid, reason } = asked
   const once = underKey('refund-purchase', asked, `${uuid}:${reason}`, now)
+  const deed = { staffUserId, action: 'purchase.refunded', subject: `purchase:${uuid}`, after: { reason } } as const
   return inTransaction(
     db,
-    async (tx): Promise<Result<Refunded, RefundPurchaseRefusal>> => {
-      const refunded = await refund(tx, { uuid, reason, staffUserId }, now)
-      if (!refunded.ok) return refunded
-      const after = { ...refunded.value, reason }
-      await writeAudit(tx, { staffUserId, action: 'purchase.refunded', subject: `purchase:${uuid}`, after }, now)
-      return refunded
-    },
+    async (tx) => byTeam(tx, await refund(tx, { uuid, reason, staffUserId }, now), deed, now),
     once,
   )
 }

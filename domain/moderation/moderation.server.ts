@@ -1,7 +1,7 @@
 /** The front door of moderation: what our team did, and where it is written down (quality: Staff). */
 import type { Db } from '#platform/db.ts'
 
-type Deed = {
+export type Deed = {
   staffUserId: number
   action:
     | 'order.read'

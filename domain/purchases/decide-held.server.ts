@@ -6,6 +6,7 @@ import { writeRefund } from './give-back.server.ts'
 import type { HeldDecision } from './purchase.ts'
 import { credit, heldPurchase } from './look-at-purchase.server.ts'
 
+export type DecidedHeld = { professionalId: number; cents: number }
 type HeldRefusal = 'not_found' | 'already_decided' | 'too_little_paid'
 
 /**
@@ -16,10 +17,11 @@ export async function decideHeld(
   tx: Db,
   { uuid, decision, staffUserId }: { uuid: string; decision: HeldDecision; staffUserId: number },
   now: Date,
-): Promise<Result<{ cents: number }, HeldRefusal>> {
+): Promise<Result<DecidedHeld, HeldRefusal>> {
   const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
   if (!known) return refuse('not_found')
-  await lockWallet(tx, known.professional_id)
+  const { professional_id: professionalId } = known
+  await lockWallet(tx, professionalId)
   const purchase = await heldPurchase(tx, uuid)
   const { received_cents: received } = await tx
     .selectFrom('purchases')
@@ -30,13 +32,13 @@ export async function decideHeld(
   if (purchase.state !== 'held' || before.length) return refuse('already_decided')
   if (decision === 'give_back') {
     await writeRefund(tx, purchase, { kind: 'held', cents: received, askedBy: staffUserId }, now)
-    return done({ cents: received })
+    return done({ professionalId, cents: received })
   }
   const tooMuch = received - purchase.priceCents
   if (tooMuch < 0 || purchase.ownerState === 'deleted') return refuse('too_little_paid')
   await credit(tx, purchase, {}, now)
   if (tooMuch > 0) await writeRefund(tx, purchase, { kind: 'difference', cents: tooMuch, askedBy: staffUserId }, now)
-  return done({ cents: tooMuch })
+  return done({ professionalId, cents: tooMuch })
 }
 
 /** Payments that wait for our team: another amount than was asked for, or somebody who has left meanwhile; then they can only go back. */

@@ -8,7 +8,7 @@ import { centsOf, type PurchaseState, whyNotRefund } from './purchase.ts'
 import type { RefundPurchaseRefusal } from './refund-purchase.ts'
 
 type Asked = { uuid: string; reason: string; staffUserId: number }
-type Refunded = { cents: number; coins: number }
+export type RefundedPurchase = { professionalId: number; cents: number; coins: number }
 
 /**
  * Our team gives all money of a paid purchase back that has not gone back before, by the way it came, in the caller's transaction:
@@ -19,7 +19,7 @@ export async function refundPurchase(
   tx: Db,
   { uuid, reason, staffUserId }: Asked,
   now: Date,
-): Promise<Result<Refunded, RefundPurchaseRefusal>> {
+): Promise<Result<RefundedPurchase, RefundPurchaseRefusal>> {
   const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
   if (!known) return refuse('not_found')
   await lockWallet(tx, known.professional_id)
@@ -46,7 +46,7 @@ export async function refundPurchase(
   const refund = { kind: 'staff', cents: refunded.cents, ...taken, reason, askedBy: staffUserId } as const
   await writeRefund(tx, { id, uuid }, refund, now)
   await notify(tx, { userId, kind: 'purchase_given_back', reference, facts: { uuid, reason, ...refunded } }, now)
-  return done(refunded)
+  return done({ professionalId, ...refunded })
 }
 
 /** What a refund of a purchase would take out of its wallet now, and what the wallet holds: one that owes holds nothing. */

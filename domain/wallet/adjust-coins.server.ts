@@ -13,6 +13,8 @@ type ByStaff<Form extends ActionForm> = z.output<Form['takes']> & { staffUserId:
 
 const dayMs = 86_400_000
 
+export type Adjusted = { professionalId: number; state: 'done' | 'waiting' }
+
 /**
  * Somebody of our team gives or takes coins with a reason, which its owner reads. Above 100 coins of a wallet in a day it
  * waits for a second person (product: Coins). Never takes what is not there.
@@ -21,7 +23,7 @@ export async function adjustCoins(
   tx: Db,
   { staffUserId, professionalId, coins, reason }: ByStaff<typeof adjustCoinsForm>,
   now: Date,
-): Promise<Result<{ state: 'done' | 'waiting' }, AdjustRefusal>> {
+): Promise<Result<Adjusted, AdjustRefusal>> {
   const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
   if (!owner || !wallet) return refuse('no_such_professional')
@@ -36,7 +38,7 @@ export async function adjustCoins(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (state === 'done') await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
-  return done({ state })
+  return done({ professionalId, state })
 }
 
 /** A second person of our team confirms or refuses what needs two; never who asked for it. */
@@ -44,7 +46,7 @@ export async function decideAdjustment(
   tx: Db,
   { staffUserId, adjustmentId: id, decision }: ByStaff<typeof decideAdjustmentForm>,
   now: Date,
-): Promise<Result<null, AdjustRefusal>> {
+): Promise<Result<{ professionalId: number }, AdjustRefusal>> {
   const waiting = await tx
     .selectFrom('coin_adjustments')
     .select(['professional_id as professionalId', 'coins', 'state', 'asked_by as askedBy'])
@@ -53,19 +55,29 @@ export async function decideAdjustment(
     .executeTakeFirst()
   if (!waiting) return refuse('not_found')
   if (waiting.state !== 'waiting') return refuse('already_decided')
+  const { professionalId, coins } = waiting
   if (decision === 'refuse') {
     await decided(tx, { id, staffUserId, state: 'refused', transactionId: null }, now)
-    return done(null)
+    return done({ professionalId })
   }
   if (waiting.askedBy === staffUserId) return refuse('own_adjustment')
-  const { professionalId, coins } = waiting
   const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
   if (!owner || !wallet) return refuse('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
   await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
-  return done(null)
+  return done({ professionalId })
 }
+
+/** Whose wallet an adjustment would change, with what is in it (less than 0 is owed); undefined for nobody, or for somebody who has left. */
+export const walletToAdjust = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('professionals as p')
+    .innerJoin('wallets as w', 'w.professional_id', 'p.id')
+    .select(['p.id as professionalId', 'p.name', sql<number>`w.balance - w.debt`.as('coins')])
+    .where('p.id', '=', professionalId)
+    .where('p.state', '<>', 'deleted')
+    .executeTakeFirst()
 
 const ownerOf = (tx: Db, professionalId: number) =>
   tx

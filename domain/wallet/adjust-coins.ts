@@ -14,13 +14,13 @@ export const adjustCoinsForm = actionForm({
     coins: z.coerce.number().int().min(-mostAdjusted).max(mostAdjusted).refine((coins) => coins !== 0), // prettier-ignore
     reason: z.string().trim().min(10).max(reasonLimit),
   }),
-  refusals: ['no_such_professional', 'too_few_coins'],
+  refusals: ['no_such_professional', 'too_few_coins', 'own_house'],
 })
 
 /** A second person confirms what needs two, or refuses it. */
 export const decideAdjustmentForm = actionForm({
   takes: z.object({ adjustmentId: rowId, decision: z.enum(['confirm', 'refuse']) }),
-  refusals: ['not_found', 'already_decided', 'own_adjustment', 'no_such_professional', 'too_few_coins'],
+  refusals: ['not_found', 'already_decided', 'own_adjustment', 'no_such_professional', 'too_few_coins', 'own_house'],
 })
 
 export type AdjustRefusal = (typeof adjustCoinsForm.refusals)[number] | (typeof decideAdjustmentForm.refusals)[number]

@@ -171,8 +171,8 @@ test('our team gives and takes with a reason; above 100 coins of a wallet in a d
   const reason = 'Contato repetido por erro nosso.'
   const ask = (coins: number) =>
     inTx.execute((tx) => adjustCoins(tx, { staffUserId: iris.userId, professionalId, coins, reason }, now))
-  assert.deepEqual(await ask(60), { ok: true, value: { state: 'done' } })
-  assert.deepEqual(await ask(41), { ok: true, value: { state: 'waiting' } }, 'no splitting')
+  assert.deepEqual(await ask(60), { ok: true, value: { professionalId, state: 'done' } })
+  assert.deepEqual(await ask(41), { ok: true, value: { professionalId, state: 'waiting' } }, 'no splitting')
   assert.equal(await coinBalance(db, professionalId), 60)
   const { id } = await db
     .selectFrom('coin_adjustments')

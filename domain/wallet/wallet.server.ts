@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
+export { type Adjusted, adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
 export { coinBooks } from './coin-books.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
 export { lockWallet } from './record.server.ts'

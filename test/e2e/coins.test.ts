@@ -229,8 +229,9 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
     await desk.getByRole('button', { name: button }).click()
     await expect(desk.getByText('Resposta enviada ao profissional.')).toBeVisible()
     assertNoProblems(colleague)
+    return desk
   }
-  await answer('iris', 'Não devolver')
+  const deskOfIris = await answer('iris', 'Não devolver')
   await page.reload()
   await expect(page.getByText('Nosso time não aceitou')).toBeVisible()
   await page.getByLabel('Escolha os arquivos').setInputFiles([await aScreenshot()])
@@ -239,6 +240,13 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await page.getByLabel('Conte com suas palavras').fill('O número continua sendo de uma padaria, podem ligar.')
   await page.getByRole('button', { name: 'Enviar recurso' }).click()
   await expect(page.getByText('Você recorreu')).toBeVisible()
+  await deskOfIris.reload()
+  await deskOfIris
+    .getByRole('link', { name: /^Ver a história/ })
+    .first()
+    .click()
+  await expect(deskOfIris.getByText('Outra pessoa do time precisa decidir.')).toBeVisible()
+  await expect(deskOfIris.getByLabel('Resposta para o profissional')).toHaveCount(0)
   await answer('nina', 'Devolver as moedas')
   await page.reload()
   await expect(page.getByText('Outra pessoa do time aceitou: as moedas voltaram')).toBeVisible()
@@ -365,33 +373,41 @@ test('our team comes to purchases from a professional, and from a refund that th
   assertNoProblems(visitor)
 })
 
-test('an adjustment that is done leaves its form empty, and what is typed stays while something else is decided', async ({
+test('our team sees whose wallet it is before coins are given; what is wrong is said there, and a form that is done is empty', async ({
   town,
   visit,
 }) => {
   const { professionalId } = await boughtByGil(town)
-  const difference = (reference: string) => ({ provider: 'sandbox', reference, kind: 'unknown_payment' as const, ours_cents: 0, theirs_cents: 777, found_at: new Date() }) // prettier-ignore
-  await town.db.insertInto('payment_differences').values(['E-one', 'E-two'].map(difference)).execute()
-  const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
+  const visitor = await visit({ viewport: narrow, dark: true, cookie: await town.signInStaff(['wallet_adjust']) })
   const { page } = visitor
   await page.goto('/interno/moedas')
-  const [number, coins, reason] = [page.getByLabel('Número do profissional'), page.getByLabel('Moedas (negativo tira)'), page.getByLabel('Motivo')] // prettier-ignore
-  const keys = page.locator('form:has([value=adjust]) [name=idempotencyKey]')
-  for (let time = 0; time < 2; time++) {
-    const key = await keys.inputValue()
-    await number.fill(String(professionalId))
-    await coins.fill('1')
-    await reason.fill('Compensação combinada por telefone.')
-    await page.getByRole('button', { name: 'Ajustar' }).click()
-    await expect(page.getByText('Carteira ajustada.')).toBeVisible()
-    for (const field of [number, coins, reason]) await expect(field).toHaveValue('')
-    expect(await keys.inputValue()).not.toBe(key)
-    await reason.fill('Ainda escrevendo isto')
-    await page.getByRole('region', { name: 'Diferenças com o banco' }).getByRole('button').first().click()
-    await expect(page.getByText('Registrado.')).toBeVisible()
-    await expect(reason).toHaveValue('Ainda escrevendo isto')
-  }
-  assertNoProblems(visitor)
+  await page.getByRole('link', { name: 'Ajustar uma carteira' }).click()
+  const number = page.getByLabel('Número do profissional')
+  const find = page.getByRole('button', { name: 'Procurar carteira' })
+  await number.fill('9999999')
+  await find.click()
+  await expect(page.getByText('Não há profissional com este número')).toBeVisible()
+  await number.fill(String(professionalId))
+  await find.click()
+  await expect(page.getByRole('heading', { name: /^Gil Andrade: \d+ moedas$/ })).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'team-adjust-narrow-dark')
+  const [coins, reason] = [page.getByLabel('Moedas (negativo tira)'), page.getByLabel('Motivo')]
+  const key = page.locator('[name=idempotencyKey]')
+  await coins.fill('5')
+  await reason.fill('Curto')
+  const adjust = page.getByRole('button', { name: 'Ajustar', exact: true })
+  await adjust.click()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(coins).toHaveValue('5')
+  const before = await key.inputValue()
+  await reason.fill('Compensação combinada por telefone.')
+  await adjust.click()
+  await expect(page.getByText('Carteira ajustada.')).toBeVisible()
+  for (const field of [coins, reason]) await expect(field).toHaveValue('')
+  expect(await key.inputValue()).not.toBe(before)
+  assertNoProblems(visitor, 1)
 })
 
 test('coins that our team gives are given once, although the answer was lost and the form went again', async ({
@@ -401,11 +417,10 @@ test('coins that our team gives are given once, although the answer was lost and
   const { professionalId } = await boughtByGil(town)
   const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
   const { page } = visitor
-  await page.goto('/interno/moedas')
-  await page.getByLabel('Número do profissional').fill(String(professionalId))
+  await page.goto(`/interno/moedas/carteira?de=${professionalId}`)
   await page.getByLabel('Moedas (negativo tira)').fill('1')
   const reason = page.getByLabel('Motivo')
-  await reason.fill('Compensação combinada por telefone.')
+  await reason.fill('A resposta se perdeu.')
   const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
   const lost = answerNext('lost answer')
   await page.getByRole('button', { name: 'Ajustar' }).click()
@@ -414,7 +429,7 @@ test('coins that our team gives are given once, although the answer was lost and
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Ajustar' }).click()
   await expect(page.getByText('Carteira ajustada.')).toBeVisible()
-  const given = await town.db.selectFrom('coin_adjustments').select('coins').where('professional_id', '=', professionalId).execute() // prettier-ignore
+  const given = await town.db.selectFrom('coin_adjustments').select('coins').where('reason', '=', 'A resposta se perdeu.').execute() // prettier-ignore
   expect(given).toEqual([{ coins: 1 }])
   assertNoProblems(visitor, 1)
 })

@@ -9,6 +9,14 @@ const bank = 'platform/payments/pix-api.test.ts'
 
 const ofLots: Fault[] = [
   {
+    name: 'whoever keeps the coins gives some to their own house',
+    file: 'domain/moderation/coin-desk.server.ts',
+    find: "=== 'own_house') return refuse",
+    replace: "=== 'own_facts_missing') return refuse",
+    test: 'domain/moderation/coin-desk.server.test.ts',
+    falls: ['nobody of our team decides about coins'],
+  },
+  {
     name: 'paid coins are spent before a bonus',
     file: 'domain/wallet/spend-coins.server.ts',
     find: 'sql`expires_at, kind, id`',

@@ -6,6 +6,14 @@ const test = 'domain/leads/pipeline/pipeline.server.test.ts'
 /** What a professional keeps of contacts. */
 export const contactFaults: Fault[] = [
   {
+    name: 'a half comes by itself while all of the coins are asked for',
+    file: 'domain/leads/refund/refund-unanswered.server.ts',
+    find: "c.state in ('open', 'appealed'))`",
+    replace: "c.state = 'granted')`",
+    test: 'test/by-itself.test.ts',
+    falls: ['a claim for all of the coins is decided'],
+  },
+  {
     name: 'anybody works on the contact of a professional',
     file: 'domain/leads/pipeline/own-contact.server.ts',
     find: "    .where('p.user_id', '=', userId)\n",

@@ -1,6 +1,8 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/claim-story.ts'
+import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { decideClaimForm } from '#domain/leads/claims/ask-back.ts'
-import { waitsForTeam } from '#domain/leads/claims/claim.ts'
+import { decidedFirst, waitsForTeam } from '#domain/leads/claims/claim.ts'
 import { claimStory } from '#domain/leads/claims/claims.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { href } from '#href.ts'
@@ -26,7 +28,7 @@ import { claimStoryItems } from './claim-story.server.ts'
 export const handle = { pageType: 'coin-claim:show' }
 export const meta = () => [{ title: `${words.story} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const at = now()
   const id = Number(params.claimId)
   const story = Number.isSafeInteger(id) ? await claimStory(db(), id, at) : undefined
@@ -35,7 +37,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     id,
     heading: words.heading(story.professional, story.coinsPaid),
     state: claimStateTexts[story.state],
-    isWaiting: waitsForTeam(story.state),
+    why: !waitsForTeam(story.state)
+      ? words.decided
+      : decidedFirst(story, context.get(signedIn).userId)
+        ? deskRefusalTexts.same_person
+        : null,
     needsSecond: story.firstBy !== null,
     words: story.words,
     appeal: story.appealWords,
@@ -43,6 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     ...claimProofsBySide(story.proofs),
     items: claimStoryItems(story),
     profile: href('/profissionais/:slug', { slug: story.slug }),
+    wallet: `${href('/interno/moedas/carteira')}?de=${story.professionalId}`,
     field: fieldAttributes(decideClaimForm.takes, 'answer'),
   }
 }
@@ -73,6 +80,9 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
           <TextLink alone href={claim.profile} icon="external">
             {words.profile}
           </TextLink>
+          <TextLink alone href={claim.wallet} icon="wallet" linkAs={RouteLink}>
+            {words.adjustTheirs}
+          </TextLink>
         </TitledCard>
       }
     >
@@ -81,7 +91,7 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
       {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
       {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
       <Proofs id="provas-do-recurso" title={proofTexts.shownWithAppeal} proofs={claim.appealProofs} />
-      {claim.isWaiting ? (
+      {claim.why === null ? (
         <Card as="section" labelledBy="responder">
           <Form method="post" className="stack stack-4" noValidate>
             <h2 id="responder" className="text-title-3">
@@ -106,7 +116,7 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
           </Form>
         </Card>
       ) : (
-        <Alert tone="neutral">{words.decided}</Alert>
+        <Alert tone="neutral">{claim.why}</Alert>
       )}
     </CasePage>
   )

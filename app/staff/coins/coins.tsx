@@ -1,25 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/coins.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card, TitledCard } from '#app/ui/card.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { fieldAttributes } from '#doors/field-attributes.ts'
 import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/claims/claims.server.ts'
-import { adjustCoins, decideAdjustment, decideHeld, settleDifference } from '#domain/moderation/coin-desk.server.ts'
+import { decideAdjustment, decideHeld, settleDifference } from '#domain/moderation/coin-desk.server.ts'
 import { decideHeldForm, settleDifferenceForm } from '#domain/moderation/coin-desk.ts'
 import { refundFigureDays } from '#domain/leads/claims/refund-figure.ts'
 import { readBooks } from '#domain/purchases/books.server.ts'
 import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.server.ts'
 import { waitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
-import { adjustCoinsForm, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
+import { decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -38,8 +35,9 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 type Done = keyof typeof deskDoneTexts
 const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(deskDoneTexts, word)
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
+  const { userId } = context.get(signedIn)
   const [{ claims, total }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
     waitingClaims(db()),
     heldPurchases(db()),
@@ -52,9 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const done = searchParams.get('feito')
   return {
-    idempotencyKey: randomUUID(),
     done: isDone(done) ? deskDoneTexts[done] : undefined,
-    adjusted: searchParams.get('vez'),
     figures: figureText(figures),
     refunds: refundsShown(refunds),
     books: booksShown(books, at),
@@ -87,26 +83,18 @@ export async function loader({ request }: Route.LoaderArgs) {
             purchase: null,
           }),
     })),
-    adjustments: adjustments.map(({ id, professional, coins, reason }) => ({
+    adjustments: adjustments.map(({ id, professional, coins, reason, askedBy }) => ({
       id,
+      isOwn: askedBy === userId,
       title: `${professional}: ${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`,
       reason,
     })),
-    fields: {
-      coins: fieldAttributes(adjustCoinsForm.takes, 'coins'),
-      reason: fieldAttributes(adjustCoinsForm.takes, 'reason'),
-    },
   }
 }
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
-
-const back = (done: Done, more = '') => redirect(`${href('/interno/moedas')}?feito=${done}${more}`, 303)
-/** With a word of its own each time (`vez`), by which the page knows that the form was done. */
-const adjusted = (state: 'done' | 'waiting') => back(state === 'done' ? 'adjusted' : 'waiting', `&vez=${randomUUID()}`)
+const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
 const own = { words: deskRefusalTexts }
 export const action = pageDoors({
-  adjust: pageDoor(adjustCoinsForm, adjustCoins, { ...own, done: ({ state }) => adjusted(state) }),
   adjustment: pageDoor(decideAdjustmentForm, decideAdjustment, { ...own, done: () => back('settled') }),
   held: pageDoor(decideHeldForm, decideHeld, { ...own, done: () => back('settled') }),
   difference: pageDoor(settleDifferenceForm, settleDifference, { ...own, done: () => back('settled') }),
@@ -114,10 +102,7 @@ export const action = pageDoors({
 
 /** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
 export default function CoinDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { done, figures, refunds, books, claims, held, differences, adjustments, fields, idempotencyKey } = loaderData
-  const round = useLast(loaderData.adjusted)
-  const typed = refused?.form === 'adjust' ? refused.typed : {}
-  const errors = refused?.form === 'adjust' ? refused.errors : {}
+  const { done, figures, refunds, books, claims, held, differences, adjustments } = loaderData
   return (
     <QueuePage
       title={words.title}
@@ -127,9 +112,14 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
           <p className="text-small text-help">
             {words.figures}: {figures}
           </p>
-          <TextLink alone icon="search" href={href('/interno/moedas/compras')} linkAs={RouteLink}>
-            {words.purchases}
-          </TextLink>
+          <div className="flex flex-wrap gap-x-6">
+            <TextLink alone icon="search" href={href('/interno/moedas/compras')} linkAs={RouteLink}>
+              {words.purchases}
+            </TextLink>
+            <TextLink alone icon="wallet" href={href('/interno/moedas/carteira')} linkAs={RouteLink}>
+              {words.adjust}
+            </TextLink>
+          </div>
         </>
       }
       done={done}
@@ -186,14 +176,18 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
         ))}
       </Waiting>
       <Waiting title={words.adjustments} id="segunda-pessoa">
-        {adjustments.map(({ id, title, reason }) => (
+        {adjustments.map(({ id, title, reason, isOwn }) => (
           <Row key={id} intent="adjustment" name="adjustmentId" value={id} title={title} text={reason}>
             <Button type="submit" name="decision" value="refuse" kind="ghost">
               {words.refuse}
             </Button>
-            <Button type="submit" name="decision" value="confirm">
-              {words.confirm}
-            </Button>
+            {isOwn ? (
+              <p className="text-small text-help">{words.askedByYou}</p>
+            ) : (
+              <Button type="submit" name="decision" value="confirm">
+                {words.confirm}
+              </Button>
+            )}
           </Row>
         ))}
       </Waiting>
@@ -208,57 +202,8 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
         </div>
       </TitledCard>
       <BooksCard {...books} />
-      <Card as="section" labelledBy="ajustar">
-        <Form key={round} method="post" className="stack stack-4" noValidate>
-          <input type="hidden" name="intent" value="adjust" />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <div className="stack stack-1">
-            <h2 id="ajustar" className="text-title-3">
-              {words.adjust}
-            </h2>
-            <p className="text-soft">{words.adjustHelp}</p>
-          </div>
-          <div className="grid grid-cols-1 gap-4 desktop:grid-cols-2">
-            <TextField
-              name="professionalId"
-              label={words.professionalId}
-              inputMode="numeric"
-              required
-              defaultValue={String(typed.professionalId ?? '')}
-              error={errors.professionalId}
-            />
-            <TextField
-              {...fields.coins}
-              type="text"
-              inputMode="text"
-              label={words.coins}
-              defaultValue={String(typed.coins ?? '')}
-              error={errors.coins}
-            />
-          </div>
-          <TextareaField
-            {...fields.reason}
-            label={words.reason}
-            rows={2}
-            defaultValue={String(typed.reason ?? '')}
-            error={errors.reason}
-          />
-          <div>
-            <Button type="submit" kind="secondary">
-              {words.doAdjust}
-            </Button>
-          </div>
-        </Form>
-      </Card>
     </QueuePage>
   )
-}
-
-/** The last adjustment that was done: its form is empty then, and keeps what is being typed whatever else is decided. */
-function useLast(adjusted: string | null) {
-  const [last, setLast] = useState(adjusted)
-  if (adjusted !== null && adjusted !== last) setLast(adjusted)
-  return last
 }
 
 type WaitingProps = { title: string; id: string; children: ReactNode[] }

@@ -38,6 +38,6 @@ export const decideClaimForm = actionForm({
     decision: z.enum(['grant', 'deny']),
     answer: words,
   }),
-  refusals: ['not_found', 'already_decided', 'same_person'],
+  refusals: ['not_found', 'already_decided', 'same_person', 'own_house'],
 })
 export type DecideClaimRefusal = (typeof decideClaimForm.refusals)[number]

@@ -27,6 +27,9 @@ export type ClaimEvent = keyof typeof events
 export const stateBefore = (event: ClaimEvent) => events[event][0]
 export const stateAfterClaim = (event: ClaimEvent): ClaimState => events[event][1]
 export const waitsForTeam = (state: ClaimState) => state === 'open' || state === 'appealed'
+/** An appeal is decided by somebody else than the first answer. */
+export const decidedFirst = (claim: { state: ClaimState; decidedBy: number | null }, staffUserId: number) =>
+  claim.state === 'appealed' && claim.decidedBy === staffUserId
 
 /** What only the client can know, who is asked and answers by one tap. */
 export const clientKnows = ['already_hired', 'other_scope'] as const satisfies readonly ClaimReason[]

@@ -6,12 +6,18 @@ import type { Db } from '#platform/db.ts'
 import { tellDecision } from './ask-back.server.ts'
 import type { DecideClaimRefusal } from './ask-back.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { type ClaimState, grantedAlone, waitsForTeam } from './claim.ts'
+import { type ClaimState, decidedFirst, grantedAlone, waitsForTeam } from './claim.ts'
 import { giveBack } from './give-back.server.ts'
 
 const dayMs = 86_400_000
 type Decision = { claimId: number; staffUserId: number; decision: 'grant' | 'deny'; answer: string }
-export type DecidedClaim = { leadId: number; state: ClaimState; coins: number; waitsForSecond: boolean }
+export type DecidedClaim = {
+  professionalId: number
+  leadId: number
+  state: ClaimState
+  coins: number
+  waitsForSecond: boolean
+}
 
 /**
  * Somebody of our team answers a claim or its appeal, in the caller's transaction (product: Refunds). An appeal is decided by another
@@ -30,8 +36,8 @@ export async function decideClaim(
   const state = claim.state as ClaimState
   if (!waitsForTeam(state)) return refuse('already_decided')
   const isAppeal = state === 'appealed'
-  if (isAppeal && claim.decidedBy === staffUserId) return refuse('same_person')
-  const { leadId, professionalUserId: userId } = claim
+  if (decidedFirst({ ...claim, state }, staffUserId)) return refuse('same_person')
+  const { leadId, professionalId, professionalUserId: userId } = claim
   const first = { decided_by: staffUserId, decided_at: now, answer }
   const appealed = { appeal_decided_by: staffUserId, appeal_decided_at: now, appeal_answer: answer }
   if (decision === 'deny') {
@@ -40,11 +46,17 @@ export async function decideClaim(
       .where('id', '=', claimId)
       .execute()
     await tellDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
-    return done({ leadId, state: isAppeal ? 'appeal_denied' : 'denied', coins: 0, waitsForSecond: false })
+    return done({
+      professionalId,
+      leadId,
+      state: isAppeal ? 'appeal_denied' : 'denied',
+      coins: 0,
+      waitsForSecond: false,
+    })
   }
   if (claim.firstBy === null && (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > grantedAlone) {
     await tx.updateTable('refund_claims').set({ first_by: staffUserId }).where('id', '=', claimId).execute()
-    return done({ leadId, state, coins: 0, waitsForSecond: true })
+    return done({ professionalId, leadId, state, coins: 0, waitsForSecond: true })
   }
   if (claim.firstBy === staffUserId) return refuse('same_person')
   await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
@@ -53,7 +65,7 @@ export async function decideClaim(
     .execute()
   const coins = await giveBack(tx, claim, claim.reason as ClaimReason, now)
   await tellDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
-  return done({ leadId, state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
+  return done({ professionalId, leadId, state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
 }
 
 const claimOf = (tx: Db, claimId: number) =>

@@ -28,10 +28,13 @@ const isUnanswered = sql<boolean>`exists (
      and count(*) >= ${sql.lit(leastAttempts)}
      and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(leastAttempts)})`
 
+/** All of the coins are asked for: until that is decided, no half comes, because with it nothing more could. */
+const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed'))`
+
 /**
  * Gives half of the coins back for contacts whose client opened or accepted the message and wrote nothing in five days,
  * while the professional tried twice on two days (product: Refunds). An accepted one goes on; one that was only opened ends,
- * and its place stays taken. One transaction for each, in which the talk is held: an answer at the same moment is first,
+ * and its place stays taken. While a claim for all of them waits, the half waits, too. One transaction for each, in which the talk is held: an answer at the same moment is first,
  * and nothing comes back, or comes after. A second run finds nothing. Returns how many.
  */
 export async function refundUnanswered(db: Db, now: Date): Promise<number> {
@@ -53,6 +56,7 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
       ]),
     )
     .where(isUnanswered)
+    .where((eb) => eb.not(isAskedBack))
   for await (const lead of oldestFirst(silent)) if ((await retrying(() => refundOne(db, lead, now))).ok) refunded++
   return refunded
 }
@@ -71,6 +75,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .where('l.state', 'in', ['contacted', 'accepted'])
       .where(knownAt, '<=', new Date(now.getTime() - unansweredDays * dayMs))
       .where(isUnanswered)
+      .where((eb) => eb.not(isAskedBack))
       .executeTakeFirst()
     if (!silent) return refuse('reacted')
     if (held?.state === 'contacted') {

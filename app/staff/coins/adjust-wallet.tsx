@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { Form, redirect } from 'react-router'
+import type { Route } from './+types/adjust-wallet.ts'
+import { BackLink } from '#app/frame/back-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { adjustCoins } from '#domain/moderation/coin-desk.server.ts'
+import { rowId } from '#domain/shared/row-id.ts'
+import { walletToAdjust } from '#domain/wallet/adjust-coins.server.ts'
+import { adjustCoinsForm } from '#domain/wallet/adjust-coins.ts'
+import { href } from '#href.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { coinDeskTexts as words, deskDoneTexts, deskRefusalTexts } from '#texts/claims.ts'
+import { QueuePage } from '../queue-page.tsx'
+
+export const handle = { pageType: 'staff-wallet:show' }
+export const meta = () => [
+  { title: `${words.adjust} · ${brand.name}` },
+  { name: 'description', content: words.adjustHelp },
+]
+
+/** The number is ours and tells of nobody: it may stand in an address (`de`). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const wanted = searchParams.get('de')?.trim() ?? ''
+  const { data: professionalId } = rowId.safeParse(wanted)
+  const wallet = professionalId && (await walletToAdjust(db(), professionalId))
+  const done = searchParams.get('feito')
+  return {
+    wanted,
+    isUnknown: wanted !== '' && !wallet,
+    done: done === 'adjusted' || done === 'waiting' ? deskDoneTexts[done] : undefined,
+    wallet: wallet && {
+      professionalId: wallet.professionalId,
+      heading: words.ofWallet(wallet.name, wallet.coins),
+      idempotencyKey: randomUUID(),
+      fields: {
+        coins: fieldAttributes(adjustCoinsForm.takes, 'coins'),
+        reason: fieldAttributes(adjustCoinsForm.takes, 'reason'),
+      },
+    },
+  }
+}
+
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
+export const action = pageDoor(adjustCoinsForm, adjustCoins, {
+  words: deskRefusalTexts,
+  done: ({ state }, { professionalId }) =>
+    redirect(
+      `${href('/interno/moedas/carteira')}?de=${professionalId}&feito=${state === 'done' ? 'adjusted' : 'waiting'}`,
+      303,
+    ),
+})
+
+/** Coins given to a professional or taken: first whose, by their number, then how many and why. */
+export default function AdjustWallet({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { wanted, isUnknown, done, wallet } = loaderData
+  return (
+    <QueuePage
+      back={<BackLink href={href('/interno/moedas')}>{words.backToQueue}</BackLink>}
+      title={words.adjust}
+      lead={words.adjustHelp}
+      done={done}
+      refused={refused?.text}
+    >
+      <Card>
+        <Form method="get" className="stack stack-4">
+          <TextField
+            key={wanted}
+            name="de"
+            label={words.professionalId}
+            inputMode="numeric"
+            defaultValue={wanted}
+            autoComplete="off"
+            maxLength={12}
+            required
+          />
+          <div>
+            <Button type="submit" icon="search" kind={wallet ? 'secondary' : 'primary'}>
+              {words.findWallet}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {isUnknown && (
+        <Alert tone="warning" role="status">
+          {deskRefusalTexts.no_such_professional}
+        </Alert>
+      )}
+      {wallet && (
+        <Card as="section" labelledBy="carteira">
+          {/* Another key, another adjustment: its form is empty. */}
+          <Form key={wallet.idempotencyKey} method="post" className="stack stack-4" noValidate>
+            <input type="hidden" name="professionalId" value={wallet.professionalId} />
+            <input type="hidden" name="idempotencyKey" value={wallet.idempotencyKey} />
+            <h2 id="carteira" className="text-title-3">
+              {wallet.heading}
+            </h2>
+            <TextField
+              {...wallet.fields.coins}
+              type="text"
+              inputMode="text"
+              label={words.coins}
+              defaultValue={String(refused?.typed.coins ?? '')}
+              error={refused?.errors.coins}
+            />
+            <TextareaField
+              {...wallet.fields.reason}
+              label={words.reason}
+              rows={2}
+              defaultValue={String(refused?.typed.reason ?? '')}
+              error={refused?.errors.reason}
+            />
+            <div>
+              <Button type="submit">{words.doAdjust}</Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </QueuePage>
+  )
+}
