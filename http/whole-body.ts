@@ -21,12 +21,13 @@ export const mostFields = 200
 /** How long a client that was refused may go on sending before the connection is cut: a browser without script shows nothing before it has sent all. */
 const lastWordsMs = { usual: 2_000, page: 25_000 } as const
 
+type WhyNot = 'too_large' | 'busy' | 'unreadable_form'
 type Handed = IncomingMessage & { rawBody?: Buffer }
 
 /**
  * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
- * is refused with 413 at once, and the connection ends. A client that goes away in the middle is not answered. Who is signed
+ * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that goes away in the middle is not answered. Who is signed
  * in, as far as can be seen from here, may send a file to the calls that take one; everybody to the one of the request form.
  * Mail comes in whole.
  */
@@ -52,7 +53,8 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
   }
   const whole = () => {
     const body = Buffer.concat(chunks, size)
-    if (!sendsFile(request) && hasTooManyFields(request, body)) refuse(request, response)
+    const code = sendsFile(request) ? null : whyNotFields(request, body)
+    if (code) refuse(request, response, code)
     else handOn(request, body, next)
   }
   request.on('data', more).once('end', whole)
@@ -107,28 +109,32 @@ function plainJson(request: IncomingMessage) {
     if (request.rawHeaders[at]!.toLowerCase() === 'content-type') request.rawHeaders[at + 1] = 'application/json'
 }
 
-/** What stands between two fields of a form; undefined for what is none. */
+/** One boundary, of usual signs: readers of forms differ in which one of two they take, and in what a backslash means. */
+const plainMultipart =
+  /^multipart\/[a-z-]+(?:\s*;\s*charset=[\w-]+)?\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))(?:\s*;\s*charset=[\w-]+)?\s*$/i
+
+/** What stands between two fields of a form; undefined for what is none, or none that can be counted. */
 function betweenFields({ headers }: IncomingMessage) {
   const type = headers['content-type'] ?? ''
   if (/^application\/x-www-form-urlencoded/i.test(type)) return '&'
-  const [, quoted, plain] = /^multipart\/.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const [, quoted, plain] = plainMultipart.exec(type) ?? []
   const boundary = quoted ?? plain
   return boundary && `--${boundary}`
 }
 
 /** Counted no further than to the limit: whoever parses a form of a million fields does nothing else for minutes. */
-function hasTooManyFields(request: IncomingMessage, body: Buffer) {
+function whyNotFields(request: IncomingMessage, body: Buffer) {
   const between = betweenFields(request)
-  if (!between) return false
+  if (!between) return /^multipart\/.*boundary/i.test(request.headers['content-type'] ?? '') ? 'unreadable_form' : null
   const most = between === '&' ? mostFields - 1 : mostFields + 1
   let count = 0
   for (let at = body.indexOf(between); at !== -1; at = body.indexOf(between, at + between.length))
-    if (++count > most) return true
-  return false
+    if (++count > most) return 'too_large'
+  return null
 }
 
 /** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
-function refuse(request: IncomingMessage, response: ServerResponse, code: 'too_large' | 'busy' = 'too_large') {
+function refuse(request: IncomingMessage, response: ServerResponse, code: WhyNot = 'too_large') {
   const page = pageBehind(request, code)
   if (page) {
     response.writeHead(303, { ...commonHeaders, location: page, 'content-length': 0, connection: 'close' })
@@ -150,9 +156,10 @@ function refuse(request: IncomingMessage, response: ServerResponse, code: 'too_l
 }
 
 /** The page without script from which somebody sent a file; who sends without end has none. */
-function pageBehind(request: IncomingMessage, code: 'too_large' | 'busy') {
+function pageBehind(request: IncomingMessage, code: WhyNot) {
   const { url = '', headers } = request
   if (!(Number(headers['content-length']) <= largestWaitedFor)) return null
+  if (code === 'unreadable_form') return null
   const why = hasSession(request) ? { too_large: 'file_too_large', busy: 'busy' }[code] : 'session_required'
   return backToPage({ url, header: (name) => headers[name]?.toString() }, `problema=${why}`)
 }

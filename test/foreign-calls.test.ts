@@ -166,9 +166,20 @@ test('a form of more than 200 fields is refused at once', async () => {
     { length: 201 },
     (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`,
   ).join('')
-  const type = `Content-Type: multipart/form-data; boundary=b\r\n`
-  const multipart = `POST /entrar HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\n${type}Transfer-Encoding: chunked\r\n\r\n${chunks(`${parts}--b--\r\n`)}`
-  assert.equal((await rawCall(address, multipart)).status, 413)
+  const multipart = (type: string) =>
+    rawCall(
+      address,
+      `POST /entrar HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${address}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${chunks(`${parts}--b--\r\n`)}`,
+    )
+  for (const type of ['boundary=b', 'boundary="b"', 'charset=utf-8; boundary=b', 'boundary=b; charset=utf-8'])
+    assert.equal((await multipart(`multipart/form-data; ${type}`)).status, 413, type)
+  for (const type of [
+    'multipart/form-data; boundary=b; boundary=x',
+    'multipart/form-data; boundary=b; a="; boundary=x"',
+    'multipart/form-data; boundary="b\\x"',
+    'multipart/form-data; boundary="\\b"',
+  ])
+    assert.equal((await multipart(type)).status, 400, type)
 })
 
 test('who goes away in the middle of a body leaves the server well', async () => {

@@ -60,8 +60,16 @@ export const faults: Fault[] = [
   {
     name: 'a form may have as many fields as it likes',
     file: 'http/whole-body.ts',
-    find: 'if (++count > most) return true',
+    find: "if (++count > most) return 'too_large'",
     replace: 'count++',
+    test: 'test/foreign-calls.test.ts',
+    falls: ['a form of more than 200 fields is refused at once'],
+  },
+  {
+    name: 'fields are counted by another boundary than they are read by',
+    file: 'http/whole-body.ts',
+    find: "? 'unreadable_form' : null",
+    replace: '? null : null',
     test: 'test/foreign-calls.test.ts',
     falls: ['a form of more than 200 fields is refused at once'],
   },
