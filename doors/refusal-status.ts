@@ -75,6 +75,7 @@ export const statusOf = {
   last_service: 409,
   lead_over: 409,
   talk_first: 409,
+  visit_begun: 409,
   visit_changed: 409,
   no_message: 409,
   not_a_professional: 409,

@@ -19,7 +19,7 @@ type Refusal = (typeof proposeVisitForm.refusals)[number]
 const dayMs = 24 * 3_600_000
 
 /**
- * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a visit that
+ * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a coming visit that
  * stood before gives way. The same one proposed twice is one, with the words said last. Refuses somebody else's contact, one that is over, given back or blocked, one with whose
  * client the professional has not talked, and an hour that is past or too far away.
  */
@@ -37,7 +37,7 @@ export function proposeVisit(
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return refuse('talk_first')
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return refuse('odd_time')
-    const same = await standing(tx, leadId)
+    const same = await standingAhead(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
       if (same.note !== note) await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()
       return done({ visitId: same.id })
@@ -61,12 +61,14 @@ export function proposeVisit(
   })
 }
 
-const standing = (tx: Db, leadId: number) =>
+/** One that has begun is in nobody's way, and stays as it was. */
+const standingAhead = (tx: Db, leadId: number, now: Date) =>
   tx
     .selectFrom('visits')
     .select(['id', 'starts_at as startsAt', 'minutes', 'address', 'note'])
     .where('lead_id', '=', leadId)
     .where('state', 'in', standingStates)
+    .where('starts_at', '>', now)
     .executeTakeFirst()
 
 /** The contact of this professional, held: two proposals of one contact come one after the other. */

@@ -9,13 +9,13 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { addressLimit, visitMinutes, visitNoteLimit, type VisitState } from '#domain/visits/visit.ts'
+import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
 import { lengthText, visitTexts as words } from '#texts/visits.ts'
 import { href } from '#href.ts'
 
 export type VisitView = {
   visitId: number
-  state: VisitState
+  state: VisitStanding
   when: string
   length: string
   /** Empty: the professional reads it no more. */
@@ -34,7 +34,13 @@ type Props = {
   refused?: RefusedForm | undefined
 }
 
-const tones = { proposed: 'warning', confirmed: 'success', declined: 'danger', canceled: 'neutral' } as const
+const tones = {
+  proposed: 'warning',
+  confirmed: 'success',
+  declined: 'danger',
+  canceled: 'neutral',
+  unanswered: 'neutral',
+} as const
 
 /** The visit of a contact: what stands, what the client said of it, and the way to propose one. */
 export function VisitCard({ visits, address, mayPropose, isOver, refused }: Props) {

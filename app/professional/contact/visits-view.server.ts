@@ -6,7 +6,7 @@ import type { VisitView } from './visit-card.tsx'
 
 /** The visits of a contact, the latest first, and whether one stands in the way of another. */
 export async function visitsView(userId: number, leadId: number, now: Date): Promise<VisitView[]> {
-  const [own, all] = await Promise.all([visitsOfLead(db(), leadId), visitsOf(db(), userId, { from: now })])
+  const [own, all] = await Promise.all([visitsOfLead(db(), leadId, now), visitsOf(db(), userId, { from: now }, now)])
   const conflicts = conflictsIn(all)
   return own.map(({ visitId, state, startsAt, zone, minutes, address, note, answer }) => ({
     visitId,
