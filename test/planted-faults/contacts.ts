@@ -126,6 +126,15 @@ export const contactFaults: Fault[] = [
     falls: ['once its hour has come'],
   },
   {
+    name: 'another hour for a visit is proposed from an empty form',
+    file: 'app/professional/contact/visits-view.server.ts',
+    find: 'hasBegun(visit, now) ? null : wishAgain(visit)',
+    replace: 'hasBegun(visit, now) ? wishAgain(visit) : null',
+    test: 'test/e2e/visits.test.ts',
+    rebuilt: true,
+    falls: ['a visit is proposed, another hour'],
+  },
+  {
     name: 'a visit is proposed by somebody who never talked',
     file: 'domain/visits/propose-visit.server.ts',
     find: "return refuse('talk_first')",

@@ -24,7 +24,13 @@ export type VisitView = {
   answer: string | null
   isStanding: boolean
   hasConflict: boolean
+  /** With what the next proposal begins; null once this one is past. */
+  again: Omit<VisitWish, 'address'> | null
 }
+/** What a proposal says, as its fields hold it. */
+export type VisitWish = { day: string; time: string; minutes: number; address: string; note: string }
+const noWish = { day: '', time: '', minutes: 60, note: '' }
+
 type Props = {
   visits: VisitView[]
   /** What the order says of the place, to begin with. */
@@ -57,7 +63,7 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused }: Prop
           plain
           open={refused !== undefined || latest?.state === 'declined'}
         >
-          <ProposeForm address={latest?.address || address} refused={refused} />
+          <ProposeForm wish={{ ...(latest?.again ?? noWish), address: latest?.address || address }} refused={refused} />
         </Disclosure>
       )}
       <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
@@ -95,9 +101,9 @@ const Latest = ({ visit }: { visit: VisitView }) => (
   </div>
 )
 
-function ProposeForm({ address, refused }: { address: string; refused: RefusedForm | undefined }) {
+function ProposeForm({ wish, refused }: { wish: VisitWish; refused: RefusedForm | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'visit'
-  const typed = (name: string) => String(refused?.typed[name] ?? '')
+  const first = (name: keyof VisitWish) => String((refused ? refused.typed[name] : wish[name]) ?? '')
   return (
     <Form method="post" className="stack stack-4" preventScrollReset noValidate>
       <p className="text-soft">{words.planText}</p>
@@ -113,7 +119,7 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
           id="visit-day"
           name="day"
           label={words.day}
-          defaultValue={typed('day')}
+          defaultValue={first('day')}
           error={refused?.errors.day}
           required
         />
@@ -123,7 +129,7 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
           name="time"
           label={words.time}
           help={words.timeHelp}
-          defaultValue={typed('time')}
+          defaultValue={first('time')}
           error={refused?.errors.time}
           required
         />
@@ -132,14 +138,14 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
         name="minutes"
         label={words.minutes}
         options={visitMinutes.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
-        defaultValue={typed('minutes') || '60'}
+        defaultValue={first('minutes')}
       />
       <TextField
         id="visit-address"
         name="address"
         label={words.address}
         maxLength={addressLimit}
-        defaultValue={typed('address') || address}
+        defaultValue={first('address')}
         error={refused?.errors.address}
         required
       />
@@ -149,7 +155,7 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
         label={words.note}
         placeholder={words.notePlaceholder}
         maxLength={visitNoteLimit}
-        defaultValue={typed('note')}
+        defaultValue={first('note')}
         error={refused?.errors.note}
         optional
       />
