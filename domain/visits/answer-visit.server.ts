@@ -8,7 +8,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { changeVisit } from './change-visit.server.ts'
+import { changeVisit, tellBoth } from './change-visit.server.ts'
 import { hasBegun, isStanding, stateAfter, standingOf, type VisitState } from './visit.ts'
 import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
 
@@ -38,6 +38,7 @@ export function answerVisit(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return refuse('visit_changed')
+    await tellBoth(tx, visit, now)
     const kind = answer === 'confirm' ? 'visit_confirmed' : 'visit_declined'
     const facts = { leadId: visit.leadId, startsAt: visit.startsAt.toISOString(), zone: visit.zone }
     const reference = `visit:${visitId}:${answer}`
@@ -66,6 +67,7 @@ export function cancelVisit(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return refuse('visit_changed')
+    await tellBoth(tx, visit, now)
     const { leadId, orderUuid: uuid, zone } = visit
     const startsAt = visit.startsAt.toISOString()
     const reference = `visit:${visitId}:cancel`

@@ -82,6 +82,30 @@ test('the same visit with other words is the same one, and the client reads the 
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
 })
 
+test('whatever happens to a visit is told to the open pages of both', async () => {
+  const contact = await aContact()
+  const told = async () => {
+    const rows = await db.deleteFrom('events').where('kind', '=', 'visit.changed').returning('topic').execute()
+    return rows.map(({ topic }) => topic).toSorted()
+  }
+  await told() // of the tests before
+  const both = [contact.clientId, contact.userId].map((userId) => `user:${userId}`).toSorted()
+  const { visitId } = valueOf(await contact.propose())
+  assert.deepEqual(await told(), both, 'proposed')
+  valueOf(await contact.propose({ note: 'Interfone 12' }))
+  assert.deepEqual(await told(), both, 'other words')
+  const asClient = { visitId, userId: contact.clientId }
+  valueOf(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now))
+  assert.deepEqual(await told(), both, 'confirmed')
+  valueOf(await cancelVisit(db, asClient, now))
+  assert.deepEqual(await told(), both, 'taken back')
+  valueOf(await contact.propose({ time: '18:30' }))
+  await told()
+  valueOf(await markContact(db, { leadId: contact.leadId, userId: contact.userId, mark: 'gave_up' }, now))
+  await endVisits(db, now)
+  assert.deepEqual(await told(), both, 'off with its contact')
+})
+
 test('another hour is asked for in words, also after a yes; a new proposal takes the place of the old one', async () => {
   const contact = await aContact()
   const first = valueOf(await contact.propose()).visitId

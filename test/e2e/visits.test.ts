@@ -81,8 +81,11 @@ for (const wish of [
     await propose('Marcar visita', '18:30')
     await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
     await openVisit(ofAna.page)
+    const otherTab = await ofAna.context.newPage()
+    await otherTab.goto(ofAna.page.url())
+    await expect(otherTab.getByRole('button', { name: 'Confirmar visita' })).toBeVisible()
     await ofAna.page.getByRole('button', { name: 'Confirmar visita' }).click()
-    await expect(ofAna.page.getByText('Confirmada por você')).toBeVisible()
+    for (const tab of [ofAna.page, otherTab]) await expect(tab.getByText('Confirmada por você')).toBeVisible()
 
     await ofPro.page.goto('/profissional/agenda')
     await expect(ofPro.page.getByRole('article').first()).toContainText('Confirmada')

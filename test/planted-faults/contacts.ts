@@ -135,6 +135,23 @@ export const contactFaults: Fault[] = [
     falls: ['a visit is proposed, another hour'],
   },
   {
+    name: 'an open page hears nothing of what happens to its visit',
+    file: 'domain/visits/change-visit.server.ts',
+    find: '[professionalUserId, clientId].flatMap',
+    replace: '[professionalUserId].flatMap',
+    test: visits,
+    falls: ['whatever happens to a visit'],
+  },
+  {
+    name: 'the open pages of an area do not follow visits',
+    file: 'app/browser/live-events.ts',
+    find: "  'visit.changed',\n",
+    replace: '',
+    test: 'test/e2e/visits.test.ts',
+    rebuilt: true,
+    falls: ['a visit is proposed, another hour'],
+  },
+  {
     name: 'a visit is proposed by somebody who never talked',
     file: 'domain/visits/propose-visit.server.ts',
     find: "return refuse('talk_first')",
@@ -169,7 +186,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'other words for the same visit are lost',
     file: 'domain/visits/propose-visit.server.ts',
-    find: "      if (same.note !== note) await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()\n",
+    find: "        await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()\n",
     replace: '',
     test: 'domain/visits/visits.server.test.ts',
     falls: ['the same visit with other words'],
