@@ -84,6 +84,7 @@ export const statusOf = {
   not_open: 409,
   not_repeatable: 409,
   not_working: 409,
+  paused: 409,
   nothing_to_report: 409,
   nothing_left: 409,
   order_closed: 409,

@@ -200,6 +200,8 @@ export const errorTexts = {
     'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
+  paused:
+    'Você está em pausa e não desbloqueia contatos. Nenhuma moeda foi cobrada: volte a receber pedidos e tente de novo.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
   own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
   identity_limit:
