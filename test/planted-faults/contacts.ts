@@ -152,6 +152,14 @@ export const contactFaults: Fault[] = [
     falls: ['a visit is proposed, another hour'],
   },
   {
+    name: 'a client reads of a refusal where the professional gave up',
+    file: 'texts/client.ts',
+    find: "  if (state === 'rejected') return",
+    replace: '  return',
+    test: 'app/client/order/over-contacts.server.test.ts',
+    falls: ['a contact that is over says how'],
+  },
+  {
     name: 'a visit is proposed by somebody who never talked',
     file: 'domain/visits/propose-visit.server.ts',
     find: "return refuse('talk_first')",
