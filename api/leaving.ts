@@ -26,7 +26,7 @@ leaving.openapi(
     },
   }),
   async (c) => {
-    const data = await exportData(db(), memberOf(c))
+    const data = await exportData(db(), memberOf(c), now())
     c.header('content-disposition', 'attachment; filename="meus-dados.json"')
     return c.json(JSON.parse(JSON.stringify({ exportedAt: now(), ...data })) as Record<string, unknown>, 200)
   },

@@ -1,11 +1,19 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { isStanding } from '#domain/visits/visit.ts'
+import type { VisitStanding } from '#domain/visits/visit.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
 import { brand } from '#texts/brand.ts'
 import { visitTexts as words } from '#texts/visits.ts'
 
 /** Where a calendar reads the visits of a professional; only whoever was given the address knows it. */
 export const calendarPath = (token: string) => `/v1/calendar/${token}.ics`
+
+const statuses = {
+  proposed: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  canceled: ICalEventStatus.CANCELLED,
+  unanswered: ICalEventStatus.TENTATIVE,
+} as const satisfies Record<VisitStanding, ICalEventStatus>
 
 /** Visits as calendars read them (RFC 5545): moments in UTC, each with an id that stays, so that a change moves what is there. */
 export function visitsCalendar(visits: readonly Visit[], now: Date) {
@@ -24,11 +32,7 @@ export function visitsCalendar(visits: readonly Visit[], now: Date) {
       summary: `${words.eventTitle(clientName, service)}${state === 'proposed' ? ` · ${words.toConfirm}` : ''}`,
       location: address || null,
       description: note || null,
-      status: isStanding(state)
-        ? state === 'confirmed'
-          ? ICalEventStatus.CONFIRMED
-          : ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CANCELLED,
+      status: statuses[state],
     })
   return calendar.toString()
 }

@@ -100,7 +100,7 @@ test('a visit of two who blocked each other is taken back without a word, and no
   const { visitId } = valueOf(await deal.visit('14:00'))
   valueOf(await answerVisit(db, { visitId, userId: deal.client, answer: 'confirm', words: '' }, now))
   valueOf(await blockPerson(db, { chatId: deal.chatId, userId: deal.client }, now))
-  const [visit] = await visitsOfLead(db, deal.leadId)
+  const [visit] = await visitsOfLead(db, deal.leadId, now)
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
   const kinds = await db.selectFrom('notifications').select('kind').where('lead_id', '=', deal.leadId).execute()
   assert.ok(!kinds.some(({ kind }) => kind === 'visit_near' || kind === 'visit_soon'))
@@ -119,8 +119,8 @@ test('phones in proposals and visits are hidden where the client wants the chat 
     const both = [
       await proposalFor(db, { proposalId, userId: deal.client, role: 'client' }, now),
       await proposalFor(db, { proposalId, userId: deal.pro.userId, role: 'professional' }, now),
-      await visitForClient(db, { visitId, userId: deal.client, uuid: deal.order.uuid }),
-      await visitsOfLead(db, deal.leadId),
+      await visitForClient(db, { visitId, userId: deal.client, uuid: deal.order.uuid }, now),
+      await visitsOfLead(db, deal.leadId, now),
       [...(await itemsToCompare(db, [proposalId])).values()],
     ]
     const wish = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.wish

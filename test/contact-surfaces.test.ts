@@ -187,6 +187,23 @@ for (const [what, isGone, end] of [
     )
   })
 
+test('a proposed visit whose hour has come without an answer says so to both, everywhere, and nobody waits for it', async () => {
+  const { visitId } = await anAgreedVisit()
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  const unanswered = { state: 'proposed', starts_at: anHourAgo, answer: null } as const
+  await town.db.updateTable('visits').set(unanswered).where('id', '=', visitId).execute()
+  const ana = await town.signIn(anaPhone)
+  const address = `${town.address}/meus-pedidos/${anaOrders.LEADS}/visita/${visitId}`
+  const hers = await (await fetch(address, { headers: { cookie: ana } })).text()
+  assert.ok(hers.includes(visitTexts.clientStates.unanswered))
+  assert.ok(!hers.includes(visitTexts.askOther))
+  for (const path of [surfaces().page, surfaces().agenda]) {
+    const page = await text(path)
+    assert.ok(page.includes(visitTexts.states.unanswered), path)
+    assert.ok(!page.includes(visitTexts.states.proposed), path)
+  }
+})
+
 test('a quote of a contact that was given back waits for nobody, and says so to both; no visit is proposed any more', async () => {
   const proposalId = await proposalOfDavi(town.db, lead.id)
   const ana = await town.signIn(anaPhone)

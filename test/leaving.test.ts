@@ -352,7 +352,7 @@ test('the phone is free again, and a new account under it has nothing of the old
     code: 'not_registered',
   })
   const again = await aClient(db, { phone: client.phone })
-  assert.deepEqual((await exportData(db, leaver(again, 'client')) as { orders: unknown[] }).orders, []) // prettier-ignore
+  assert.deepEqual((await exportData(db, leaver(again, 'client'), testNow) as { orders: unknown[] }).orders, []) // prettier-ignore
 })
 
 test('whoever is client and professional with one phone leaves one account, and the other lives on', async () => {
@@ -502,7 +502,7 @@ for (const role of ['client', 'professional'] as const)
     await ask({ text: `Meu número é quase ${spoken.slice(0, -1)}` })
     const theirs = await ask({ email, text: `${other} com o e-mail de outra pessoa` }, stranger.userId)
 
-    const { tickets } = await exportData(db, leaver(person, role))
+    const { tickets } = await exportData(db, leaver(person, role), testNow)
     const copied = Object.fromEntries(tickets.map(({ protocol, text }) => [protocol, text]))
     assert.deepEqual(copied, {
       [byEmail]: null, // an e-mail is not proved: that it is there, without its words
@@ -536,7 +536,7 @@ for (const role of ['client', 'professional'] as const)
 
 test('the copy of one’s data holds it all, says who saw the contact, and nothing of the other side', async () => {
   const { client, pro, hers, his, leadId } = await aNegotiation()
-  const mine = JSON.stringify(await exportData(db, leaver(client, 'client')))
+  const mine = JSON.stringify(await exportData(db, leaver(client, 'client'), testNow))
   const data = JSON.parse(mine) as {
     account: { phone: string }
     whoSawMyContact: { professional: string; unlockedAt: string }[]
@@ -563,7 +563,7 @@ test('the copy of one’s data holds it all, says who saw the contact, and nothi
   )
   assert.match(mine, /"proposals":\[\{[^\]]*"answer":"Outra cor/)
   assert.ok(!mine.includes(pro.phone) && !/hash/i.test(mine))
-  const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional')))
+  const theirs = JSON.stringify(await exportData(db, leaver(pro, 'professional'), testNow))
   for (const word of [hers, client.phone]) assert.ok(!theirs.includes(word), word)
   assert.ok(theirs.includes(his) && theirs.includes('"coinMovements":[{') && leadId > 0)
   assert.match(theirs, /"proposals":\[\{[^\]]*"totalCents":10000/)

@@ -66,7 +66,12 @@ const ways: Record<Code, () => Promise<Answer>> = {
     return unlockLead(db, { orderUuid, userId }, now)
   },
   not_found: async () => extendOrder(db, { ...(await anOrder(db)), userId: (await aClient(db)).userId }, now),
-  not_working: () => unlock({ paused: true }),
+  async not_working() {
+    const [{ uuid: orderUuid }, { userId }] = [await anOrder(db), await aProfessional(db)]
+    await db.updateTable('professionals').set({ state: 'suspended' }).where('user_id', '=', userId).execute()
+    return unlockLead(db, { orderUuid, userId }, now)
+  },
+  paused: () => unlock({ paused: true }),
   async no_file() {
     const { chatId, userId } = await aTalk()
     return sendMessage(db, { chatId, userId, text: 'Veja', clientId: 'a', files: [999_999] }, now)

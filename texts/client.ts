@@ -1,4 +1,6 @@
+import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { maxLeads } from '#domain/orders/order.ts'
+import { type RefundReason, silentReasons } from '#domain/refunds/refund.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { count, formatNumber, unparted } from './format.ts'
 
@@ -45,6 +47,10 @@ export const clientTexts = {
   documentsChecked: 'Documentos aprovados',
   partner: 'Parceiro',
   rejected: 'Contato recusado',
+  endedByYou: 'Você encerrou',
+  gaveUp: 'O profissional desistiu',
+  endedSilent: 'Encerrado sem resposta',
+  ended: 'Contato encerrado',
   hired: 'Contratado',
   noReviews: 'Sem avaliações',
   readMessage: 'Ver mensagem',
@@ -129,6 +135,21 @@ export const blockedTips = [
     text: 'Não aceitamos pedidos ilegais, ofensivos ou que ponham alguém em risco.',
   },
 ] as const
+
+type Contact = {
+  state: LeadState
+  endedBy: 'client' | 'professional' | 'system' | null
+  refundReason: RefundReason | null
+}
+
+/** How a contact ended, as its client reads it: refused is only what they refused (AMB-31). Null while it is not over. */
+export function contactOverText({ state, endedBy, refundReason }: Contact) {
+  if (!isOver(state)) return null
+  if (state === 'rejected') return clientTexts.rejected
+  if (endedBy === 'professional') return clientTexts.gaveUp
+  if (endedBy === 'client') return clientTexts.endedByYou
+  return silentReasons.some((reason) => reason === refundReason) ? clientTexts.endedSilent : clientTexts.ended
+}
 
 export const newsText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
 export const unreadText = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')

@@ -200,6 +200,8 @@ export const errorTexts = {
     'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
+  paused:
+    'Você está em pausa e não desbloqueia contatos. Nenhuma moeda foi cobrada: volte a receber pedidos e tente de novo.',
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
   own_order: 'Este pedido é do seu próprio telefone. Nenhuma moeda foi cobrada.',
   identity_limit:
@@ -217,6 +219,7 @@ export const errorTexts = {
   forbidden_words: 'O texto fala de algo que não é permitido aqui. Mude esse trecho e salve de novo.',
   odd_time: 'Escolha um dia e uma hora que ainda vêm, dentro de 6 meses.',
   talk_first: 'Fale com o cliente antes de marcar a visita.',
+  visit_begun: 'A hora desta visita já chegou, e ela não muda mais. Se precisar, marquem outra.',
   visit_changed: 'Esta visita mudou enquanto você decidia. Veja como ficou.',
   price_settled: 'Este preço não muda mais por aqui. Para propor outro valor, envie um orçamento.',
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',

@@ -3,6 +3,7 @@ import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
 import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
 import { count, formatCoins, formatList } from './format.ts'
+import { steeringTexts } from './steering.ts'
 
 /** Words of the list of orders that a professional may unlock (product: Professional side). */
 export const opportunityTexts = {
@@ -89,7 +90,7 @@ const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos �
 /** Why the list is empty, and the one change that would bring more, with its number from our own data. */
 export const whyNoTexts = {
   paused: {
-    title: 'Você está em pausa',
+    title: steeringTexts.pausedTitle,
     text: (orders: number) =>
       orders
         ? `Sem a pausa: ${inAWeek(orders)} dos seus serviços, na sua área.`

@@ -145,6 +145,8 @@ export const steeringTexts = {
   pauseButton: 'Pausar',
   pausedOpen: 'Você está em pausa. Nenhum pedido chega até você voltar.',
   pausedTill: (day: string) => `Você está em pausa até ${day}. Nesse dia os pedidos voltam sozinhos.`,
+  pausedTitle: 'Você está em pausa',
+  pausedText: 'Enquanto ela durar, nenhum pedido novo chega e nenhum contato é desbloqueado.',
   resume: 'Voltar a receber pedidos',
   notPaused: 'Você recebe pedidos normalmente.',
   capacity: 'Contatos abertos ao mesmo tempo',

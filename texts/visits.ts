@@ -1,4 +1,4 @@
-import type { VisitState } from '#domain/visits/visit.ts'
+import type { VisitStanding } from '#domain/visits/visit.ts'
 import { count } from './format.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -61,12 +61,14 @@ export const visitTexts = {
     confirmed: 'Confirmada',
     declined: 'O cliente pediu outro horário',
     canceled: 'Desmarcada',
+    unanswered: 'Passou sem resposta',
   },
   clientStates: {
     proposed: 'Esperando sua confirmação',
     confirmed: 'Confirmada por você',
     declined: 'Você pediu outro horário',
     canceled: 'Desmarcada',
+    unanswered: 'Passou sem resposta',
   },
   seeVisit: 'Ver visita',
   visitOf: (professional: string) => `Visita de ${professional}`,
@@ -105,7 +107,7 @@ export const visitTexts = {
   calendarName: (brand: string) => `Visitas · ${brand}`,
   eventTitle: (client: string, service: string) => `Visita: ${client} (${service})`,
   toConfirm: 'A confirmar',
-} as const satisfies { states: Record<VisitState, string>; clientStates: Record<VisitState, string> } & Record<
+} as const satisfies { states: Record<VisitStanding, string>; clientStates: Record<VisitStanding, string> } & Record<
   string,
   unknown
 >

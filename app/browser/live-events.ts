@@ -10,6 +10,7 @@ export const liveKinds = [
   'order.slot_taken',
   'lead.contacted',
   'proposal.changed',
+  'visit.changed',
   'conversation.created',
   'conversation.closed',
   'conversation.contact_given',

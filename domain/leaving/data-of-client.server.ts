@@ -4,11 +4,11 @@ import { visitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A client's orders with their answers, who got the contact and when, visits, the reviews they wrote, and how they answered our surveys. */
-export async function dataOfClient(db: Db, userId: number) {
+export async function dataOfClient(db: Db, userId: number, now: Date) {
   return {
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),
-    visits: await visitsToExport(db, { userId, role: 'client' }),
+    visits: await visitsToExport(db, { userId, role: 'client' }, now),
     proposals: await receivedProposals(db, userId),
     reviewsWritten: await reviewsBy(db, userId),
     repliesReported: await reportsBy(db, userId),

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts'
 const allMovements = 1_000_000
 
 /** A professional's profile, contacts without the clients' data, coins and the reviews they got. */
-export async function dataOfProfessional(db: Db, userId: number) {
+export async function dataOfProfessional(db: Db, userId: number, now: Date) {
   const professional = await professionalOfUser(db, userId)
   if (!professional) return {}
   const { id } = professional
@@ -20,7 +20,7 @@ export async function dataOfProfessional(db: Db, userId: number) {
     instantMatch: await consentOf(db, id),
     leads: await leadsOf(db, id),
     attempts: await attemptsOf(db, id),
-    visits: await visitsToExport(db, { userId, role: 'professional' }),
+    visits: await visitsToExport(db, { userId, role: 'professional' }, now),
     proposals: await ownProposals(db, id),
     proposalModels: await ownTemplates(db, id),
     coins: await coinBalance(db, id),

@@ -57,7 +57,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
   let isBarred = false
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
-    await endVisitsOf(tx, { clientId: userId })
+    await endVisitsOf(tx, { clientId: userId }, now)
     await endLeadsOfClient(tx, userId, now)
     await eraseAnswersOf(tx, userId)
     await eraseSurveysOf(tx, userId)
@@ -98,7 +98,7 @@ async function leaveWork(
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await eraseRepliesOf(tx, professionalId)
-  await endVisitsOf(tx, { professionalId })
+  await endVisitsOf(tx, { professionalId }, now)
   await endLeadsOfProfessional(tx, professionalId, now)
   await eraseProposalsOf(tx, professionalId)
   return { coins, isBarred }

@@ -11,7 +11,7 @@ import { ticketPerson } from './ticket-person.server.ts'
  * Everything that the product holds about somebody, for a copy that programs can read (quality: LGPD). No hashes, and
  * nothing of anybody else but what was done with this person's data.
  */
-export async function exportData(db: Db, { userId, role }: Leaver) {
+export async function exportData(db: Db, { userId, role }: Leaver, now: Date) {
   const mine = { db, userId }
   const person = await ticketPerson(db, userId)
   return {
@@ -19,7 +19,7 @@ export async function exportData(db: Db, { userId, role }: Leaver) {
     sessions: await sessionsOf(mine),
     codesSent: await codesOf(mine),
     consents: await consentsOf(mine),
-    ...(role === 'client' ? await dataOfClient(db, userId) : await dataOfProfessional(db, userId)),
+    ...(role === 'client' ? await dataOfClient(db, userId, now) : await dataOfProfessional(db, userId, now)),
     messagesWritten: await messagesOf(mine),
     blocked: await blocksBy(mine),
     messagesReported: await reportsBy(mine),

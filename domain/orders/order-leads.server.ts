@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { drawnRating } from '#domain/shared/rating.ts'
 import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { Db } from '#platform/db.ts'
@@ -22,6 +23,9 @@ export type OrderLead = {
   baseCityId: number | null
   cityId: number | null
   state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
+  endedBy: 'client' | 'professional' | 'system' | null
+  /** Why coins of it came back to the professional. */
+  refundReason: RefundReason | null
   initialMessage: string | null
   createdAt: Date
   messagedAt: Date | null
@@ -46,6 +50,7 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .leftJoin('conversations as c', 'c.lead_id', 'l.id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select([
       'l.id as leadId',
       'l.place',
@@ -62,6 +67,8 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
       'p.base_city_id as baseCityId',
       'o.city_id as cityId',
       'l.state',
+      'l.ended_by as endedBy',
+      'r.reason as refundReason',
       'l.initial_message as initialMessage',
       'l.created_at as createdAt',
       'l.messaged_at as messagedAt',

@@ -69,8 +69,16 @@ const mayWork = {
   deleted: false,
 } as const satisfies Record<ProfessionalState, boolean>
 
+type Working = { state: ProfessionalState; paused: boolean }
+
+/** Why somebody unlocks no contacts: a profile that is only begun or suspended, or a pause, which they end themselves; null for who may. */
+export const whyNotWorking = ({ state, paused }: Working) => {
+  if (!mayWork[state]) return 'not_working'
+  return paused ? 'paused' : null
+}
+
 /** May see opportunities and unlock contacts: a whole profile, not suspended, not paused. */
-export const isWorking = ({ state, paused }: { state: ProfessionalState; paused: boolean }) => mayWork[state] && !paused
+export const isWorking = (professional: Working) => whyNotWorking(professional) === null
 
 /** Stands where the name of a professional stood who has left (AMB-45). */
 export const nameOfLeftProfessional = 'Profissional'

@@ -8,15 +8,16 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { changeVisit } from './change-visit.server.ts'
-import { isStanding, stateAfter, stateIn, type VisitState } from './visit.ts'
+import { changeVisit, tellBoth } from './change-visit.server.ts'
+import { hasBegun, isStanding, stateAfter, standingOf, type VisitState } from './visit.ts'
 import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
 
 type Refusal = (typeof answerVisitForm.refusals)[number]
 
 /**
  * The client confirms a visit, or asks for another hour; the professional is told. Said twice is said once. Refuses somebody
- * else's visit, one that was changed or taken back meanwhile, and one of two who deal with each other no more: it can be taken back.
+ * else's visit, one that has begun, one that was changed or taken back meanwhile, and one of two who deal with each other no
+ * more: it can be taken back.
  */
 export function answerVisit(
   db: Db,
@@ -24,9 +25,10 @@ export function answerVisit(
   now: Date,
 ): Promise<Result<null, Refusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, Refusal>> => {
-    const visit = await holdVisit(tx, visitId)
+    const visit = await holdVisit(tx, visitId, now)
     if (visit?.clientId !== userId) return refuse('not_found')
     if (visit.state === stateAfter[answer]) return done(null)
+    if (hasBegun(visit, now)) return refuse('visit_begun')
     if (visit.isOff) return refuse('visit_changed')
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
@@ -36,6 +38,7 @@ export function answerVisit(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return refuse('visit_changed')
+    await tellBoth(tx, visit, now)
     const kind = answer === 'confirm' ? 'visit_confirmed' : 'visit_declined'
     const facts = { leadId: visit.leadId, startsAt: visit.startsAt.toISOString(), zone: visit.zone }
     const reference = `visit:${visitId}:${answer}`
@@ -44,17 +47,18 @@ export function answerVisit(
   })
 }
 
-/** Client or professional takes a visit back; the other is told. Twice is once. Refuses a stranger, and a visit that was declined. */
+/** Client or professional takes a visit back; the other is told. Twice is once. Refuses a stranger, and a visit that has begun or was declined. */
 export function cancelVisit(
   db: Db,
   { visitId, userId }: Asked<typeof cancelVisitForm>,
   now: Date,
 ): Promise<Result<null, Refusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, Refusal>> => {
-    const visit = await holdVisit(tx, visitId)
+    const visit = await holdVisit(tx, visitId, now)
     const isClient = visit?.clientId === userId
     if (!visit || (!isClient && visit.professionalUserId !== userId)) return refuse('not_found')
     if (visit.state === 'canceled') return done(null)
+    if (hasBegun(visit, now)) return refuse('visit_begun')
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
     const changed = await changeVisit(tx, 'cancel')
@@ -63,6 +67,7 @@ export function cancelVisit(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return refuse('visit_changed')
+    await tellBoth(tx, visit, now)
     const { leadId, orderUuid: uuid, zone } = visit
     const startsAt = visit.startsAt.toISOString()
     const reference = `visit:${visitId}:cancel`
@@ -88,7 +93,7 @@ export function cancelVisit(
   })
 }
 
-async function holdVisit(tx: Db, visitId: number) {
+async function holdVisit(tx: Db, visitId: number, now: Date) {
   const visit = await tx
     .selectFrom('visits as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
@@ -108,7 +113,7 @@ async function holdVisit(tx: Db, visitId: number) {
   const state = visit.state as VisitState
   return {
     ...visit,
-    isOff: isStanding(state) && !isStanding(stateIn({ ...visit, leadState, refundReason }, state)),
+    isOff: isStanding(state) && !isStanding(standingOf({ ...visit, state, leadState, refundReason }, now)),
     zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }),
   }
 }

@@ -55,5 +55,5 @@ export async function calendarOf(db: Db, token: string, now: Date) {
     .executeTakeFirst()
   if (!professional || (await numberOf(db, id)) !== number) return undefined
   const from = new Date(now.getTime() - keptDays * dayMs)
-  return { name: professional.name, visits: await visitsOf(db, professional.userId, { from }) }
+  return { name: professional.name, visits: await visitsOf(db, professional.userId, { from }, now) }
 }

@@ -1,6 +1,19 @@
 import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
 import { stateAfter, statesFor, type VisitEvent } from './visit.ts'
 
 /** The only way in which the state of a visit is written; the statement goes on with which visits are meant. */
 export const changeVisit = (tx: Db, event: VisitEvent) =>
   tx.updateTable('visits').set({ state: stateAfter[event] }).where('state', 'in', statesFor(event))
+
+type Both = { leadId: number; clientId: number | null; professionalUserId: number }
+
+/** Both see it on their pages at once, in every tab, whether or not they are sent a notice of it. */
+export const tellBoth = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
+  emit(
+    tx,
+    now,
+    ...[professionalUserId, clientId].flatMap((userId) =>
+      userId === null ? [] : [{ topic: `user:${userId}`, kind: 'visit.changed', payload: { leadId } }],
+    ),
+  )

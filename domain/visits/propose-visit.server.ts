@@ -10,7 +10,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { changeVisit } from './change-visit.server.ts'
+import { changeVisit, tellBoth } from './change-visit.server.ts'
 import { firstState, furthestDays, isOutOfReach, standingStates } from './visit.ts'
 import type { proposeVisitForm } from './visit-forms.ts'
 
@@ -19,7 +19,7 @@ type Refusal = (typeof proposeVisitForm.refusals)[number]
 const dayMs = 24 * 3_600_000
 
 /**
- * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a visit that
+ * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a coming visit that
  * stood before gives way. The same one proposed twice is one, with the words said last. Refuses somebody else's contact, one that is over, given back or blocked, one with whose
  * client the professional has not talked, and an hour that is past or too far away.
  */
@@ -37,9 +37,13 @@ export function proposeVisit(
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return refuse('talk_first')
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return refuse('odd_time')
-    const same = await standing(tx, leadId)
+    const both = { leadId, clientId: lead.clientId, professionalUserId: userId }
+    const same = await standingAhead(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
-      if (same.note !== note) await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()
+      if (same.note !== note) {
+        await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()
+        await tellBoth(tx, both, now)
+      }
       return done({ visitId: same.id })
     }
     const may = await takeWithin(tx, personLimits.visit, userId)
@@ -51,6 +55,7 @@ export function proposeVisit(
       .returning('id')
       .executeTakeFirstOrThrow()
     await reachStage(tx, leadId, 'visit', now)
+    await tellBoth(tx, both, now)
     const facts = { uuid: lead.orderUuid, visitId }
     await notify(
       tx,
@@ -61,12 +66,14 @@ export function proposeVisit(
   })
 }
 
-const standing = (tx: Db, leadId: number) =>
+/** One that has begun is in nobody's way, and stays as it was. */
+const standingAhead = (tx: Db, leadId: number, now: Date) =>
   tx
     .selectFrom('visits')
     .select(['id', 'starts_at as startsAt', 'minutes', 'address', 'note'])
     .where('lead_id', '=', leadId)
     .where('state', 'in', standingStates)
+    .where('starts_at', '>', now)
     .executeTakeFirst()
 
 /** The contact of this professional, held: two proposals of one contact come one after the other. */

@@ -23,13 +23,13 @@ export const answerVisitForm = actionForm({
     answer: z.enum(['confirm', 'decline']),
     words: z.string().trim().max(visitNoteLimit).default(''),
   }),
-  refusals: ['not_found', 'visit_changed', 'too_many_requests'],
+  refusals: ['not_found', 'visit_begun', 'visit_changed', 'too_many_requests'],
 })
 
 /** Either of the two takes a visit back. */
 export const cancelVisitForm = actionForm({
   takes: z.object({ visitId: rowId }),
-  refusals: ['not_found', 'visit_changed', 'too_many_requests'],
+  refusals: ['not_found', 'visit_begun', 'visit_changed', 'too_many_requests'],
 })
 
 /** A new address for the calendar; the one before is nobody's. */

@@ -25,7 +25,7 @@ export const statesFor = (event: VisitEvent) =>
 
 /** It is going to happen, if nobody says otherwise. */
 export const standingStates = statesFor('cancel')
-export const isStanding = (state: VisitState) => standingStates.includes(state)
+export const isStanding = (state: VisitStanding) => (standingStates as readonly VisitStanding[]).includes(state)
 
 export const visitMinutes = [30, 60, 90, 120, 180, 240] as const
 export const addressLimit = 200
@@ -45,6 +45,22 @@ type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked
 export const isOutOfReach = ({ refundReason, isBlocked }: Omit<Deal, 'leadState'>) =>
   isBlocked || (refundReason !== null && isGivenBack(refundReason))
 
-/** How a visit stands: one of two who deal with each other no more does not happen, though nobody took it back. */
-export const stateIn = (deal: Deal, state: VisitState): VisitState =>
-  isStanding(state) && (isOver(deal.leadState) || isOutOfReach(deal)) ? 'canceled' : state
+/** How a visit reads: `unanswered` is one whose hour came before the client had said anything. */
+export type VisitStanding = VisitState | 'unanswered'
+
+/** Nothing happens any more to a visit once it has begun: it is neither answered nor taken back, and stands in no other's way. */
+export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => startsAt <= now
+
+/**
+ * How a visit stands: one of two who deal with each other no more does not happen, though nobody took it back. One that took
+ * place before a contact ended did take place.
+ */
+export function standingOf(
+  { state, ...deal }: Deal & Pick<Span, 'startsAt'> & { state: VisitState },
+  now: Date,
+): VisitStanding {
+  const isPast = hasBegun(deal, now)
+  if (!isStanding(state)) return state
+  if (isOutOfReach(deal) || (isOver(deal.leadState) && !isPast)) return 'canceled'
+  return isPast && state === 'proposed' ? 'unanswered' : state
+}

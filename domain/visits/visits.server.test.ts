@@ -60,7 +60,7 @@ test('a visit is proposed, confirmed and taken back; each time the other is told
   const asClient = { visitId, userId: contact.clientId }
   for (let at = 0; at < 3; at++)
     assert.ok((await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now)).ok)
-  assert.equal((await visitForClient(db, { ...asClient, uuid: contact.uuid }))?.state, 'confirmed')
+  assert.equal((await visitForClient(db, { ...asClient, uuid: contact.uuid }, now))?.state, 'confirmed')
   for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, { visitId, userId: contact.userId }, now)).ok)
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_taken_back'])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
@@ -77,9 +77,33 @@ test('the same visit with other words is the same one, and the client reads the 
   const asClient = { visitId, userId: contact.clientId }
   valueOf(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now))
   assert.deepEqual(valueOf(await contact.propose({ note: 'Interfone 12' })), { visitId })
-  const read = await visitForClient(db, { ...asClient, uuid: contact.uuid })
+  const read = await visitForClient(db, { ...asClient, uuid: contact.uuid }, now)
   assert.deepEqual([read?.state, read?.note], ['confirmed', 'Interfone 12'])
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
+})
+
+test('whatever happens to a visit is told to the open pages of both', async () => {
+  const contact = await aContact()
+  const told = async () => {
+    const rows = await db.deleteFrom('events').where('kind', '=', 'visit.changed').returning('topic').execute()
+    return rows.map(({ topic }) => topic).toSorted()
+  }
+  await told() // of the tests before
+  const both = [contact.clientId, contact.userId].map((userId) => `user:${userId}`).toSorted()
+  const { visitId } = valueOf(await contact.propose())
+  assert.deepEqual(await told(), both, 'proposed')
+  valueOf(await contact.propose({ note: 'Interfone 12' }))
+  assert.deepEqual(await told(), both, 'other words')
+  const asClient = { visitId, userId: contact.clientId }
+  valueOf(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now))
+  assert.deepEqual(await told(), both, 'confirmed')
+  valueOf(await cancelVisit(db, asClient, now))
+  assert.deepEqual(await told(), both, 'taken back')
+  valueOf(await contact.propose({ time: '18:30' }))
+  await told()
+  valueOf(await markContact(db, { leadId: contact.leadId, userId: contact.userId, mark: 'gave_up' }, now))
+  await endVisits(db, now)
+  assert.deepEqual(await told(), both, 'off with its contact')
 })
 
 test('another hour is asked for in words, also after a yes; a new proposal takes the place of the old one', async () => {
@@ -91,7 +115,7 @@ test('another hour is asked for in words, also after a yes; a new proposal takes
   const second = valueOf(await contact.propose({ time: '18:30' })).visitId
   const third = valueOf(await contact.propose({ time: '19:00' })).visitId
   assert.deepEqual(
-    (await visitsOfLead(db, contact.leadId)).map(({ visitId, state, answer }) => [visitId, state, answer]),
+    (await visitsOfLead(db, contact.leadId, now)).map(({ visitId, state, answer }) => [visitId, state, answer]),
     [
       [third, 'proposed', null],
       [second, 'canceled', null],
@@ -102,12 +126,51 @@ test('another hour is asked for in words, also after a yes; a new proposal takes
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed', 'visit_declined', 'visit_canceled'])
 })
 
+test('a visit that took place stays as it was, whatever is proposed or ends after it', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  valueOf(await answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, now))
+  const after = inHours(4 * 24)
+  const next = valueOf(await contact.propose({ day: dayIn(6) }, after)).visitId
+  const states = async () => (await visitsOfLead(db, contact.leadId, after)).map((one) => [one.visitId, one.state])
+  const first = [visitId, 'confirmed']
+  assert.deepEqual(await states(), [[next, 'proposed'], first])
+  const feed = visitsCalendar((await calendarOf(db, (await calendarToken(db, contact.userId))!, after))!.visits, after)
+  assert.match(feed, /STATUS:CONFIRMED/)
+  assert.doesNotMatch(feed, /STATUS:CANCELLED/)
+  const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
+  valueOf(await rejectLead(db, rejection, after))
+  await endVisits(db, after)
+  assert.deepEqual(await states(), [[next, 'canceled'], first])
+  await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, after))
+  assert.deepEqual(await states(), [[next, 'canceled'], first])
+})
+
+test('once its hour has come a visit is neither answered nor taken back, and one without an answer says so', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  const { startsAt } = (await visitsOfLead(db, contact.leadId, now))[0]!
+  const asClient = { visitId, userId: contact.clientId, words: '' }
+  const begun = { ok: false, code: 'visit_begun' }
+  for (const answer of ['confirm', 'decline'] as const)
+    assert.deepEqual(await answerVisit(db, { ...asClient, answer }, startsAt), begun)
+  for (const userId of [contact.clientId, contact.userId])
+    assert.deepEqual(await cancelVisit(db, { visitId, userId }, startsAt), begun)
+  const seen = { visitId, userId: contact.clientId, uuid: contact.uuid }
+  assert.equal((await visitForClient(db, seen, startsAt))?.state, 'unanswered')
+  assert.equal((await visitsOfLead(db, contact.leadId, startsAt))[0]?.state, 'unanswered')
+  valueOf(await answerVisit(db, { ...asClient, answer: 'confirm' }, now))
+  for (const answer of ['confirm', 'decline'] as const)
+    assert.equal((await answerVisit(db, { ...asClient, answer }, startsAt)).ok, answer === 'confirm', 'said already')
+  assert.equal((await visitForClient(db, seen, startsAt))?.state, 'confirmed')
+})
+
 test('hours are those of the order’s city, wherever it is', async () => {
   const contact = await aContact()
   const place = { uf: 'ac' as const, city_id: 1200401 }
   await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
   valueOf(await contact.propose())
-  const [visit] = await visitsOfLead(db, contact.leadId)
+  const [visit] = await visitsOfLead(db, contact.leadId, now)
   assert.equal(visit!.startsAt.toISOString(), `${dayIn(3)}T19:00:00.000Z`)
 })
 
@@ -127,7 +190,7 @@ test('nobody visits without having talked, in the past, after the end, or as som
     })
   for (const userId of [stranger.userId, quiet.clientId])
     assert.deepEqual(await cancelVisit(db, { visitId, userId }, now), { ok: false, code: 'not_found' })
-  assert.equal(await visitForClient(db, { visitId, userId: quiet.clientId, uuid: contact.uuid }), undefined)
+  assert.equal(await visitForClient(db, { visitId, userId: quiet.clientId, uuid: contact.uuid }, now), undefined)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, rejection, now)).ok)
   assert.deepEqual(await contact.propose({ time: '17:00' }), { ok: false, code: 'lead_over' })
@@ -142,7 +205,7 @@ test('a yes and another proposal at the same moment: the newer one stands alone,
       contact.propose({ time: '16:00' }),
     ])
     assert.ok(proposed.ok)
-    const all = await visitsOfLead(db, contact.leadId)
+    const all = await visitsOfLead(db, contact.leadId, now)
     assert.deepEqual(
       all.map(({ state }) => state),
       ['proposed', 'canceled'],
@@ -161,7 +224,7 @@ test('two visits at one time are told of, not those that follow each other', asy
   valueOf(await one.propose())
   valueOf(await other.propose({ time: '14:30' }))
   valueOf(await third.propose({ time: '15:30' }))
-  const all = await visitsOf(db, one.userId, { from: now })
+  const all = await visitsOf(db, one.userId, { from: now }, now)
   assert.equal(all.length, 3)
   assert.equal(conflictsIn(all).size, 2)
 })
@@ -169,7 +232,7 @@ test('two visits at one time are told of, not those that follow each other', asy
 test('both are reminded a day before a visit that is confirmed, once', async () => {
   const contact = await aContact()
   const { visitId } = valueOf(await contact.propose())
-  const [visit] = await visitsOfLead(db, contact.leadId)
+  const [visit] = await visitsOfLead(db, contact.leadId, now)
   const before = (hours: number) => new Date(visit!.startsAt.getTime() - hours * 3_600_000)
   await remindOfVisits(db, before(23))
   assert.deepEqual(await toldOf(contact.userId), [], 'it is not confirmed')
@@ -186,13 +249,13 @@ test('a visit of a contact that is over does not happen: it stands nowhere, nobo
   const yes = { visitId, userId: contact.clientId, answer: 'confirm' as const, words: '' }
   valueOf(await answerVisit(db, yes, now))
   const of = { userId: contact.clientId, uuid: contact.uuid }
-  assert.equal((await visitsOfOrder(db, { ...of, from: now })).length, 1)
+  assert.equal((await visitsOfOrder(db, of, now)).length, 1)
   const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
   assert.ok((await rejectLead(db, rejection, now)).ok)
-  const [visit] = await visitsOf(db, contact.userId, { from: now })
+  const [visit] = await visitsOf(db, contact.userId, { from: now }, now)
   assert.deepEqual([visit!.state, visit!.address], ['canceled', 'Rua das Flores, 10'])
-  assert.equal((await visitForClient(db, { visitId, ...of }))!.state, 'canceled')
-  assert.deepEqual(await visitsOfOrder(db, { ...of, from: now }), [])
+  assert.equal((await visitForClient(db, { visitId, ...of }, now))!.state, 'canceled')
+  assert.deepEqual(await visitsOfOrder(db, of, now), [])
   await remindOfVisits(db, new Date(visit!.startsAt.getTime() - 3_600_000))
   assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed'])
   assert.deepEqual(await answerVisit(db, { ...yes, answer: 'decline' }, now), { ok: false, code: 'visit_changed' })
@@ -217,7 +280,7 @@ test('whoever did not end a contact is told once that its visit does not happen'
   assert.deepEqual(await toldOf(givenUp.userId), [])
   assert.deepEqual(await toldOf(givenUp.clientId), ['visit_proposed', 'visit_taken_back'])
   assert.deepEqual(await toldOf(goesOn.clientId), ['visit_proposed'])
-  assert.equal((await visitsOfLead(db, goesOn.leadId))[0]!.state, 'proposed')
+  assert.equal((await visitsOfLead(db, goesOn.leadId, now))[0]!.state, 'proposed')
   await assertInvariants(db)
 })
 
@@ -241,7 +304,7 @@ test('a calendar reads the visits by its address, until there is another one', a
 test('who leaves takes visits and addresses along', async () => {
   const contact = await aContact()
   valueOf(await contact.propose({ note: 'Bloco B' }))
-  await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }))
-  const [visit] = await visitsOfLead(db, contact.leadId)
+  await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, now))
+  const [visit] = await visitsOfLead(db, contact.leadId, now)
   assert.deepEqual([visit!.state, visit!.address, visit!.note], ['canceled', '[endereço apagado]', ''])
 })

@@ -6,13 +6,22 @@ import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
-import { endOf, isOutOfReach, isStanding, overlap, standingStates, stateIn, type VisitState } from './visit.ts'
+import {
+  endOf,
+  isOutOfReach,
+  isStanding,
+  overlap,
+  standingOf,
+  standingStates,
+  type VisitStanding,
+  type VisitState,
+} from './visit.ts'
 
 export type Visit = {
   visitId: number
   leadId: number
   orderUuid: string
-  state: VisitState
+  state: VisitStanding
   startsAt: Date
   endsAt: Date
   minutes: number
@@ -56,7 +65,7 @@ type Side = 'client' | 'professional'
 
 /** A visit as one of its two people reads it: words as in their talk, where the client may want the chat alone; to the professional nothing, once the contact is nobody's. */
 const asSeenBy =
-  (side: Side) =>
+  (side: Side, now: Date) =>
   ({ cityId, uf, contactMode, contactGivenAt, leadState, refundReason, isBlocked, ...row }: Row): Visit => {
     const deal = { leadState: leadState as LeadState, refundReason: refundReason as RefundReason | null, isBlocked }
     const shown = hidesContact({ contactMode, contactGivenAt }) ? hideContact : (text: string) => text
@@ -71,7 +80,7 @@ const asSeenBy =
     return {
       ...row,
       ...words,
-      state: stateIn(deal, row.state as VisitState),
+      state: standingOf({ ...row, ...deal, state: row.state as VisitState }, now),
       endsAt: endOf(row),
       zone: timeZoneOf({ id: cityId, uf }),
     }
@@ -80,7 +89,7 @@ const asSeenBy =
 const most = 300
 
 /** The visits of a professional from a moment on, the next one first; `standing` alone, or those that came to nothing too. */
-export async function visitsOf(db: Db, userId: number, { from }: { from: Date }): Promise<Visit[]> {
+export async function visitsOf(db: Db, userId: number, { from }: { from: Date }, now: Date): Promise<Visit[]> {
   const rows = await visits(db)
     .where('p.user_id', '=', userId)
     .where('v.starts_at', '>=', from)
@@ -88,52 +97,54 @@ export async function visitsOf(db: Db, userId: number, { from }: { from: Date })
     .orderBy('v.id')
     .limit(most)
     .execute()
-  return rows.map(asSeenBy('professional'))
+  return rows.map(asSeenBy('professional', now))
 }
 
 /** All visits of one side, for the export of their data, with what the two wrote as their talk shows it. */
-export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: Side }) {
+export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: Side }, now: Date) {
   const rows = await visits(db)
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
     .orderBy('v.id')
     .execute()
-  return rows.map(asSeenBy(role)).map(({ orderUuid: order, state, startsAt, minutes, address, note, answer }) => ({
+  return rows.map(asSeenBy(role, now)).map(({ orderUuid: order, state, startsAt, minutes, address, note, answer }) => ({
     ...{ order, state, startsAt, minutes, address, note, answer },
   }))
 }
 
 /** The visits of a contact as its professional reads them, the latest first. The caller asked whose it is. */
-export async function visitsOfLead(db: Db, leadId: number): Promise<Visit[]> {
+export async function visitsOfLead(db: Db, leadId: number, now: Date): Promise<Visit[]> {
   const rows = await visits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()
-  return rows.map(asSeenBy('professional'))
+  return rows.map(asSeenBy('professional', now))
 }
 
 /** One visit of an order of this client; undefined for everybody else. */
 export async function visitForClient(
   db: Db,
   { visitId, userId, uuid }: { visitId: number; userId: number; uuid: string },
+  now: Date,
 ): Promise<Visit | undefined> {
   const row = await visits(db)
     .where('v.id', '=', visitId)
     .where('o.client_id', '=', userId)
     .where('o.uuid', '=', uuid)
     .executeTakeFirst()
-  return row && asSeenBy('client')(row)
+  return row && asSeenBy('client', now)(row)
 }
 
 /** The visits still to come that stand in an order of this client, the next one first. */
 export async function visitsOfOrder(
   db: Db,
-  { uuid, userId, from }: { uuid: string; userId: number; from: Date },
+  { uuid, userId }: { uuid: string; userId: number },
+  now: Date,
 ): Promise<Visit[]> {
   const rows = await visits(db)
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', userId)
     .where('v.state', 'in', standingStates)
-    .where('v.starts_at', '>', from)
+    .where('v.starts_at', '>', now)
     .orderBy('v.starts_at')
     .execute()
-  return rows.map(asSeenBy('client')).filter(({ state }) => isStanding(state))
+  return rows.map(asSeenBy('client', now)).filter(({ state }) => isStanding(state))
 }
 
 /** The standing visits among these that begin before another one is over. */
@@ -146,8 +157,8 @@ export const conflictsIn = (all: readonly Visit[]) => {
   )
 }
 
-/** Who leaves takes their visits along; the addresses and words go. */
-export async function endVisitsOf(tx: Db, who: { clientId: number } | { professionalId: number }) {
+/** Who leaves takes their coming visits along; the addresses and words of all go. */
+export async function endVisitsOf(tx: Db, who: { clientId: number } | { professionalId: number }, now: Date) {
   const leads = tx
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -156,7 +167,11 @@ export async function endVisitsOf(tx: Db, who: { clientId: number } | { professi
     .$if('professionalId' in who, (query) =>
       query.where('l.professional_id', '=', (who as { professionalId: number }).professionalId),
     )
-  await changeVisit(tx, 'cancel').set({ canceled_by: 'system' }).where('lead_id', 'in', leads).execute()
+  await changeVisit(tx, 'cancel')
+    .set({ canceled_by: 'system' })
+    .where('lead_id', 'in', leads)
+    .where('starts_at', '>', now)
+    .execute()
   await tx
     .updateTable('visits')
     .set({ address: erasedAddress, note: '', answer: null })

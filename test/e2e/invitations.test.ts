@@ -110,6 +110,22 @@ test('without an order that searches the page leads to a request', async ({ town
   assertNoProblems(visitor)
 })
 
+test('whoever pauses while the page stands open is not offered any more once the invitation was refused', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  await orderOfBia(town)
+  const { id, slug } = await carlosOf(town)
+  const { page } = await signedInAs('bia')
+  await page.goto(`/meus-pedidos/convidar/${slug}`)
+  await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+  const invite = page.getByRole('button', { name: /^Convidar para o pedido de/ })
+  await invite.click()
+  await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
+  await expect(invite).toHaveCount(0)
+})
+
 test('without script it is a form; who cannot be invited says why, and a visitor signs in first', async ({
   town,
   signedInAs,

@@ -295,3 +295,34 @@ test('an empty list says why, and what would bring more', async ({ town, signedI
   await expect(page.getByRole('heading', { name: 'Você está em pausa' })).toBeVisible()
   assertNoProblems(visitor)
 })
+
+test('whoever is in pause reads so on the list and on an order, and what leads back; an unlock is refused as that', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const { uuid } = await offered(town)
+  const { id } = await ofCarlos(town)
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(`/profissional/oportunidades/${uuid}`)
+  const bar = page.locator('.pay-bar')
+  await expect(bar).toBeVisible()
+  await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+  await page.getByRole('button', { name: 'Desbloquear contato' }).click()
+  await expect(page.getByRole('alert')).toContainText('Você está em pausa e não desbloqueia contatos.')
+  const back = page.getByRole('link', { name: 'Voltar a receber pedidos' })
+  await expect(back).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Desbloquear contato' })).toBeDisabled()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'opportunity-paused-narrow')
+  await page.goto('/profissional')
+  await expect(card(page, 'Rita')).toBeVisible()
+  await back.click()
+  await page.getByRole('button', { name: 'Voltar a receber pedidos' }).click()
+  await page.goto('/profissional')
+  await expect(back).toBeHidden()
+  assertNoProblems(visitor, 1)
+})

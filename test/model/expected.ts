@@ -206,7 +206,8 @@ export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) =
     if (order.status === 'gone') return 'not_found'
     const leads = leadsOf(model, at)
     if (leads.some((lead) => lead.professional === who)) return 'ok'
-    if (professional.gone || professional.paused) return 'not_working'
+    if (professional.gone) return 'not_working'
+    if (professional.paused) return 'paused'
     if (professional.phoneOf !== null && professional.phoneOf === order.phoneOf) return 'own_order'
     if (!professional.services.includes(order.service)) return 'not_serving'
     if (leads.length >= order.maxLeads) return 'places_taken'

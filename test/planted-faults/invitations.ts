@@ -80,4 +80,13 @@ export const invitationFaults: Fault[] = [
     replace: 'f.professional_id = p.id and f.invited_at is null',
     falls: ['who is invited is told at once'],
   },
+  {
+    name: 'the page of a refused invitation offers it once more',
+    file: 'app/client/invite/invite.tsx',
+    find: "export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'\n",
+    replace: '',
+    test: 'test/e2e/invitations.test.ts',
+    rebuilt: true,
+    falls: ['whoever pauses while the page stands open'],
+  },
 ]

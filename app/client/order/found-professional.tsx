@@ -28,6 +28,8 @@ export type FoundPro = {
   /** From where they set out, and how far that is. */
   from: string
   isRejected: boolean
+  /** How it ended; null while it is not over. */
+  overText: string | null
   isHired: boolean
   chatLink: string | null
   initialMessage: string | null
@@ -76,9 +78,9 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
         </div>
         {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired) && (
           <div className="row">
-            {pro.isRejected && (
+            {pro.overText && (
               <Badge tone="neutral" icon="close">
-                {clientTexts.rejected}
+                {pro.overText}
               </Badge>
             )}
             {pro.isHired && (

@@ -71,7 +71,7 @@ export async function loader({ params: { uuid }, context, request }: Route.Loade
     const at = now()
     const leadIds = order.leads.map(({ leadId }) => leadId)
     const [visits, proposals, claims] = await Promise.all([
-      visitsOfOrder(db(), { uuid, userId: who.userId, from: at }),
+      visitsOfOrder(db(), { uuid, userId: who.userId }, at),
       proposalsOf(db(), leadIds, at),
       claimsToConfirm(db(), { uuid, userId: who.userId }),
     ])

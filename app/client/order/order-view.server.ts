@@ -19,6 +19,7 @@ import { reviewUrl } from '#present/survey-page.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
 import { env } from '#platform/env.ts'
 import { blockReasonText } from '#texts/block-reasons.ts'
+import { contactOverText } from '#texts/client.ts'
 import { confirmTexts } from '#texts/claims.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
@@ -95,6 +96,7 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
     proposals.find(({ leadId }) => leadId === lead.leadId),
     order.uuid,
   ),
+  overText: contactOverText(lead),
   ...leadLinks(lead),
 })
 

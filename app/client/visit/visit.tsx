@@ -14,7 +14,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
-import { isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
+import { hasBegun, isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
 import { answerVisitForm, cancelVisitForm } from '#domain/visits/visit-forms.ts'
 import { visitForClient } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
@@ -32,13 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visitId = Number(params.visitId)
   const { userId } = context.get(signedIn)
   const visit =
-    isUuid(uuid) && Number.isSafeInteger(visitId) ? await visitForClient(db(), { visitId, userId, uuid }) : undefined
+    isUuid(uuid) && Number.isSafeInteger(visitId)
+      ? await visitForClient(db(), { visitId, userId, uuid }, now())
+      : undefined
   if (!visit) throw data(null, { status: 404 })
   const { state, startsAt, zone, minutes, address, note, answer, professionalName } = visit
   return {
     visit: {
       state,
-      isOpen: isStanding(state) && startsAt > now(),
+      isOpen: isStanding(state) && !hasBegun(visit, now()),
       when: visitWhenAlone(startsAt, zone),
       length: lengthText(minutes),
       address,
@@ -62,7 +64,13 @@ export const action = pageDoors({
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
-const tones = { proposed: 'warning', confirmed: 'success', declined: 'neutral', canceled: 'neutral' } as const
+const tones = {
+  proposed: 'warning',
+  confirmed: 'success',
+  declined: 'neutral',
+  canceled: 'neutral',
+  unanswered: 'neutral',
+} as const
 
 /** A visit that a professional proposes: confirm it, or ask for another hour. */
 export default function Visit({ loaderData: { visit }, actionData, params }: Route.ComponentProps) {

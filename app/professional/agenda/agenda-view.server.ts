@@ -14,8 +14,8 @@ const laterMs = 6 * 3_600_000
 export async function agendaView(userId: number, request: Request, now: Date) {
   const token = await calendarToken(db(), userId)
   if (!token) throw data(null, { status: 404 })
-  const visits = await visitsOf(db(), userId, { from: new Date(now.getTime() - laterMs) })
-  const shown = visits.filter(({ state }) => isStanding(state))
+  const visits = await visitsOf(db(), userId, { from: new Date(now.getTime() - laterMs) }, now)
+  const shown = visits.filter(({ state }) => isStanding(state) || state === 'unanswered')
   const conflicts = conflictsIn(shown)
   return {
     address: new URL(calendarPath(token), env.PUBLIC_ORIGIN ?? new URL(request.url).origin).href,

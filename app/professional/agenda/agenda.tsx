@@ -34,7 +34,13 @@ export const action = pageDoor(renewCalendarForm, renewCalendar, {
   done: () => redirect(href('/profissional/agenda'), 303),
 })
 
-const tones = { proposed: 'warning', confirmed: 'success', declined: 'danger', canceled: 'neutral' } as const
+const tones = {
+  proposed: 'warning',
+  confirmed: 'success',
+  declined: 'danger',
+  canceled: 'neutral',
+  unanswered: 'neutral',
+} as const
 
 /** A professional's visits, the next one first, and the address by which a calendar reads them. */
 export default function Agenda({ loaderData: { visits, address, hasConflicts } }: Route.ComponentProps) {

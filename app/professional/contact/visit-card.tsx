@@ -9,13 +9,13 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { addressLimit, visitMinutes, visitNoteLimit, type VisitState } from '#domain/visits/visit.ts'
+import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
 import { lengthText, visitTexts as words } from '#texts/visits.ts'
 import { href } from '#href.ts'
 
 export type VisitView = {
   visitId: number
-  state: VisitState
+  state: VisitStanding
   when: string
   length: string
   /** Empty: the professional reads it no more. */
@@ -24,7 +24,13 @@ export type VisitView = {
   answer: string | null
   isStanding: boolean
   hasConflict: boolean
+  /** With what the next proposal begins; null once this one is past. */
+  again: Omit<VisitWish, 'address'> | null
 }
+/** What a proposal says, as its fields hold it. */
+export type VisitWish = { day: string; time: string; minutes: number; address: string; note: string }
+const noWish = { day: '', time: '', minutes: 60, note: '' }
+
 type Props = {
   visits: VisitView[]
   /** What the order says of the place, to begin with. */
@@ -34,7 +40,13 @@ type Props = {
   refused?: RefusedForm | undefined
 }
 
-const tones = { proposed: 'warning', confirmed: 'success', declined: 'danger', canceled: 'neutral' } as const
+const tones = {
+  proposed: 'warning',
+  confirmed: 'success',
+  declined: 'danger',
+  canceled: 'neutral',
+  unanswered: 'neutral',
+} as const
 
 /** The visit of a contact: what stands, what the client said of it, and the way to propose one. */
 export function VisitCard({ visits, address, mayPropose, isOver, refused }: Props) {
@@ -51,7 +63,7 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused }: Prop
           plain
           open={refused !== undefined || latest?.state === 'declined'}
         >
-          <ProposeForm address={latest?.address || address} refused={refused} />
+          <ProposeForm wish={{ ...(latest?.again ?? noWish), address: latest?.address || address }} refused={refused} />
         </Disclosure>
       )}
       <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
@@ -89,9 +101,9 @@ const Latest = ({ visit }: { visit: VisitView }) => (
   </div>
 )
 
-function ProposeForm({ address, refused }: { address: string; refused: RefusedForm | undefined }) {
+function ProposeForm({ wish, refused }: { wish: VisitWish; refused: RefusedForm | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'visit'
-  const typed = (name: string) => String(refused?.typed[name] ?? '')
+  const first = (name: keyof VisitWish) => String((refused ? refused.typed[name] : wish[name]) ?? '')
   return (
     <Form method="post" className="stack stack-4" preventScrollReset noValidate>
       <p className="text-soft">{words.planText}</p>
@@ -107,7 +119,7 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
           id="visit-day"
           name="day"
           label={words.day}
-          defaultValue={typed('day')}
+          defaultValue={first('day')}
           error={refused?.errors.day}
           required
         />
@@ -117,7 +129,7 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
           name="time"
           label={words.time}
           help={words.timeHelp}
-          defaultValue={typed('time')}
+          defaultValue={first('time')}
           error={refused?.errors.time}
           required
         />
@@ -126,14 +138,14 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
         name="minutes"
         label={words.minutes}
         options={visitMinutes.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
-        defaultValue={typed('minutes') || '60'}
+        defaultValue={first('minutes')}
       />
       <TextField
         id="visit-address"
         name="address"
         label={words.address}
         maxLength={addressLimit}
-        defaultValue={typed('address') || address}
+        defaultValue={first('address')}
         error={refused?.errors.address}
         required
       />
@@ -143,7 +155,7 @@ function ProposeForm({ address, refused }: { address: string; refused: RefusedFo
         label={words.note}
         placeholder={words.notePlaceholder}
         maxLength={visitNoteLimit}
-        defaultValue={typed('note')}
+        defaultValue={first('note')}
         error={refused?.errors.note}
         optional
       />

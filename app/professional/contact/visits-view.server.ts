@@ -1,22 +1,33 @@
-import { isStanding } from '#domain/visits/visit.ts'
-import { conflictsIn, visitsOf, visitsOfLead } from '#domain/visits/visits.server.ts'
+import { wallClockIn } from '#domain/shared/local-time.ts'
+import { hasBegun, isStanding } from '#domain/visits/visit.ts'
+import { conflictsIn, type Visit, visitsOf, visitsOfLead } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { lengthText, visitWhenAlone } from '#texts/visits.ts'
-import type { VisitView } from './visit-card.tsx'
+import type { VisitView, VisitWish } from './visit-card.tsx'
 
 /** The visits of a contact, the latest first, and whether one stands in the way of another. */
 export async function visitsView(userId: number, leadId: number, now: Date): Promise<VisitView[]> {
-  const [own, all] = await Promise.all([visitsOfLead(db(), leadId), visitsOf(db(), userId, { from: now })])
+  const [own, all] = await Promise.all([visitsOfLead(db(), leadId, now), visitsOf(db(), userId, { from: now }, now)])
   const conflicts = conflictsIn(all)
-  return own.map(({ visitId, state, startsAt, zone, minutes, address, note, answer }) => ({
-    visitId,
-    state,
-    when: visitWhenAlone(startsAt, zone),
-    length: lengthText(minutes),
-    address,
-    note,
-    answer,
-    isStanding: isStanding(state) && startsAt > now,
-    hasConflict: conflicts.has(visitId),
-  }))
+  return own.map((visit) => {
+    const { visitId, state, startsAt, zone, minutes, address, note, answer } = visit
+    return {
+      visitId,
+      state,
+      when: visitWhenAlone(startsAt, zone),
+      length: lengthText(minutes),
+      address,
+      note,
+      answer,
+      isStanding: isStanding(state) && !hasBegun(visit, now),
+      hasConflict: conflicts.has(visitId),
+      again: hasBegun(visit, now) ? null : wishAgain(visit),
+    }
+  })
+}
+
+/** A coming visit as the next proposal begins; a day and an hour that were refused or given up are not proposed once more. */
+function wishAgain({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitWish, 'address'> {
+  const wall = isStanding(state) ? new Date(wallClockIn(zone, startsAt)).toISOString() : ''
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16), minutes, note }
 }

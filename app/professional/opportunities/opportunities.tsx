@@ -21,6 +21,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { opportunityTexts as words, tabTexts } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
+import { PausedAlert } from '../paused-alert.tsx'
 import { RestoreForm } from '../opportunity/restore-form.tsx'
 import { setAsideField } from '../opportunity/set-aside-field.ts'
 import { ArchivedCard } from './archived-card.tsx'
@@ -44,7 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     professionalOfUser(db(), userId),
   ])
   const setAside = query.get(setAsideField) ?? ''
-  return { view, isIncomplete: profile?.state === 'phone_verified', setAside: isUuid(setAside) ? setAside : null }
+  return {
+    view,
+    isIncomplete: profile?.state === 'phone_verified',
+    isPaused: profile?.paused ?? false,
+    setAside: isUuid(setAside) ? setAside : null,
+  }
 }
 
 export const action = pageDoors({
@@ -57,7 +63,7 @@ export const action = pageDoors({
 
 /** The orders that a professional may unlock now, those that are theirs alone, and those that are over. */
 export default function Opportunities({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isIncomplete, setAside } = loaderData
+  const { view, isIncomplete, isPaused, setAside } = loaderData
   const refused = useAnswer(actionData)
   return (
     <PageColumn>
@@ -73,6 +79,7 @@ export default function Opportunities({ loaderData, actionData }: Route.Componen
           </RouteLink>
         </Alert>
       )}
+      {isPaused && !view?.empty && <PausedAlert />}
       {refused && (
         <Alert tone="danger" role="alert">
           {refused.text}

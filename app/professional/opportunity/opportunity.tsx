@@ -32,6 +32,7 @@ import { DismissSheet } from './dismiss-sheet.tsx'
 import { setAsideField } from './set-aside-field.ts'
 import { PayBar } from './pay-bar.tsx'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
+import { PausedAlert } from '../paused-alert.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { opportunityView } from './opportunity-view.server.ts'
 import { UnlockBox } from './unlock-box.tsx'
@@ -59,7 +60,8 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const balance = await coinBalance(db(), professional.id)
   const missing = row.missing.map((kind) => ({ slug: slugOfKind(kind), name: kindTexts[kind].name }))
   const sale = { packages, takesCards: payments().by.card !== undefined }
-  return { order: opportunityView(row, at), balance, missing, sale, idempotencyKey: randomUUID() }
+  const isPaused = row.leadId === null && professional.paused
+  return { order: opportunityView(row, at), balance, missing, sale, isPaused, idempotencyKey: randomUUID() }
 }
 
 const from = { uuid: 'orderUuid' } as const
@@ -85,7 +87,7 @@ export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
-  const { order } = loaderData
+  const { order, isPaused } = loaderData
   useSeen({ orderUuid: order.uuid })
   const refused = useAnswer(actionData)
   return (
@@ -112,6 +114,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
       </div>
+      {isPaused && <PausedAlert />}
       {order.dismissedFor && order.leadId === null && (
         <Alert tone="neutral" title={`${words.setAside}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>
           {order.status === 'searching' && <RestoreForm uuid={order.uuid} label={words.restore} />}

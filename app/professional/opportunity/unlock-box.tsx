@@ -10,6 +10,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { coinsWithValue, formatList } from '#texts/format.ts'
 import { documentsTexts } from '#texts/verification.ts'
 import { priceReasons, proTexts, willUseText } from '#texts/professional.ts'
+import { steeringTexts } from '#texts/steering.ts'
 import { MissingCoins, type Sale } from './missing-coins.tsx'
 import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
@@ -24,12 +25,13 @@ type Props = {
   /** What the service requires and is not proved yet. */
   missing: { slug: string; name: string }[]
   sale: Sale
+  isPaused: boolean
   idempotencyKey: string
   refused?: RefusedForm | undefined
 }
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
-export function UnlockBox({ order, balance, missing: documents, sale, idempotencyKey, refused }: Props) {
+export function UnlockBox({ order, balance, missing: documents, sale, isPaused, idempotencyKey, refused }: Props) {
   const { formData } = useNavigation()
   const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
@@ -77,12 +79,12 @@ export function UnlockBox({ order, balance, missing: documents, sale, idempotenc
                 wide
                 icon="lock"
                 busy={isUnlocking}
-                disabled={documents.length > 0}
+                disabled={documents.length > 0 || isPaused}
               >
                 {isUnlocking ? proTexts.unlocking : proTexts.unlock}
               </Button>
               <p className="text-center text-small text-help">
-                {willUseText(order.coins)}. {proTexts.heldPrice}
+                {isPaused ? `${steeringTexts.pausedTitle}.` : `${willUseText(order.coins)}. ${proTexts.heldPrice}`}
               </p>
             </Form>
           </>

@@ -52,7 +52,8 @@ export function pickProfessional(
           const price = priceOf(counted, slotNumber, now)
           return professional.isInstitutionalPro ? { ...price, coins: 0 } : price
         },
-        mayPay: (coins) => doesAgreeToPay(tx, professionalId, coins, now),
+        whyNotPay: async (coins) =>
+          (await doesAgreeToPay(tx, professionalId, coins, now)) ? null : 'professional_gone',
       },
       now,
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type OrderForSale, takeSlot, whyNoSlot } from '#domain/orders/orders.server.ts'
-import { isWorking, unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
+import { unprovenCoins, unprovenUnlocks, whyNotWorking } from '#domain/professionals/professional.ts'
 import type { Professional } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { missingDocuments } from '#domain/verification/verification.server.ts'
@@ -13,15 +13,15 @@ import type { LeadOrigin } from '../lead.ts'
 import type { UnlockRefusal } from './unlock-lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 
-type Sale = {
+type Sale<Unwilling> = {
   /** Locked by the caller. */
   order: OrderForSale
   professional: Professional
   origin: LeadOrigin
   /** What this slot costs; null when the price that was shown does not hold any more. */
   price: (slotNumber: number) => PriceBreakdown | null
-  /** Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
-  mayPay?: (coins: number) => Promise<boolean>
+  /** Why the professional does not pay so much. Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
+  whyNotPay?: (coins: number) => Promise<Unwilling | null>
 }
 export type Sold = { leadId: number; clientId: number; coinsPaid: number }
 type SaleRefusal = Extract<
@@ -33,20 +33,21 @@ type SaleRefusal = Extract<
   | 'identity_limit'
   | 'documents_missing'
   | 'not_working'
+  | 'paused'
   | 'not_serving'
 >
 
 /**
  * Gives a professional a slot of an order for coins, by whatever way they came together: slot, debit, ledger and lead in
  * the caller's transaction (domain invariants 1 to 3). The contact of an express order stands under its fixed price. One
- * that costs nothing has no movement of coins. Refuses as `not_working` when `mayPay`
- * says no, and as `not_serving` two of whom one has blocked the other.
+ * that costs nothing has no movement of coins. Refuses with what `whyNotPay`
+ * says, and as `not_serving` two of whom one has blocked the other.
  */
-export async function sellContact(
+export async function sellContact<Unwilling extends string = never>(
   tx: Db,
-  { order, professional, origin, price: priceAt, mayPay }: Sale,
+  { order, professional, origin, price: priceAt, whyNotPay }: Sale<Unwilling>,
   now: Date,
-): Promise<Result<Sold, SaleRefusal>> {
+): Promise<Result<Sold, SaleRefusal | Unwilling>> {
   if (!(await hasDocuments(tx, professional, order.categoryId, now))) return refuse('documents_missing')
   const taken = await takeSlot(tx, order.uuid, professional.id, now)
   if (!taken) return refuse(await whyNoSlot(tx, order.uuid))
@@ -61,9 +62,11 @@ export async function sellContact(
   if (price.coins > 0 && payment === null) return refuse('not_enough_coins')
   const lastLook = await lookOnceMore(tx, order.id, professionalId)
   if (lastLook.isBlocked) return refuse('not_serving')
-  if (!isWorking(lastLook)) return refuse('not_working')
+  const notWorking = whyNotWorking(lastLook)
+  if (notWorking) return refuse(notWorking)
   if (!(await isWithinIdentityLimit(tx, professional, price.coins))) return refuse('identity_limit')
-  if (mayPay && !(await mayPay(price.coins))) return refuse('not_working')
+  const unwilling = await whyNotPay?.(price.coins)
+  if (unwilling) return refuse(unwilling)
 
   const isAccepted = origin === 'instant_match'
   const lead = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale, type OrderForSale } from '#domain/orders/orders.server.ts'
-import { isWorking } from '#domain/professionals/professional.ts'
+import { whyNotWorking } from '#domain/professionals/professional.ts'
 import { type Professional, professionalOfUser, serves } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -68,7 +68,8 @@ function mayNotUnlock(
 ): UnlockRefusal | null {
   const isAsked = order.onlyProfessionalId === professional.id
   if (order.onlyUntil && !isAsked) return 'not_found' // nobody else knows of it yet
-  if (!isWorking(professional)) return 'not_working'
+  const notWorking = whyNotWorking(professional)
+  if (notWorking) return notWorking
   if (professional.phone === order.phone) return 'own_order'
   return isAsked || isInvited || isServed ? null : 'not_serving' // a client who asks knows whom, and from where
 }

@@ -8,6 +8,7 @@ export const unlockLeadForm = actionForm({
     'not_a_professional',
     'not_found',
     'not_working',
+    'paused',
     'not_serving',
     'own_order',
     'identity_limit',

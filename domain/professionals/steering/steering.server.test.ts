@@ -164,7 +164,7 @@ test('who pauses gets no orders and unlocks none, until the day comes or they sa
   assert.deepEqual(await pause(db, { userId, until: '2028-01-01' }, testNow), { ok: false, code: 'odd_day' })
   assert.ok((await pause(db, { userId, until: '2026-11-23' }, testNow)).ok)
   assert.equal(await gets(), false)
-  assert.deepEqual(await unlock(order.uuid, userId), { ok: false, code: 'not_working' })
+  assert.deepEqual(await unlock(order.uuid, userId), { ok: false, code: 'paused' })
   await endDuePauses(db, new Date('2026-11-23T02:59:00Z')) // a minute before midnight in São Paulo
   assert.equal((await ownSettings(db, userId))!.paused, true)
   await endDuePauses(db, new Date('2026-11-23T03:00:00Z'))
@@ -193,10 +193,10 @@ test('a pause in the middle of an unlock: the unlock was first and is whole, or 
     assert.equal(lead !== undefined, unlocked.ok)
     assert.equal(unlocked.ok || (await coinBalance(db, professionalId)) === 200, true)
     outcomes.add(unlocked.ok ? 'first' : unlocked.code)
-    assert.deepEqual(await unlock((await anOrder(db)).uuid, userId), { ok: false, code: 'not_working' })
+    assert.deepEqual(await unlock((await anOrder(db)).uuid, userId), { ok: false, code: 'paused' })
   }
   assert.ok(
-    [...outcomes].every((outcome) => ['first', 'not_working'].includes(outcome)),
+    [...outcomes].every((outcome) => ['first', 'paused'].includes(outcome)),
     [...outcomes].join(),
   )
   await assertInvariants(db)
@@ -212,7 +212,7 @@ test('the sale itself sees a pause that came after it looked', async () => {
     unlocking = unlock(order.uuid, userId)
     await new Promise((resume) => setTimeout(resume, 300))
   })
-  assert.deepEqual(await unlocking, { ok: false, code: 'not_working' })
+  assert.deepEqual(await unlocking, { ok: false, code: 'paused' })
   assert.equal(await coinBalance(db, professionalId), 200)
   const row = await db.selectFrom('orders').select('lead_count').where('id', '=', order.id).executeTakeFirstOrThrow()
   assert.equal(row.lead_count, 0)

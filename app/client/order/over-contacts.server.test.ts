@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
+import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { contactOverText } from '#texts/client.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('a contact that is over says how it ended and by whom: refused is only what the client refused', async () => {
+  const order = await anOrder(db)
+  const unlocked = async () => {
+    const { userId } = await aProfessional(db)
+    const result = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
+    assert.ok(result.ok)
+    return { leadId: result.value.leadId, userId }
+  }
+  const [refused, givenUp, unopened, runs] = [await unlocked(), await unlocked(), await unlocked(), await unlocked()]
+  const rejection = { leadId: refused.leadId, userId: order.clientId, reason: 'Desisti do serviço' }
+  assert.ok((await rejectLead(db, rejection, now)).ok)
+  assert.ok((await markContact(db, { ...givenUp, mark: 'gave_up' }, now)).ok)
+  assert.ok((await sendFirstMessage(db, { ...unopened, text: 'Posso ir hoje.' }, now)).ok)
+  await refundUnopened(db, inHours(49))
+  const said = async () =>
+    Object.fromEntries((await orderDetail(db, order))!.leads.map((lead) => [lead.leadId, contactOverText(lead)]))
+  const over = {
+    [refused.leadId]: 'Contato recusado',
+    [givenUp.leadId]: 'O profissional desistiu',
+    [unopened.leadId]: 'Encerrado sem resposta',
+  }
+  assert.deepEqual(await said(), { ...over, [runs.leadId]: null })
+  for (const [by, text] of [
+    ['client', 'Você encerrou'],
+    ['system', 'Contato encerrado'],
+  ] as const) {
+    await db.updateTable('leads').set({ state: 'ended', ended_by: by }).where('id', '=', runs.leadId).execute()
+    assert.deepEqual(await said(), { ...over, [runs.leadId]: text })
+  }
+})

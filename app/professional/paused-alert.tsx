@@ -1,0 +1,14 @@
+import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { href } from '#href.ts'
+import { steeringTexts as words } from '#texts/steering.ts'
+
+/** Whoever has paused reads so where orders are, with the way back. */
+export const PausedAlert = () => (
+  <Alert tone="warning" title={words.pausedTitle}>
+    {words.pausedText}{' '}
+    <RouteLink className="text-link" href={href('/profissional/perfil/pausa')}>
+      {words.resume}
+    </RouteLink>
+  </Alert>
+)
