@@ -357,6 +357,21 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
   await assertInvariants(db)
 })
 
+test('nobody of our team decides on a review of their own house', async () => {
+  const deal = await aDeal({ wrote: false })
+  assert.equal(await isPublic(deal), false)
+  const { id: reviewId } = await reviewOf(deal)
+  const own = await aStaffMember(db)
+  await db.updateTable('users').set({ phone: deal.pro.phone }).where('id', '=', own.userId).execute()
+  assert.deepEqual(await keepReview(db, { reviewId, userId: own.userId }, inHours(80)), {
+    ok: false,
+    code: 'own_house',
+  })
+  assert.deepEqual((await reviewOf(deal)).published_at, null)
+  const colleague = await aStaffMember(db)
+  assert.ok((await keepReview(db, { reviewId, userId: colleague.userId }, inHours(80))).ok)
+})
+
 test('whoever was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
   const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
   const deal = await aDeal({ wrote: false })

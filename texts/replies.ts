@@ -3,6 +3,7 @@ import type { ReplyRefusal } from '#domain/reviews/reply.ts'
 import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { count } from './format.ts'
+import { verifyTexts } from './verify.ts'
 
 /** Why somebody reports an answer to a review, for who reports, for our team and for who wrote it. */
 export const replyReasonTexts = {
@@ -75,4 +76,5 @@ export const reportedReplyTexts = {
 export const decideReplyTexts = {
   not_found: 'Não encontramos esta resposta. Atualize a fila e escolha outra.',
   already_decided: 'Esta denúncia já foi decidida. Atualize a fila e escolha outra.',
+  own_house: verifyTexts.ownHouse,
 } as const satisfies Record<DecideReviewRefusal, string>

@@ -1,6 +1,7 @@
 import type { DecideReviewRefusal, ReviewSignal } from '#domain/reviews/review-signals.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { count } from './format.ts'
+import { verifyTexts } from './verify.ts'
 
 /** What our team reads and decides of reviews that look arranged. */
 export const reviewDecisionTexts = {
@@ -62,4 +63,5 @@ export const reviewDoneTexts = {
 export const decideReviewTexts = {
   not_found: 'Não encontramos esta avaliação. Atualize a fila e escolha outra.',
   already_decided: 'Esta avaliação já foi decidida. Atualize a fila e escolha outra.',
+  own_house: verifyTexts.ownHouse,
 } as const satisfies Record<DecideReviewRefusal, string>

@@ -12,15 +12,15 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Adjusted, adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
 import type { adjustCoinsForm, AdjustRefusal, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
-import { whyNotDecide } from '#domain/verification/verification.server.ts'
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { CoinDeskRefusal, decideHeldForm, settleDifferenceForm } from './coin-desk.ts'
 import { type Deed, writeAudit } from './moderation.server.ts'
+import { isOwnHouse } from './own-house.server.ts'
 
 /**
  * What was decided about the coins or the money of somebody is written down with who did it. Refuses, and so undoes, what was decided
- * about the own house, as far as we know of it (quality: Staff).
+ * about the own house.
  */
 async function byTeam<Decided extends OfSomebody, Code extends string>(
   tx: Db,
@@ -30,7 +30,7 @@ async function byTeam<Decided extends OfSomebody, Code extends string>(
 ): Promise<Result<Known<Decided>, Code | 'own_house'>> {
   if (!decided.ok) return decided
   const { professionalId, ...value } = decided.value
-  if ((await whyNotDecide(tx, { staffUserId, professionalId })) === 'own_house') return refuse('own_house')
+  if (await isOwnHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
   await writeAudit(tx, { staffUserId, ...deed, after: { ...after, ...value } }, now)
   return done(value)
 }

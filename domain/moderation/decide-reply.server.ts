@@ -1,11 +1,12 @@
 import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
 import { decideReply as decide, type ReplyDecision } from '#domain/reviews/reviews.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
 import type { keepReplyForm, withdrawReplyForm } from './decide-reply.ts'
 import { writeAudit } from './moderation.server.ts'
+import { isOwnHouse } from './own-house.server.ts'
 
 type Decision = {
   reviewId: number
@@ -17,19 +18,21 @@ type Decision = {
 
 /**
  * Somebody of our team keeps an answer to a review that was reported, or takes it away with a reason; who did it is written
- * down with it (quality: Staff). Refuses as `decideReply` of reviews does.
+ * down with it (quality: Staff). Refuses as `decideReply` of reviews does, and what the own house wrote.
  */
 const decideReply = (db: Db, { reviewId, staffUserId, decision, decidedBefore, note }: Decision, now: Date) =>
   inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
     const decided = await decide(tx, { reviewId, decision, decidedBefore }, now)
     if (!decided.ok) return decided
+    const { professionalId, reports } = decided.value
+    if (await isOwnHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
     await writeAudit(
       tx,
       {
         staffUserId,
         action: decision.kept ? 'reply.kept' : 'reply.withdrawn',
         subject: `review:${reviewId}`,
-        before: { reports: decided.value.reports },
+        before: { reports },
         after: {
           isPublic: decision.kept,
           ...(decision.kept ? {} : { reason: decision.reason }),

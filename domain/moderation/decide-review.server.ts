@@ -1,11 +1,12 @@
 import type { DecideReviewRefusal, ReviewDecision } from '#domain/reviews/review-signals.ts'
 import { decideReview as decide } from '#domain/reviews/reviews.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
 import type { keepReviewForm, withdrawReviewForm } from './decide-review.ts'
 import { writeAudit } from './moderation.server.ts'
+import { isOwnHouse } from './own-house.server.ts'
 
 type Decision = {
   reviewId: number
@@ -18,7 +19,7 @@ type Decision = {
 
 /**
  * Somebody of our team keeps a review that looked arranged, or withdraws it with a reason; who did it is written down with it
- * (quality: Staff). Refuses as `decideReview` of reviews does.
+ * (quality: Staff). Refuses as `decideReview` of reviews does, and what is said of the own house.
  */
 export function decideReview(
   db: Db,
@@ -28,7 +29,8 @@ export function decideReview(
   return inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
     const decided = await decide(tx, { reviewId, decision, wasUndecided: wasUndecided !== undefined }, now)
     if (!decided.ok) return decided
-    const { wasPublic, signals } = decided.value
+    const { professionalId, wasPublic, signals } = decided.value
+    if (await isOwnHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
     await writeAudit(
       tx,
       {

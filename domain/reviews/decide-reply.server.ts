@@ -17,7 +17,7 @@ export async function decideReply(
   tx: Db,
   { reviewId, decision, decidedBefore }: { reviewId: number; decision: ReplyDecision; decidedBefore: number },
   now: Date,
-): Promise<Result<{ reports: number }, DecideReviewRefusal>> {
+): Promise<Result<{ professionalId: number; reports: number }, DecideReviewRefusal>> {
   const reply = await tx
     .selectFrom('review_replies as a')
     .innerJoin('reviews as r', 'r.id', 'a.review_id')
@@ -55,5 +55,5 @@ export async function decideReply(
       )
     }
   }
-  return done({ reports: Number(numUpdatedRows) })
+  return done({ professionalId: reply.professionalId, reports: Number(numUpdatedRows) })
 }

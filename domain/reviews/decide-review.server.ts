@@ -7,7 +7,7 @@ import { purgePages } from '#platform/page-cache.ts'
 import { tellAll } from './publish-review.server.ts'
 import { type DecideReviewRefusal, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
 
-type Decided = { wasPublic: boolean; signals: ReviewSignal[] }
+type Decided = { professionalId: number; wasPublic: boolean; signals: ReviewSignal[] }
 
 /** As when one is published: first the professional, whose rating is counted, then the review. */
 async function hold(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
@@ -45,7 +45,8 @@ export async function decideReview(
     return refuse('already_decided')
   if (decision.kept) await keep(tx, review, now)
   else await withdraw(tx, review, decision.reason, now)
-  return done({ wasPublic: review.published_at !== null, signals: review.signals as ReviewSignal[] })
+  const { professional_id: professionalId, published_at, signals } = review
+  return done({ professionalId, wasPublic: published_at !== null, signals: signals as ReviewSignal[] })
 }
 
 async function keep(tx: Db, review: Held, now: Date) {

@@ -121,6 +121,9 @@ test('what is reported waits for our team once a person; kept it stays, withdraw
   assert.equal((await publicReply(db, { reviewId: review.id, userId: other.userId }))?.isReported, true)
 
   const byStaff = { reviewId: review.id, userId: staff.userId, decidedBefore: waiting!.decidedBefore }
+  const own = await aStaffMember(db)
+  await db.updateTable('users').set({ phone: review.pro.phone }).where('id', '=', own.userId).execute()
+  assert.equal(code(await keepReply(db, { ...byStaff, userId: own.userId }, inHours(3))), 'own_house')
   assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'ok')
   assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'already_decided')
   assert.equal((await reportedReplies(db)).total, 0)

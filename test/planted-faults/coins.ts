@@ -10,9 +10,9 @@ const bank = 'platform/payments/pix-api.test.ts'
 const ofLots: Fault[] = [
   {
     name: 'whoever keeps the coins gives some to their own house',
-    file: 'domain/moderation/coin-desk.server.ts',
-    find: "=== 'own_house') return refuse",
-    replace: "=== 'own_facts_missing') return refuse",
+    file: 'domain/moderation/own-house.server.ts',
+    find: "=== 'own_house'",
+    replace: "=== 'own_facts_missing'",
     test: 'domain/moderation/coin-desk.server.test.ts',
     falls: ['nobody of our team decides about coins'],
   },
