@@ -307,6 +307,24 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
   assertNoProblems(visitor)
 })
 
+test('a message whose order was ended in another tab is not there to be accepted, and that is said', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page, context } = visitor
+  await page.goto(orderPage('LEADS'))
+  const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
+  await expect(dialog).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(orderPage('LEADS'))
+  await other.getByText('Encerrar pedido').click()
+  await other.getByRole('button', { name: 'Já resolvi' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+  await expect(page.getByText('Esta negociação já foi encerrada.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  assertNoProblems(visitor)
+})
+
 test('who found nobody asks to be told and asks again, from the order and from the page of advice (D-01 to D-07)', async ({
   signedInAs,
 }) => {

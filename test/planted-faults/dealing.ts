@@ -238,4 +238,13 @@ export const dealingFaults: Fault[] = [
     test: 'domain/matching/dismiss-order.server.test.ts',
     falls: ['nobody sets aside what is not theirs'],
   },
+  {
+    name: 'a message that cannot be accepted any more goes on offering it',
+    file: 'app/client/order/order-detail.tsx',
+    find: 'isToAnswer(pros, open) ? open : null',
+    replace: 'open',
+    test: 'test/e2e/orders.test.ts',
+    rebuilt: true,
+    falls: ['a message whose order was ended in another tab'],
+  },
 ]
