@@ -372,7 +372,7 @@ test('an adjustment that is done leaves its form empty, and what is typed stays 
   const { professionalId } = await boughtByGil(town)
   const difference = (reference: string) => ({ provider: 'sandbox', reference, kind: 'unknown_payment' as const, ours_cents: 0, theirs_cents: 777, found_at: new Date() }) // prettier-ignore
   await town.db.insertInto('payment_differences').values(['E-one', 'E-two'].map(difference)).execute()
-  const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
+  const visitor = await visit({ viewport: narrow, cookie: await town.signInStaff(['wallet_adjust']) })
   const { page } = visitor
   await page.goto('/interno/moedas')
   const [number, coins, reason] = [page.getByLabel('Número do profissional'), page.getByLabel('Moedas (negativo tira)'), page.getByLabel('Motivo')] // prettier-ignore
@@ -383,12 +383,12 @@ test('an adjustment that is done leaves its form empty, and what is typed stays 
     await coins.fill('1')
     await reason.fill('Compensação combinada por telefone.')
     await page.getByRole('button', { name: 'Ajustar' }).click()
-    await expect(page.getByText('Carteira ajustada.')).toBeVisible()
+    await expect(page.getByText('Carteira ajustada.')).toBeInViewport()
     for (const field of [number, coins, reason]) await expect(field).toHaveValue('')
     expect(await keys.inputValue()).not.toBe(key)
     await reason.fill('Ainda escrevendo isto')
     await page.getByRole('region', { name: 'Diferenças com o banco' }).getByRole('button').first().click()
-    await expect(page.getByText('Registrado.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Registrado.' })).toBeInViewport()
     await expect(reason).toHaveValue('Ainda escrevendo isto')
   }
   assertNoProblems(visitor)

@@ -408,6 +408,36 @@ test('who found nobody looks further away, while it searches and after it ended,
   assertNoProblems(visitor)
 })
 
+test('what became of a deed far down in an order is seen on a phone, and has the focus', async ({
+  town,
+  signedInAs,
+}) => {
+  await noNews(town)
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
+  const button = (name: string) => page.getByRole('button', { name })
+  const isTold = async (text: string) => {
+    const told = page.getByRole('status').filter({ hasText: text })
+    await expect(told).toBeFocused()
+    await expect(told).toBeInViewport()
+  }
+  await page.goto(orderPage('SEARCH0'))
+  await page.getByText('Editar descrição').click()
+  await section(page, 'Sua descrição').getByLabel('Descrição').fill('Meia parede de 2 m.')
+  await button('Salvar descrição').click()
+  await isTold('Descrição salva.')
+  await button('Prorrogar por 48 horas').click()
+  await isTold('Busca prorrogada')
+  await page.getByText('Encerrar pedido').click()
+  await button('Já resolvi').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+  await isTold('Pedido encerrado.')
+  await page.goto(orderPage('ZERO'))
+  await button('Avise-me').click()
+  await isTold('Anotado: avisamos você')
+  assertNoProblems(visitor)
+})
+
 test('without script every form of the order works, and errors stand beside what was typed', async ({
   town,
   signedInAs,

@@ -328,4 +328,13 @@ export const noticeFaults: Fault[] = [
     rebuilt: true,
     falls: ['what is wrong far above the button'],
   },
+  {
+    name: 'what became of a deed is told out of sight',
+    file: 'app/ui/alert.tsx',
+    find: ' tabIndex={role && -1}',
+    replace: '',
+    test: 'test/e2e/orders.test.ts',
+    rebuilt: true,
+    falls: ['what became of a deed far down'],
+  },
 ]
