@@ -247,4 +247,13 @@ export const dealingFaults: Fault[] = [
     rebuilt: true,
     falls: ['a message whose order was ended in another tab'],
   },
+  {
+    name: 'Enter pressed twice ends a contact without a question',
+    file: 'app/client/rejection/reject-professional.tsx',
+    find: '?.focus(), [step]',
+    replace: '?.blur(), [step]',
+    test: 'test/e2e/refusal.test.ts',
+    rebuilt: true,
+    falls: ['another reason has a second step'],
+  },
 ]
