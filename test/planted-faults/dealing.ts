@@ -256,4 +256,13 @@ export const dealingFaults: Fault[] = [
     rebuilt: true,
     falls: ['another reason has a second step'],
   },
+  {
+    name: 'a comment that may not be public is refused away from its field',
+    file: 'app/client/survey/survey-form.tsx',
+    find: "error={question.name === 'comment' ? commentError : undefined}",
+    replace: 'error={undefined}',
+    test: 'test/e2e/survey.test.ts',
+    rebuilt: true,
+    falls: ['a failure is reported once, the answers stay'],
+  },
 ]

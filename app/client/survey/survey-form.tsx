@@ -13,6 +13,8 @@ type Props = {
   form: AskedForm
   draft: SurveyDraft
   isSending: boolean
+  /** Why the comment may not be public. */
+  commentError: string | undefined
   onChange: (draft: SurveyDraft) => void
   /** Back from the first step: to the beginning, with nothing kept (P-06). */
   onLeave: () => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** One question a step, the follow-ups that fit the rating; first, of a service, who was hired (P-05 to P-12, P-16). */
-export function SurveyForm({ form, draft, isSending, onChange, onLeave, onSend }: Props) {
+export function SurveyForm({ form, draft, isSending, commentError, onChange, onLeave, onSend }: Props) {
   const { step, leadId, answers } = draft
   const questions = visibleQuestions(form.questions, ratingOf(answers))
   const asksWho = form.kind === 'service'
@@ -32,6 +34,9 @@ export function SurveyForm({ form, draft, isSending, onChange, onLeave, onSend }
     onChange({ ...draft, answers: { ...answers, [name]: value } })
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.focus(), [step])
+  useEffect(() => {
+    if (commentError) fields.current?.querySelector('textarea')?.focus()
+  }, [commentError])
 
   function next() {
     if (!isFilled || isSending) return
@@ -61,6 +66,7 @@ export function SurveyForm({ form, draft, isSending, onChange, onLeave, onSend }
           <QuestionField
             question={question}
             value={answers[question.name]}
+            error={question.name === 'comment' ? commentError : undefined}
             onAnswer={(value) => answer(question.name, value)}
           />
         ) : (

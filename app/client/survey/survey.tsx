@@ -54,7 +54,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
 
 /** The survey after a service (spec 2, 4; P-01 to P-16). It begins by loading; the questions come by the calls. */
 export default function SurveyPage({ loaderData: { survey, category, isSignedIn } }: Route.ComponentProps) {
-  const { template, form, draft, isSending, waits, begin, change, leave, send } = useSurvey(survey)
+  const { template, form, draft, isSending, commentError, waits, begin, change, leave, send } = useSurvey(survey)
   const page = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -91,6 +91,7 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
               form={form}
               draft={draft}
               isSending={isSending}
+              commentError={commentError}
               onChange={change}
               onLeave={leave}
               onSend={() => void send()}
