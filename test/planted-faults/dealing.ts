@@ -265,4 +265,13 @@ export const dealingFaults: Fault[] = [
     rebuilt: true,
     falls: ['a failure is reported once, the answers stay'],
   },
+  {
+    name: 'a survey grows longer as it is answered',
+    file: 'app/client/survey/survey-form.tsx',
+    find: ' ?? highestRating',
+    replace: '',
+    test: 'test/e2e/survey.test.ts',
+    rebuilt: true,
+    falls: ['hired, on a desktop'],
+  },
 ]

@@ -9,6 +9,8 @@ import { QuestionField } from './question-field.tsx'
 import type { AskedForm, HiredLead } from './survey-calls.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
+const highestRating = 5
+
 type Props = {
   form: AskedForm
   draft: SurveyDraft
@@ -24,7 +26,7 @@ type Props = {
 /** One question a step, the follow-ups that fit the rating; first, of a service, who was hired (P-05 to P-12, P-16). */
 export function SurveyForm({ form, draft, isSending, commentError, onChange, onLeave, onSend }: Props) {
   const { step, leadId, answers } = draft
-  const questions = visibleQuestions(form.questions, ratingOf(answers))
+  const questions = visibleQuestions(form.questions, ratingOf(answers) ?? highestRating) // as many as there will be
   const asksWho = form.kind === 'service'
   const steps = [...(asksWho ? [words.whoStep] : []), ...questions.map(stepName)]
   const question = questions[asksWho ? step - 1 : step]
