@@ -311,7 +311,22 @@ test('by the link of the e-mail, without a session: the whole way; without the l
   await goTo(page, 'Conte como foi')
   await press(page, 'Enviar')
   await template(page, 'finished')
+  await expect(page.getByRole('link', { name: 'Voltar para o pedido' })).toBeVisible()
   assertNoProblems(visitor)
+})
+
+test('whoever answers by a link for somebody else is not led to an order that is not theirs', async ({
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('bia', { viewport: phoneSize })
+  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
+  await press(page, 'Não')
+  await page.getByText('Desisti do serviço').click()
+  await goTo(page, 'Quer contar mais alguma coisa?')
+  await press(page, 'Enviar')
+  await template(page, 'finished')
+  await expect(page.getByText('ajuda a melhorar a Ajeita')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voltar para o pedido' })).toHaveCount(0)
 })
 
 test('our team reads why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {

@@ -274,4 +274,13 @@ export const dealingFaults: Fault[] = [
     rebuilt: true,
     falls: ['hired, on a desktop'],
   },
+  {
+    name: 'whoever answers a survey for somebody else is led to a page that is not there',
+    file: 'app/client/survey/survey.tsx',
+    find: 'const wayBack = mayRead &&',
+    replace: 'const wayBack =',
+    test: 'test/e2e/survey.test.ts',
+    rebuilt: true,
+    falls: ['whoever answers by a link for somebody else'],
+  },
 ]
