@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { pageStands } from '#app/browser/connection.ts'
+import { useAnswerInSight } from '#app/browser/answer-in-sight.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
 import { keepPage } from '#app/browser/keep-page.ts'
 import { readableForm } from './middleware/readable-form.ts'
@@ -127,6 +128,7 @@ function FirstScripts() {
 export default function Root() {
   const { pathname, search } = useLocation()
   useEarlyTouch()
+  useAnswerInSight()
   useEffect(() => pageStands(pathname + search), [pathname, search])
   return <Outlet />
 }

@@ -1,5 +1,6 @@
 import { tokenChangedText } from './console.ts'
 import { count } from './format.ts'
+import { rejectionTexts } from './rejection.ts'
 import type { CompleteRefusal } from '#domain/professionals/complete-profile.ts'
 import type { ConsoleRefusal } from '#domain/console/console.ts'
 import type { ReportRefusal } from '#domain/conversations/reports/report.ts'
@@ -228,7 +229,7 @@ export const errorTexts = {
   too_many_versions: 'Este contato já tem 50 versões de orçamento. Combinem o resto pela conversa.',
   odd_days: 'Confira as datas: o início não pode ter passado, e o fim vem depois do início.',
   odd_total: 'O total precisa ficar entre R$ 0,01 e R$ 1.000.000,00. Confira os valores e o desconto.',
-  lead_over: 'Esta negociação já foi encerrada.',
+  lead_over: rejectionTexts.over,
   no_message: 'Este profissional ainda não escreveu para você.',
   invalid_text: 'Escreva uma mensagem de até 2.000 caracteres.',
   invalid_price: 'Digite um valor em reais, como 150,00.',

@@ -48,5 +48,6 @@ export const rejectionTexts = {
   confirmText: 'O profissional não poderá mais escrever para você neste pedido. A vaga dele não volta.',
   later: 'Decidir depois',
   refuseContact: 'Recusar contato',
+  over: 'Esta negociação já foi encerrada.',
   end: 'Encerrar negociação',
 } as const

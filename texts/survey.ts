@@ -24,7 +24,7 @@ export const surveyTexts = {
   finishedReview: 'Sua avaliação já está no perfil do profissional e ajuda outros clientes a escolher.',
   finishedWaits:
     'Recebemos a sua avaliação. Conferimos algumas antes de mostrar: ela aparece no perfil do profissional depois disso.',
-  finishedExperience: 'Sua resposta chegou ao nosso time e ajuda a melhorar o Ajeita.',
+  finishedExperience: 'Sua resposta chegou ao nosso time e ajuda a melhorar a Ajeita.',
   answeredTitle: 'Você já respondeu. Obrigado!',
   answeredText: 'Recebemos a sua resposta deste pedido. Não é preciso fazer mais nada.',
   toOrder: 'Voltar para o pedido',

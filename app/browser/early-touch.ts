@@ -15,9 +15,13 @@ export function tellReact(field: TouchedField, value: string) {
     return field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   if (isCheckable(field)) {
-    if (field.type === 'radio' && !field.checked) return // the one chosen instead speaks for its group
-    field.checked = !field.checked
-    return field.click()
+    const chosen = field.checked
+    if (field.type === 'radio' && !chosen) return // the one chosen instead speaks for its group
+    field.checked = !chosen
+    field.click()
+    // Where a person's click of this field is on its way, ours did nothing: it goes again when theirs is over.
+    if (field.checked !== chosen) setTimeout(() => field.checked === chosen || field.click())
+    return
   }
   const caret = field.selectionStart
   field.value = field.defaultValue // through React's tracker

@@ -51,7 +51,7 @@ export function PushDevices({ devices, said }: { devices: PushDeviceList; said: 
             ))}
           </ul>
         )}
-        <p role="status" className="text-small text-success">
+        <p role="status" tabIndex={-1} className="text-small text-success">
           {said}
         </p>
         {!devices.some(({ isHere }) => isHere) && <TurnOnHere />}

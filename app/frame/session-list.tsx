@@ -37,7 +37,7 @@ export function SessionList({ sessions, said }: { sessions: Sessions; said: stri
             </li>
           ))}
         </ul>
-        <p role="status" className="text-small text-success">
+        <p role="status" tabIndex={-1} className="text-small text-success">
           {said}
         </p>
         {sessions.length > 1 && (

@@ -22,6 +22,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
   /** The first of two PINs was right: where the second one comes from. */
   const [note, setNote] = useState<string>()
   const [isOver, setOver] = useState(false)
+  const failure = useRef<number>(undefined)
   // The rules look at what is true now, also between two renderings: a double press makes one call.
   const now = useRef({ field, pin: '', round })
   const alive = useRef(true)
@@ -50,8 +51,9 @@ export function usePin(calls: PinCalls, firstError?: string) {
     const sentIn = now.current.round
     set(sent(now.current.field, pin))
     setError(undefined)
+    if (failure.current !== undefined) toasts.dismiss(failure.current) // what was said of the last try
     const answer = await enterPin(calls, pin)
-    if (answer.toast) toasts.show(answer.toast.kind, answer.toast.text)
+    if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
     if (!alive.current || now.current.round !== sentIn) return
     set(answered(now.current.field, answer.outcome))
     setError(answer.outcome === 'wrong' ? answer.text : undefined)

@@ -85,8 +85,8 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
         <h1>{noticeTexts.settingsTitle}</h1>
         <p className="text-soft">{noticeTexts.settingsLead}</p>
       </div>
-      {isSaved && <Alert tone="success" title={noticeTexts.saved} />}
-      {refused && <Alert tone="danger" title={refused.text} />}
+      {isSaved && <Alert tone="success" role="status" title={noticeTexts.saved} />}
+      {refused && <Alert tone="danger" role="alert" title={refused.text} />}
       <Form method="post" className="stack stack-6" noValidate>
         <Addresses {...addresses} typed={typed?.email} error={errors.email} />
         {near && (

@@ -370,6 +370,9 @@ test('our team comes to purchases from a professional, and from a refund that th
   await look(page, 'team-refund-professional-narrow-dark')
   await page.getByRole('link', { name: 'Compras de moedas' }).click()
   await expect(page.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
+  await page.goto('/interno/moedas')
+  await row.getByRole('button', { name: 'Já conferi' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Registrado.' })).toBeInViewport()
   assertNoProblems(visitor)
 })
 
@@ -404,7 +407,7 @@ test('our team sees whose wallet it is before coins are given; what is wrong is 
   const before = await key.inputValue()
   await reason.fill('Compensação combinada por telefone.')
   await adjust.click()
-  await expect(page.getByText('Carteira ajustada.')).toBeVisible()
+  await expect(page.getByText('Carteira ajustada.')).toBeInViewport()
   for (const field of [coins, reason]) await expect(field).toHaveValue('')
   expect(await key.inputValue()).not.toBe(before)
   assertNoProblems(visitor, 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertNoProblems, isCall, narrow, requestsOf, lookAtScreen as look } from './browser.ts'
+import { assertNoProblems, isCall, islandReady, narrow, requestsOf, lookAtScreen as look } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
@@ -23,6 +23,33 @@ function countCarried() {
     const { dataset } = document.documentElement
     if (!isTrusted && (target as Element).closest('button')) dataset.carried = `${Number(dataset.carried ?? 0) + 1}`
   })
+}
+
+/** In the page: React's work waits for the next click of a field and is done amid its listeners, when the field is marked and nobody was told. */
+function wakeAmidClick() {
+  const waiting: (() => void)[] = []
+  let isHeld = true
+  Object.assign(window, {
+    MessageChannel: class {
+      port1: { onmessage?: () => void } = {}
+      port2 = {
+        postMessage: () => {
+          const run = () => this.port1.onmessage?.()
+          return isHeld ? waiting.push(run) : setTimeout(run)
+        },
+      }
+    },
+  })
+  for (const type of ['keydown', 'keypress', 'keyup'])
+    addEventListener(type, (event) => isHeld && event.stopImmediatePropagation(), true) // each would wake React
+  addEventListener(
+    'click',
+    () => {
+      for (let run = waiting.shift(); run; run = waiting.shift()) run()
+      isHeld = false
+    },
+    true,
+  )
 }
 
 const firstQuestion = (page: Page) => page.getByRole('radiogroup', { name: /O que será pintado/ })
@@ -55,6 +82,25 @@ for (const wish of [
     await expect(page.getByText('Escolha uma opção.'), 'the step after it was not pressed').toHaveCount(0)
     assertNoProblems(visitor)
   })
+
+test('an answer chosen in the moment in which the form comes to life is kept', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.addInitScript(wakeAmidClick)
+  await page.goto(painterPage)
+  const answer = firstQuestion(page).getByRole('radio', { name: 'Um cômodo' })
+  await answer.focus()
+  await page.waitForFunction(() => {
+    const island = document.querySelector('page-island[name=request-form]')!
+    return Object.keys(island).some((key) => key.startsWith('__react')) // it has begun, and waits
+  })
+  await page.keyboard.press('Space')
+  await islandReady(page, 'request-form')
+  await expect(answer).toBeChecked()
+  await goOn(page).click()
+  await expect(step(page, 'Mais sobre o serviço'), 'the form knows it').toBeVisible()
+  assertNoProblems(visitor)
+})
 
 test('a press that lacks an answer says so when the form is alive, with the focus there', async ({ visit }) => {
   const visitor = await visit()

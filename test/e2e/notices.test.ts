@@ -106,6 +106,23 @@ for (const hasScript of [true, false])
     assertNoProblems(visitor)
   })
 
+test('what is wrong far above the button that was pressed is brought into view, and so is that all is well', async ({
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('bia', { viewport: narrow })
+  await page.goto('/conta/avisos')
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  const before = await email.inputValue()
+  await email.fill('x@')
+  await page.getByRole('button', { name: 'Salvar avisos' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toBeInViewport()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await email.fill(before)
+  await page.getByRole('button', { name: 'Salvar avisos' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
+})
+
 for (const hasScript of [true, false])
   test(`a professional chooses from how far an order rings, ${hasScript ? 'with' : 'without'} script`, async ({
     signedInAs,

@@ -307,6 +307,24 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
   assertNoProblems(visitor)
 })
 
+test('a message whose order was ended in another tab is not there to be accepted, and that is said', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page, context } = visitor
+  await page.goto(orderPage('LEADS'))
+  const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
+  await expect(dialog).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(orderPage('LEADS'))
+  await other.getByText('Encerrar pedido').click()
+  await other.getByRole('button', { name: 'Já resolvi' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+  await expect(page.getByText('Esta negociação já foi encerrada.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  assertNoProblems(visitor)
+})
+
 test('who found nobody asks to be told and asks again, from the order and from the page of advice (D-01 to D-07)', async ({
   signedInAs,
 }) => {
@@ -387,6 +405,36 @@ test('who found nobody looks further away, while it searches and after it ended,
   await assertAccessible(page)
   await town.advance(1)
   expect((await told(anaOrders.SEARCH0)).length).toBeGreaterThan(0)
+  assertNoProblems(visitor)
+})
+
+test('what became of a deed far down in an order is seen on a phone, and has the focus', async ({
+  town,
+  signedInAs,
+}) => {
+  await noNews(town)
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
+  const button = (name: string) => page.getByRole('button', { name })
+  const isTold = async (text: string) => {
+    const told = page.getByRole('status').filter({ hasText: text })
+    await expect(told).toBeFocused()
+    await expect(told).toBeInViewport()
+  }
+  await page.goto(orderPage('SEARCH0'))
+  await page.getByText('Editar descrição').click()
+  await section(page, 'Sua descrição').getByLabel('Descrição').fill('Meia parede de 2 m.')
+  await button('Salvar descrição').click()
+  await isTold('Descrição salva.')
+  await button('Prorrogar por 48 horas').click()
+  await isTold('Busca prorrogada')
+  await page.getByText('Encerrar pedido').click()
+  await button('Já resolvi').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+  await isTold('Pedido encerrado.')
+  await page.goto(orderPage('ZERO'))
+  await button('Avise-me').click()
+  await isTold('Anotado: avisamos você')
   assertNoProblems(visitor)
 })
 

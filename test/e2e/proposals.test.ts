@@ -350,7 +350,7 @@ for (const [name, wish] of [
     await assertFits(page)
     await look(page, `compare-${name}`)
     await page.getByRole('button', { name: 'Enviar a todos' }).click()
-    await expect(page.getByText('Pergunta enviada. As respostas chegam nas conversas.')).toBeVisible()
+    await expect(page.getByText('Pergunta enviada. As respostas chegam nas conversas.')).toBeInViewport()
     await page.goto(`/mensagens/${lead.chatId}`)
     await expect(page.getByRole('log').getByText('O preço inclui a tinta?')).toBeVisible()
     assertNoProblems(visitor)

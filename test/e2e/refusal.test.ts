@@ -66,13 +66,19 @@ test('another reason has a second step with a text of 250 characters that counts
   await page.getByText('Desisti do serviço').click()
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
   await page.getByText('Outro motivo').click()
-  await page.getByRole('button', { name: 'Próximo' }).click()
+  const sent = requestsOf(page, isRefusal)
+  await page.getByRole('button', { name: 'Próximo' }).press('Enter')
   const text = page.getByLabel('Quer contar o que houve?')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(sent, 'Enter twice ends nothing').toHaveLength(0)
+  await text.fill('')
   await expect(page.locator('[data-remaining]')).toHaveText('250', { useInnerText: true })
   await text.fill('abc')
   await expect(page.locator('[data-remaining]')).toHaveText('247', { useInnerText: true })
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await expect(page.getByLabel('Outro motivo')).toBeChecked()
+  await expect(page.getByLabel('Outro motivo')).toBeFocused()
   await page.getByRole('button', { name: 'Próximo' }).click()
   await expect(text, 'what was written stays').toHaveValue('abc')
 
@@ -85,11 +91,10 @@ test('another reason has a second step with a text of 250 characters that counts
   await page.getByRole('button', { name: 'Finalizar' }).click()
   await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
   await expect.poll(() => reports, 'the failure is reported').toHaveLength(1)
-  const sent = requestsOf(page, isRefusal)
   // It lies where the message was: the page has room to bring it out.
   await page.getByRole('button', { name: 'Finalizar' }).click()
   await page.waitForURL(`**${orderPage}`)
-  expect((sent[0]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')
+  expect((sent[1]!.postDataJSON() as { reason: string }).reason).toBe('Outro motivo: abc')
 })
 
 test('when the session is gone nothing happens at all, and it works again when it is back (E-10)', async ({

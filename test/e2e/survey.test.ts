@@ -66,7 +66,9 @@ for (const [size, viewport] of Object.entries({ desktop, phone: phoneSize }))
     await expect(button(page, 'Próximo'), 'who it was is mandatory').toBeDisabled()
     await assertAccessible(page)
     await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
+    await expect(page.getByText('Passo 1 de 6')).toBeVisible()
     await press(page, 'Próximo')
+    await expect(page.getByText('Passo 2 de 6')).toBeVisible()
 
     await expect(button(page, 'Próximo'), 'so is the rating').toBeDisabled()
     await star(page, 4).click({ force: true })
@@ -258,7 +260,9 @@ test('a failure is reported once, the answers stay, over a reload too, and the s
   await expect(comment).toHaveValue('Muito bom.')
   await comment.fill('Muito bom, o WhatsApp é 11 91234-5678.')
   await press(page, 'Enviar')
-  await expect(page.getByText('Seu comentário aparece para todos.')).toBeVisible()
+  await expect(comment).toHaveAccessibleDescription(/Seu comentário aparece para todos\./)
+  await expect(comment).toBeFocused()
+  await expect(page.locator('[data-kind=error]'), 'nothing lies over it').toHaveCount(0)
   await expect(comment).toHaveValue('Muito bom, o WhatsApp é 11 91234-5678.')
   await expect.poll(() => reports, 'what the client can mend is no failure').toHaveLength(1)
   await comment.fill('Muito bom.')
@@ -307,7 +311,22 @@ test('by the link of the e-mail, without a session: the whole way; without the l
   await goTo(page, 'Conte como foi')
   await press(page, 'Enviar')
   await template(page, 'finished')
+  await expect(page.getByRole('link', { name: 'Voltar para o pedido' })).toBeVisible()
   assertNoProblems(visitor)
+})
+
+test('whoever answers by a link for somebody else is not led to an order that is not theirs', async ({
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('bia', { viewport: phoneSize })
+  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
+  await press(page, 'Não')
+  await page.getByText('Desisti do serviço').click()
+  await goTo(page, 'Quer contar mais alguma coisa?')
+  await press(page, 'Enviar')
+  await template(page, 'finished')
+  await expect(page.getByText('ajuda a melhorar a Ajeita')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voltar para o pedido' })).toHaveCount(0)
 })
 
 test('our team reads why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {

@@ -50,4 +50,13 @@ export const firstTouchFaults: Fault[] = [
     rebuilt: true,
     falls: ['a PIN that the form itself took with it is not sent a second time'],
   },
+  {
+    name: 'an answer is lost that was chosen in the moment in which the form came to life',
+    file: 'app/browser/early-touch.ts',
+    find: 'if (field.checked !== chosen) setTimeout',
+    replace: 'if (field.checked === chosen) setTimeout',
+    test: 'test/e2e/first-touch.test.ts',
+    rebuilt: true,
+    falls: ['an answer chosen in the moment in which the form comes to life'],
+  },
 ]

@@ -319,4 +319,22 @@ export const noticeFaults: Fault[] = [
     test: 'test/e2e/notices-live.test.ts',
     falls: ['what happens while a page comes to life'],
   },
+  {
+    name: 'what is wrong with a form stands out of sight of whoever sent it',
+    file: 'app/root.tsx',
+    find: '  useAnswerInSight()\n',
+    replace: '',
+    test: 'test/e2e/notices.test.ts',
+    rebuilt: true,
+    falls: ['what is wrong far above the button'],
+  },
+  {
+    name: 'what became of a deed is told out of sight',
+    file: 'app/ui/alert.tsx',
+    find: ' tabIndex={role && -1}',
+    replace: '',
+    test: 'test/e2e/orders.test.ts',
+    rebuilt: true,
+    falls: ['what became of a deed far down'],
+  },
 ]

@@ -200,4 +200,13 @@ export const pinFaults: Fault[] = [
     test: 'test/staff-sign-in.test.ts',
     falls: ['right passwords of a team behind one address'],
   },
+  {
+    name: 'what was said of a wrong PIN stays beside the right one',
+    file: 'app/identity/use-pin.ts',
+    find: 'toasts.dismiss(failure.current)',
+    replace: 'void failure.current',
+    test: 'test/e2e/phone-verification.test.ts',
+    rebuilt: true,
+    falls: ['a failure of the server or the network says so'],
+  },
 ]

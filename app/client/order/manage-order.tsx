@@ -89,8 +89,8 @@ export function CloseButtons({ reasons, labels }: CloseProps) {
   const isClosing = useNavigation().formData?.get('intent') === 'close'
   const [asked, setAsked] = useState<CloseReason | null>(null)
   async function close(as: CloseReason) {
+    setAsked(null) // first: what became of it stands in the page
     if (await holdSession('client')) await submit({ intent: 'close', as }, { method: 'post', preventScrollReset: true })
-    setAsked(null)
   }
   return (
     <>
@@ -120,10 +120,10 @@ export function CloseButtons({ reasons, labels }: CloseProps) {
         onClose={() => setAsked(null)}
         actions={
           <>
-            <Button kind="ghost" onClick={() => setAsked(null)} disabled={isClosing}>
+            <Button kind="ghost" onClick={() => setAsked(null)}>
               {words.goBack}
             </Button>
-            <Button kind="danger" busy={isClosing} onClick={() => asked && void close(asked)}>
+            <Button kind="danger" onClick={() => asked && void close(asked)}>
               {words.closeConfirm}
             </Button>
           </>

@@ -22,6 +22,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
   const [isRefusing, setRefusing] = useState(false)
   const lastFailure = useRef<number>(undefined)
   useOpened(pro, token)
+  if (!pro && isRefusing) setRefusing(false)
 
   async function accept({ acceptedConversation, leadId }: FoundPro) {
     if (!acceptedConversation) return
@@ -40,18 +41,13 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
     lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
   }
 
-  function close() {
-    setRefusing(false)
-    onClose()
-  }
-
   if (pro && isRefusing)
     return (
       <Dialog
         id="recusa"
         title={rejectionTexts.confirm}
         open
-        onClose={close}
+        onClose={onClose}
         actions={
           <>
             <Button kind="ghost" onClick={() => setRefusing(false)}>
@@ -77,11 +73,11 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
       id="mensagem"
       title={clientTexts.gotMessage}
       open={pro !== undefined}
-      onClose={close}
+      onClose={onClose}
       actions={
         pro && (
           <>
-            <Button kind="ghost" onClick={close} disabled={isAccepting}>
+            <Button kind="ghost" onClick={onClose} disabled={isAccepting}>
               {clientTexts.later}
             </Button>
             <Button kind="secondary" onClick={() => setRefusing(true)} disabled={isAccepting}>

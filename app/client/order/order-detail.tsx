@@ -15,6 +15,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
@@ -30,6 +31,7 @@ import { expressTexts } from '#texts/express.ts'
 import { problemText } from '#texts/errors.ts'
 import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
 import { foundText, statusText } from '#texts/orders.ts'
+import { rejectionTexts } from '#texts/rejection.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import type { FoundPro } from './found-professional.tsx'
@@ -93,6 +95,8 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 /** What the forms of the page ask for; accepting a message comes here only without script. */
 export const action = orderAction
 
+const isToAnswer = (pros: FoundPro[], id: number | null) =>
+  pros.some(({ leadId, acceptedConversation }) => leadId === id && acceptedConversation)
 const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
 
 /** One order of the client (spec 2, 4; C-01 to C-18). Another order is another page: nothing seen there counts here. */
@@ -258,7 +262,10 @@ function useNews(uuid: string, news: NotificationKind | null) {
   return hadNews
 }
 
-/** The dialog opens by itself when there is exactly one unread message (AMB-30), once for each. */
+/**
+ * The dialog opens by itself when there is exactly one unread message (AMB-30), once for each. It closes by itself when nothing is
+ * left to answer: in another tab, or with its order, the message was accepted or the contact ended.
+ */
 function useFirstMessage(pros: FoundPro[]) {
   const [open, setOpen] = useState<number | null>(null)
   const seen = useRef(new Set<number>())
@@ -267,7 +274,9 @@ function useFirstMessage(pros: FoundPro[]) {
     const [only] = unread
     if (!only || unread.length > 1 || seen.current.has(only.leadId)) return
     seen.current.add(only.leadId)
-    setOpen((already) => already ?? only.leadId)
+    setOpen((already) => (isToAnswer(pros, already) ? already : only.leadId))
   }, [pros])
-  return [open, setOpen] as const
+  const isOver = pros.find(({ leadId }) => leadId === open)?.isRejected
+  useEffect(() => void (isOver && showToast('info', rejectionTexts.over)), [isOver])
+  return [isToAnswer(pros, open) ? open : null, setOpen] as const
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/reject-professional.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
@@ -73,6 +73,8 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
   const [reason, setReason] = useState('')
   const [userContent, setUserContent] = useState('')
   const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>(step ? 'textarea' : ':checked')?.focus(), [step])
 
   async function finish() {
     const composed = composedReason(reason, userContent)
@@ -90,6 +92,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
       <BackLink href={href('/meus-pedidos/:uuid', { uuid })}>{words.toOrder}</BackLink>
       <h1 className="text-title-2">{words.title(name)}</h1>
       <form
+        ref={form}
         method="post"
         data-unasked // without a session nothing happens (E-10)
         className="stack stack-6"
@@ -125,7 +128,8 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
               {words.back}
             </Button>
           )}
-          <Button type="submit" size="large" busy={isSending} disabled={!reason}>
+          {/* Two buttons in one place: whoever presses the first twice has not pressed the second. */}
+          <Button key={step} type="submit" size="large" busy={isSending} disabled={!reason}>
             {step === 0 && isOther ? words.next : words.finish}
           </Button>
         </div>

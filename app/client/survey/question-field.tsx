@@ -9,6 +9,7 @@ import { formatMoney } from '#texts/format.ts'
 type Props = {
   question: SurveyQuestion
   value: SurveyValue | undefined
+  error: string | undefined
   /** Undefined: taken away again. */
   onAnswer: (value: SurveyValue | undefined) => void
 }
@@ -16,11 +17,12 @@ type Props = {
 const rowsOfComment = 10
 
 /** One question of a survey as the field of its type (P-08 to P-11). */
-export function QuestionField({ question, value, onAnswer }: Props) {
+export function QuestionField({ question, value, error, onAnswer }: Props) {
   const { name, title, question_type, options, mandatory, description, placeholder, max, field_type } = question
   const field = {
     name,
     label: title,
+    error,
     ...(mandatory ? { required: true } : { optional: true }),
     ...(description ? { help: description } : {}),
   }

@@ -31,7 +31,7 @@ export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurve
 }
 
 /** What the person can do something about: our words say what. */
-const toMend = ['comment_not_public', 'contact_returned', 'too_many_requests']
+const toMend = ['contact_returned', 'too_many_requests']
 
 type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
 
@@ -43,7 +43,9 @@ type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | un
 export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,
   { form, answers, hired }: Answered,
-): Promise<'sent' | 'waits' | 'answered' | 'failed' | 'signed-in-again' | { toMend: string }> {
+): Promise<
+  'sent' | 'waits' | 'answered' | 'failed' | 'signed-in-again' | { toMend: string } | { commentError: string }
+> {
   const answer = await call<{ isPublic: boolean }>('/api/survey/form-submit', {
     method: 'POST',
     authorization: `Bearer ${token}`,
@@ -59,6 +61,7 @@ export async function sendSurvey(
   })
   if (answer.ok) return form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent'
   if (answer.code === 'survey_answered') return 'answered'
+  if (answer.code === 'comment_not_public') return { commentError: answer.message! }
   if (answer.code && toMend.includes(answer.code)) return { toMend: answer.message! }
   if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
   reportError(new Error(`survey answered ${answer.status}`))

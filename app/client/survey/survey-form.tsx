@@ -9,10 +9,14 @@ import { QuestionField } from './question-field.tsx'
 import type { AskedForm, HiredLead } from './survey-calls.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
+const highestRating = 5
+
 type Props = {
   form: AskedForm
   draft: SurveyDraft
   isSending: boolean
+  /** Why the comment may not be public. */
+  commentError: string | undefined
   onChange: (draft: SurveyDraft) => void
   /** Back from the first step: to the beginning, with nothing kept (P-06). */
   onLeave: () => void
@@ -20,9 +24,9 @@ type Props = {
 }
 
 /** One question a step, the follow-ups that fit the rating; first, of a service, who was hired (P-05 to P-12, P-16). */
-export function SurveyForm({ form, draft, isSending, onChange, onLeave, onSend }: Props) {
+export function SurveyForm({ form, draft, isSending, commentError, onChange, onLeave, onSend }: Props) {
   const { step, leadId, answers } = draft
-  const questions = visibleQuestions(form.questions, ratingOf(answers))
+  const questions = visibleQuestions(form.questions, ratingOf(answers) ?? highestRating) // as many as there will be
   const asksWho = form.kind === 'service'
   const steps = [...(asksWho ? [words.whoStep] : []), ...questions.map(stepName)]
   const question = questions[asksWho ? step - 1 : step]
@@ -32,6 +36,9 @@ export function SurveyForm({ form, draft, isSending, onChange, onLeave, onSend }
     onChange({ ...draft, answers: { ...answers, [name]: value } })
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.focus(), [step])
+  useEffect(() => {
+    if (commentError) fields.current?.querySelector('textarea')?.focus()
+  }, [commentError])
 
   function next() {
     if (!isFilled || isSending) return
@@ -61,6 +68,7 @@ export function SurveyForm({ form, draft, isSending, onChange, onLeave, onSend }
           <QuestionField
             question={question}
             value={answers[question.name]}
+            error={question.name === 'comment' ? commentError : undefined}
             onAnswer={(value) => answer(question.name, value)}
           />
         ) : (

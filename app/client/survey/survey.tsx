@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/survey.ts'
-import { linkOf, signedIn, tokenFor } from '#app/middleware/session.ts'
+import { linkOf, signedIn, tokenFor, whoOpens } from '#app/middleware/session.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -49,12 +49,15 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     template,
     token: link?.token ?? tokenFor(who!),
   }
-  return { survey, category: order.category, isSignedIn: who !== null }
+  // A link may be answered by somebody else who has signed in; the order then is no page of theirs.
+  const reader = who ?? (await whoOpens(request))
+  const mayRead = reader === null || reader.userId === order.clientUserId
+  return { survey, category: order.category, isSignedIn: who !== null, mayRead }
 }
 
 /** The survey after a service (spec 2, 4; P-01 to P-16). It begins by loading; the questions come by the calls. */
-export default function SurveyPage({ loaderData: { survey, category, isSignedIn } }: Route.ComponentProps) {
-  const { template, form, draft, isSending, waits, begin, change, leave, send } = useSurvey(survey)
+export default function SurveyPage({ loaderData: { survey, category, isSignedIn, mayRead } }: Route.ComponentProps) {
+  const { template, form, draft, isSending, commentError, waits, begin, change, leave, send } = useSurvey(survey)
   const page = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -63,6 +66,11 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
     isFirst.current = false
   }, [template])
   const orderAddress = href('/meus-pedidos/:uuid', { uuid: survey.requestId })
+  const wayBack = mayRead && (
+    <ButtonLink href={orderAddress} linkAs={RouteLink}>
+      {words.toOrder}
+    </ButtonLink>
+  )
   return (
     <Page
       surface="client"
@@ -91,16 +99,17 @@ export default function SurveyPage({ loaderData: { survey, category, isSignedIn 
               form={form}
               draft={draft}
               isSending={isSending}
+              commentError={commentError}
               onChange={change}
               onLeave={leave}
               onSend={() => void send()}
             />
           )}
           {template === 'finished' && (
-            <ThankYou title={words.finishedTitle} text={finishedText(form?.kind, waits)} orderAddress={orderAddress} />
+            <ThankYou title={words.finishedTitle} text={finishedText(form?.kind, waits)} action={wayBack} />
           )}
           {template === 'answered' && (
-            <ThankYou title={words.answeredTitle} text={words.answeredText} orderAddress={orderAddress} />
+            <ThankYou title={words.answeredTitle} text={words.answeredText} action={wayBack} />
           )}
         </div>
       </Container>
@@ -144,16 +153,6 @@ const YesOrNo = ({ onAnswer }: { onAnswer: (kind: 'service' | 'experience') => v
   </Card>
 )
 
-const ThankYou = ({ title, text, orderAddress }: { title: string; text: string; orderAddress: string }) => (
-  <EmptyState
-    drawing="nest"
-    level={1}
-    title={title}
-    text={text}
-    action={
-      <ButtonLink href={orderAddress} linkAs={RouteLink}>
-        {words.toOrder}
-      </ButtonLink>
-    }
-  />
+const ThankYou = (said: { title: string; text: string; action: ReactNode }) => (
+  <EmptyState drawing="nest" level={1} {...said} />
 )

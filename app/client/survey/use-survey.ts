@@ -19,6 +19,7 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   const [form, setForm] = useState<AskedForm | null>(null)
   const [draft, setDraft] = useState<SurveyDraft>(begun('service'))
   const [isSending, setSending] = useState(false)
+  const [commentError, setCommentError] = useState<string>()
   const [waits, setWaits] = useState(false)
 
   async function begin(next: SurveyDraft) {
@@ -34,6 +35,7 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   }
 
   function change(next: SurveyDraft) {
+    setCommentError(undefined)
     setDraft(next)
     keepDraft(requestId, next)
   }
@@ -46,10 +48,12 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   async function send() {
     if (!form || isSending) return
     setSending(true)
+    setCommentError(undefined)
     if (failure.current !== undefined) toasts.dismiss(failure.current)
     const hired = form.kind === 'service' ? form.leads.find(({ id }) => id === draft.leadId) : undefined
     const outcome = await sendSurvey(survey, { form, answers: draft.answers, hired })
     setSending(false)
+    if (typeof outcome === 'object' && 'commentError' in outcome) return setCommentError(outcome.commentError)
     const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.toMend : undefined
     if (problem) failure.current = toasts.show('error', problem)
     if (outcome !== 'sent' && outcome !== 'waits' && outcome !== 'answered') return
@@ -70,6 +74,7 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
     form,
     draft,
     isSending,
+    commentError,
     waits,
     begin: (kind: SurveyKind) => begin(begun(kind)),
     change,

@@ -43,7 +43,6 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
   const [after, setAfter] = useState(() => Number(refused?.typed.after ?? begun?.after ?? view.after))
   const [isTaken, setTaken] = useState(() => String(refused?.typed.press).startsWith('take.'))
   const form = useRef<HTMLFormElement>(null)
-  const alert = useRef<HTMLDivElement>(null)
   const changed = useRef<HTMLElement>(null)
   const taken = useRef<HTMLParagraphElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
@@ -83,9 +82,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
   }
   useEffect(() => void look(), [rows])
   useEffect(() => {
-    if (!refused || refused.form === 'saved' || refused.form === 'lines') return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    ;(refused.code === 'proposal_moved_on' ? changed : { current: wrong ?? alert.current }).current?.focus()
+    if (refused?.code === 'proposal_moved_on') changed.current?.focus()
   }, [refused])
   useEffect(() => {
     if (isTaken) taken.current?.focus() // the button that had the focus is gone
@@ -120,14 +117,12 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
         {words.send}
       </button>
       {refused?.text && refused.code !== 'proposal_moved_on' && (
-        <div ref={alert} tabIndex={-1}>
-          <Alert
-            tone={refused.form === 'saved' ? 'success' : 'danger'}
-            role={refused.form === 'saved' ? 'status' : 'alert'}
-          >
-            {errors.items ? words.noLines : refused.text}
-          </Alert>
-        </div>
+        <Alert
+          tone={refused.form === 'saved' ? 'success' : 'danger'}
+          role={refused.form === 'saved' ? 'status' : 'alert'}
+        >
+          {errors.items ? words.noLines : refused.text}
+        </Alert>
       )}
       {newest && newest.version !== after && (
         <ChangedElsewhere ref={changed} newest={newest} differences={differencesOf(said, newest)} onTake={take} />
