@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { anOrder } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, look, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -135,8 +135,10 @@ test('an order that nobody wants here goes with its reason, comes back, and wait
   await expect(page.getByRole('link', { name: 'Rita precisa de um pintor' })).toBeFocused()
   await page.keyboard.press('k')
   await page.keyboard.press('x')
+  const kept = page.waitForResponse((answer) => isCall('POST /v1/opportunities/*/dismiss')(answer.request()))
   await sheet.getByRole('button', { name: 'Sem agenda' }).click()
   await expect(page.getByText('Pedido arquivado: sem agenda')).toBeVisible()
+  await kept // the card goes before its answer comes
   await page.reload()
   await expect(card(page, 'Sara')).toHaveCount(0)
   await page.getByRole('link', { name: 'Arquivados' }).click()
