@@ -394,7 +394,7 @@ const ofClaims: Fault[] = [
   {
     name: 'an appeal is decided by the same person',
     file: 'domain/leads/claims/decide-claim.server.ts',
-    find: "  if (isAppeal && claim.decidedBy === staffUserId) return refuse('same_person')\n",
+    find: "  if (decidedFirst({ ...claim, state }, staffUserId)) return refuse('same_person')\n",
     replace: '',
     test: claims,
     falls: ['a no has words, and one appeal'],
