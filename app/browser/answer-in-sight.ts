@@ -1,39 +1,68 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { showToast } from '#app/ui/toast-store.ts'
 
-/** What a page may answer to a form, in the order in which it is looked for: what is wrong with a field, and an alert. */
-const answers = [
-  '[aria-invalid=true], [aria-invalid=true] input',
-  '[tabindex="-1"]:is([role=alert], [role=status]):not(:empty)',
-]
+const all = (kind: string) => [...document.querySelectorAll<HTMLElement>(`main :is(${kind})`)]
+const wrongFields = '[aria-invalid=true], [aria-invalid=true] input'
+const alerts = '[tabindex="-1"]:is([role=alert], [role=status]):not(:empty)'
 
-/** Of those that can take the focus; a group of choices cannot, and its first choice can. */
-function focusAnswer() {
-  for (const answer of answers.flatMap((kind) => [...document.querySelectorAll<HTMLElement>(`main :is(${kind})`)])) {
-    answer.focus()
-    if (document.activeElement === answer) return true
+/** What was pressed, as far as it still stands there afterwards, and the alerts that stood on the page before. */
+type Sent = { places: HTMLElement[]; isInList: boolean; form: Element | null; before: Map<Element, string | null> }
+
+function sentBy(pressed: HTMLElement): Sent {
+  const [item, list] = [pressed.closest<HTMLElement>('li'), pressed.closest<HTMLElement>('ol, ul')]
+  return {
+    places: [pressed, item, list].filter((place) => place !== null),
+    isInList: item !== null,
+    form: pressed.closest('form'),
+    before: new Map(all(alerts).map((alert) => [alert, alert.textContent])),
   }
-  return false
+}
+
+/** Whether it can take the focus: a group of choices cannot, and its first choice can. */
+function takesFocus(element: HTMLElement) {
+  element.focus()
+  return document.activeElement === element
+}
+
+/** To the first of them that still stands there and takes the focus; what is in sight moves no further than it has to. */
+function goBackTo(places: HTMLElement[]) {
+  for (const place of places.filter(({ isConnected }) => isConnected)) {
+    if (place.matches('li, ol, ul')) place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    if (document.activeElement === place) return place.scrollIntoView({ block: 'nearest' })
+  }
 }
 
 /**
  * What became of a form that was sent is brought into view, and has the focus: it may stand far from the button that was pressed,
- * which lost the focus when it became busy. Without an answer the focus goes back to the button, or to the page where it is gone.
- * A page that has led somewhere by itself is left alone.
+ * which lost the focus when it became busy. First a field that is wrong, then an alert that was not there before, or that this form
+ * had led to before. In a list one goes on with the next: what went well is said where one is. Without an answer the focus goes back to
+ * the button, or to what it stood in. A page that has led somewhere by itself is left alone.
  */
 export function useAnswerInSight() {
   const isSending = useNavigation().formMethod === 'POST'
-  const pressed = useRef<Element>(null)
+  const sent = useRef<Sent>(null)
+  const last = useRef<{ alert: HTMLElement; form: Element | null }>(null)
   useLayoutEffect(() => {
-    if (isSending) pressed.current = document.activeElement // also one that was disabled in this moment
+    if (isSending && document.activeElement instanceof HTMLElement) sent.current = sentBy(document.activeElement) // also one that was disabled in this moment
   }, [isSending])
   useEffect(() => {
-    const button = pressed.current
-    if (isSending || !button) return
-    pressed.current = null
+    if (isSending || !sent.current) return
+    const { places, isInList, form, before } = sent.current
+    sent.current = null
     const page = document.querySelector('main')
-    if (![document.body, page, button].includes(document.activeElement as HTMLElement) || focusAnswer()) return
-    for (const one of [button as HTMLElement, page])
-      if (document.activeElement === document.body) one?.focus({ preventScroll: true })
+    if (![document.body, page, places[0]].includes(document.activeElement as HTMLElement)) return
+    if (all(wrongFields).some(takesFocus)) return
+    const answer = all(alerts).find(
+      (alert) =>
+        before.get(alert) !== alert.textContent || (last.current?.alert === alert && last.current.form === form),
+    )
+    if (answer && !(isInList && answer.getAttribute('role') === 'status')) {
+      last.current = { alert: answer, form }
+      return answer.focus()
+    }
+    if (answer?.textContent) showToast('success', answer.textContent)
+    if (document.activeElement === document.body) goBackTo(page ? [...places, page] : places)
   }, [isSending])
 }

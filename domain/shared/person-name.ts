@@ -5,4 +5,7 @@ export const tidyName = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').tri
  * Whether this can stand as somebody's name: it has a letter, and nothing of an address or a phone. Its first word is read before anybody
  * paid for the contact (product: Moderation). What is hidden better than that, the review of the order finds.
  */
-export const isName = (text: string) => /\p{L}/u.test(text) && !/[@/\\:]|(?:\d\D{0,2}){6}/.test(text)
+export function isName(text: string) {
+  const plain = text.normalize('NFKD')
+  return /\p{L}/u.test(plain) && !/[@\\:]|\/(?!\s|\p{L}{1,2}(?:\s|$))|(?:\p{Nd}\P{Nd}{0,2}){6}/u.test(plain)
+}

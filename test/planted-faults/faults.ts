@@ -52,7 +52,7 @@ export const faults: Fault[] = [
   {
     name: 'a phone can be a name',
     file: 'domain/shared/person-name.ts',
-    find: '|(?:\\d\\D{0,2}){6}',
+    find: '|(?:\\p{Nd}\\P{Nd}{0,2}){6}',
     replace: '',
     test: 'domain/orders/request/express-request.test.ts',
     falls: ['what is refused: no day'],

@@ -169,6 +169,7 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
             mayPropose={contact.mayVisit}
             isOver={contact.isOver}
             refused={refusedOf('visit')}
+            notCanceled={refusedOf('cancelVisit')?.text}
           />
           <Card as="section" labelledBy="respostas">
             <h2 id="respostas" className="text-title-3">

@@ -38,6 +38,8 @@ type Props = {
   mayPropose: boolean
   isOver: boolean
   refused?: RefusedForm | undefined
+  /** Why the visit was not taken back. */
+  notCanceled: string | undefined
 }
 
 const tones = {
@@ -49,11 +51,16 @@ const tones = {
 } as const
 
 /** The visit of a contact: what stands, what the client said of it, and the way to propose one. */
-export function VisitCard({ visits, address, mayPropose, isOver, refused }: Props) {
+export function VisitCard({ visits, address, mayPropose, isOver, refused, notCanceled }: Props) {
   if (isOver && visits.length === 0) return null
   const [latest] = visits
   return (
     <TitledCard id="visita" title={words.title}>
+      {notCanceled && (
+        <Alert tone="danger" role="alert">
+          {notCanceled}
+        </Alert>
+      )}
       {latest && <Latest visit={latest} />}
       {!isOver && !mayPropose && <p className="text-soft">{words.talkFirst}</p>}
       {!isOver && mayPropose && (

@@ -54,6 +54,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 export const action = pageDoor(decideClaimForm, decideClaim, {
   from: { claimId: 'claimId' },
   words: deskRefusalTexts,

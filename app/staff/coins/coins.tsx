@@ -92,6 +92,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
 const own = { words: deskRefusalTexts }
 export const action = pageDoors({
