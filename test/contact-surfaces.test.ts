@@ -243,6 +243,9 @@ test('a contact is marked by the form of its page, without script, and by the ca
   const { page } = surfaces()
   for (const value of ['talked', 'won', 'lost', 'gave_up'])
     assert.match(await text(page), new RegExp(`<button(?=[^>]*name="mark")(?=[^>]*type="submit")[^>]*value="${value}"`))
+  // What nothing undoes is not beside the others: one opens it, and reads what it takes first.
+  const [givingUp] = (await text(page)).match(/<details class="disclosure"><summary>Desistir[\s\S]*?<\/details>/) ?? []
+  assert.match(givingUp ?? '', /as moedas não voltam\.[\s\S]*value="gave_up"/)
   const mark = (value: string) =>
     fetch(town.address + page, {
       method: 'POST',

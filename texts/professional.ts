@@ -102,7 +102,7 @@ export const markTexts = {
     lost: 'Não fechei',
     gave_up: 'Desistir do contato',
   },
-  giveUpNote: 'Desistir encerra a conversa. A vaga continua ocupada e as moedas não voltam.',
+  giveUpNote: 'Desistir encerra a conversa e não pode ser desfeito. A vaga continua ocupada e as moedas não voltam.',
   talked: 'Você já falou com este cliente.',
   won: 'Você fechou este serviço.',
   lost: 'Você não fechou este serviço.',

@@ -141,4 +141,13 @@ export const contactFaults: Fault[] = [
     test: 'domain/panel/panel-facts.server.test.ts',
     falls: ['a quote that the client refused'],
   },
+  {
+    name: 'a contact is given up by one tap',
+    file: 'app/professional/contact/contact-marks.tsx',
+    find: '<Disclosure title={markTexts.marks.gave_up}>',
+    replace: '<Disclosure open title={markTexts.marks.gave_up}>',
+    test: 'test/contact-surfaces.test.ts',
+    rebuilt: true,
+    falls: ['a contact is marked by the form'],
+  },
 ]
