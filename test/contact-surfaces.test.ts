@@ -270,3 +270,23 @@ test('a contact is marked by the form of its page, without script, and by the ca
   await assert.rejects(town.call(path, { mark: 'won' }, { cookie: davi }), /409/)
   await assert.rejects(town.call(path, { mark: 'hired' }, { cookie: davi }), /422/)
 })
+
+test('a note saved from a second tab is refused in words, with what was typed and what stands there', async () => {
+  const { page } = surfaces()
+  const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)![1]!
+  const seen = seenOn(await text(page))
+  const save = (note: string, mark: string) =>
+    fetch(town.address + page, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: davi, origin: town.address },
+      body: new URLSearchParams({ intent: 'note', note, seen: mark }),
+    })
+  assert.equal((await save('Chave com o porteiro', seen)).status, 303)
+  const refused = await save('Nota da outra aba', seen)
+  const html = await refused.text()
+  assert.equal(refused.status, 409)
+  assert.match(html, /Isto mudou enquanto você escrevia[\s\S]*salvo agora:[\s\S]*Chave com o porteiro<\/p>/)
+  assert.match(html, /<textarea[^>]*>Nota da outra aba</)
+  assert.equal((await save('Chave com o porteiro. Nota da outra aba', seenOn(html))).status, 303)
+})

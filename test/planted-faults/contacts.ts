@@ -150,4 +150,12 @@ export const contactFaults: Fault[] = [
     rebuilt: true,
     falls: ['a contact is marked by the form'],
   },
+  {
+    name: 'the later of two tabs wipes what the earlier kept',
+    file: 'domain/shared/write-as-seen.ts',
+    find: "  return refuse('changed_meanwhile')\n",
+    replace: '  return done(null)\n',
+    test,
+    falls: ['the later of two tabs'],
+  },
 ]
