@@ -50,4 +50,12 @@ export const pageFaults: Fault[] = [
     test: 'domain/prices/measure-prices.server.test.ts',
     falls: ['ten quotes of five professionals make the price of a city'],
   },
+  {
+    name: 'a price that is no amount becomes another',
+    file: 'app/ui/read-money.ts',
+    find: "amount.exec(text.replace(/\\s/g, ''))",
+    replace: "amount.exec(text.replace(/[^\\d.,]/g, ''))",
+    test: 'app/ui/read-money.test.ts',
+    falls: ['what is no amount is read as none'],
+  },
 ]

@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
+import { moneyText, sentMoney } from '#app/ui/read-money.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { noteLimit } from '#domain/leads/pipeline/work-limits.ts'
 import { formatMoney } from '#texts/format.ts'
@@ -59,7 +60,7 @@ export function OwnNotes({ standing, refused }: Props) {
           label={words.value}
           help={words.valueHelp}
           error={refused?.errors.valueCents && proTexts.badPrice}
-          defaultCents={Number(typed?.valueCents) || (valueCents ?? undefined)}
+          defaultText={typed ? sentMoney(String(typed.valueCents ?? '')) : moneyText(valueCents ?? undefined)}
           optional
         />
         <Button type="submit" kind="secondary" busy={isSaving}>

@@ -54,10 +54,6 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
   // oxlint-disable-next-line react/refs -- a key is drawn once for each line
   const [rows, setRows] = useState(() => (refused?.lines ?? begun?.lines ?? view.lines).map(keyed))
   const text = (name: string, usual: string | number) => String(refused?.typed[name] ?? begun?.texts[name] ?? usual)
-  const cents = (name: 'travelCents' | 'discountCents') => {
-    const typed = refused?.typed[`${name}Text`] ?? begun?.texts[`${name}Text`]
-    return typed === undefined ? view[name] : readMoney(String(typed))
-  }
   const errors = refused?.errors ?? {}
 
   const [said, setSaid] = useState(() => ({
@@ -178,14 +174,14 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             name="travelCents"
             label={words.travel}
             optional
-            defaultCents={cents('travelCents')}
+            defaultText={text('travelCentsText', moneyText(view.travelCents))}
             error={errors.travelCents && words.badMoney}
           />
           <MoneyField
             name="discountCents"
             label={words.discount}
             optional
-            defaultCents={cents('discountCents')}
+            defaultText={text('discountCentsText', moneyText(view.discountCents))}
             error={errors.discountCents && words.badMoney}
           />
         </div>
