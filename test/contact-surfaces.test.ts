@@ -290,3 +290,44 @@ test('a note saved from a second tab is refused in words, with what was typed an
   assert.match(html, /<textarea[^>]*>Nota da outra aba</)
   assert.equal((await save('Chave com o porteiro. Nota da outra aba', seenOn(html))).status, 303)
 })
+
+test('a start that has passed is said before one accepts, and begins no new version; refused, it is told beside its field', async () => {
+  const proposalId = await proposalOfDavi(town.db, lead.id)
+  const ana = await town.signIn(anaPhone)
+  const make = `/profissional/contatos/${lead.id}/orcamento`
+  const confirm = `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}?confirmar=aceitar`
+  const start = (day: string) => town.db.updateTable('proposals').set({ starts_on: day }).execute()
+  const pages = async () => {
+    const confirming = await fetch(town.address + confirm, { headers: { cookie: ana } })
+    return { confirming: await confirming.text(), making: await text(make) }
+  }
+  const past = /O dia do início já passou/
+  const shown = (html: string) => /<input(?=[^>]*name="startsOn")[^>]*?(?: value="([^"]*)")?\/?>/.exec(html)?.[1] ?? ''
+  await start('2999-01-01')
+  const before = await pages()
+  assert.doesNotMatch(before.confirming, past)
+  assert.equal(shown(before.making), '2999-01-01')
+  await start('2020-01-01')
+  const now = await pages()
+  assert.match(now.confirming, past)
+  assert.equal(shown(now.making), '')
+  const line = { kind: 'labour', description: 'Pintar', quantity: '1', unit: 'un', unitPrice: '80' }
+  const items = Object.entries(line).map(([name, value]) => [`items.0.${name}`, value])
+  const terms = {
+    after: '1',
+    payment: 'Pix',
+    startsOn: '2020-01-01',
+    validDays: '10',
+    warrantyDays: '90',
+    press: 'send',
+  }
+  const refused = await fetch(town.address + make, {
+    method: 'POST',
+    headers: { cookie: davi, origin: town.address },
+    body: new URLSearchParams([...items, ...Object.entries(terms)] as [string, string][]),
+  })
+  const html = await refused.text()
+  assert.equal(refused.status, 422)
+  assert.match(html, /<input(?=[^>]*name="startsOn")[^>]*aria-invalid="true"/)
+  assert.equal(html.match(/<[^>]+>Confira as datas/g)?.length, 1, 'beside the field, and there alone')
+})

@@ -187,6 +187,7 @@ export const proposalTexts = {
   confirmTitle: 'Confira antes de aceitar',
   confirmText: 'Você combina com o profissional exatamente o que está aqui. Nada é cobrado por nós.',
   included: 'O que está incluído',
+  startIsPast: 'O dia do início já passou. Combine outro com o profissional, ou peça uma mudança antes de aceitar.',
   confirm: 'Confirmar e aceitar',
   confirming: 'Aceitando',
   notYet: 'Ainda não',

@@ -115,7 +115,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
       <button type="submit" name="press" value="send" className="sr-only" tabIndex={-1} aria-hidden="true">
         {words.send}
       </button>
-      {refused?.text && refused.code !== 'proposal_moved_on' && (
+      {refused?.text && !['proposal_moved_on', 'odd_days'].includes(refused.code) && (
         <div ref={alert} tabIndex={-1}>
           <Alert
             tone={refused.form === 'saved' ? 'success' : 'danger'}
@@ -201,7 +201,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             label={words.startsOn}
             optional
             defaultValue={text('startsOn', view.startsOn)}
-            error={errors.startsOn}
+            error={refused?.code === 'odd_days' ? refused.text : errors.startsOn}
           />
           <TextField
             name="endsOn"
