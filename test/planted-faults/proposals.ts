@@ -171,4 +171,12 @@ export const proposalFaults: Fault[] = [
     rebuilt: true,
     falls: ['a start that has passed'],
   },
+  {
+    name: 'two hours are said as one',
+    file: 'texts/proposals.ts',
+    find: '(quantity < 2_000 ? unitTexts : unitsTexts)',
+    replace: 'unitTexts',
+    test: 'texts/proposals.test.ts',
+    falls: ['quantities have their unit'],
+  },
 ]
