@@ -26,7 +26,8 @@ export const proTexts = {
   cnpjHelp: 'Com letras ou só números. O nome da empresa fica só com a gente.',
   completeCompany: 'Completar como empresa',
   document: 'CPF',
-  documentHelp: 'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente o vê.',
+  documentHelp:
+    'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente o vê. Se você atende com CNPJ, responda mais abaixo.',
   complete: 'Completar perfil',
   completing: 'Conferindo',
   noOpportunities: 'Nenhum pedido novo agora',

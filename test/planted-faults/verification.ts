@@ -238,4 +238,20 @@ export const verificationFaults: Fault[] = [
     test: 'domain/places/find-address.server.test.ts',
     falls: ['the unknown of a provider wins'],
   },
+  {
+    name: 'an empty field is told to be longer',
+    file: 'texts/invalid-field.ts',
+    find: " || input === ''",
+    replace: '',
+    test: 'doors/read-form.test.ts',
+    falls: ['an empty field is missing'],
+  },
+  {
+    name: 'after a refusal of our team all is typed again',
+    file: 'domain/verification/own-documents.server.ts',
+    find: 'const typed = ofKind.find(({ holder, number }) => holder !== null || number !== null) ?? null',
+    replace: 'const typed = held',
+    test: 'app/professional/documents/documents-view.server.test.ts',
+    falls: ['the fields of a company begin'],
+  },
 ]
