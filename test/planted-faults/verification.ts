@@ -254,4 +254,13 @@ export const verificationFaults: Fault[] = [
     test: 'app/professional/documents/documents-view.server.test.ts',
     falls: ['the fields of a company begin'],
   },
+  {
+    name: 'a document that another tab handed in goes on missing on this page',
+    file: 'app/professional/documents/document.tsx',
+    find: "export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'\n",
+    replace: '',
+    test: 'test/e2e/documents.test.ts',
+    rebuilt: true,
+    falls: ['a page that another tab left behind'],
+  },
 ]
