@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { pageStands } from '#app/browser/connection.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
+import { tendHeaderMenu } from '#app/browser/header-menu.ts'
 import { keepPage } from '#app/browser/keep-page.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -128,6 +129,7 @@ export default function Root() {
   const { pathname, search } = useLocation()
   useEarlyTouch()
   useEffect(() => pageStands(pathname + search), [pathname, search])
+  useEffect(tendHeaderMenu, [])
   return <Outlet />
 }
 
