@@ -14,6 +14,7 @@ import type { Route } from './+types/root.ts'
 import { pageStands } from '#app/browser/connection.ts'
 import { useAnswerInSight } from '#app/browser/answer-in-sight.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
+import { tendHeaderMenu } from '#app/browser/header-menu.ts'
 import { keepPage } from '#app/browser/keep-page.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -130,6 +131,7 @@ export default function Root() {
   useEarlyTouch()
   useAnswerInSight()
   useEffect(() => pageStands(pathname + search), [pathname, search])
+  useEffect(tendHeaderMenu, [])
   return <Outlet />
 }
 

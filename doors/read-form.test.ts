@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { completeProfileForm } from '#domain/professionals/complete-profile.ts'
 import { readForm } from './read-form.ts'
 
 const schema = z.object({
@@ -41,6 +42,20 @@ test('what is wrong is said beside its field in our words, and what was typed co
   assert.deepEqual(read.errors, { note: 'Envie no máximo 5 caracteres.', count: 'Envie um número.' })
   assert.equal((read.typed.note as string).length, 5_000)
   assert.deepEqual(readForm(schema, formOf()), { ok: false, typed: {}, errors: { note: 'Campo obrigatório' } })
+})
+
+test('an empty field is missing, also where it wants more than one character; a document is missing before it is wrong', () => {
+  const wants = z.object({ name: z.string().trim().min(2) })
+  for (const [typed, said] of [
+    ['', 'Campo obrigatório'],
+    ['  ', 'Campo obrigatório'],
+    ['a', 'Envie pelo menos 2 caracteres.'],
+  ] as const) {
+    const read = readForm(wants, formOf(['name', typed]))
+    assert.deepEqual(!read.ok && read.errors, { name: said })
+  }
+  const cpf = readForm(completeProfileForm.takes, formOf(['document', '']))
+  assert.deepEqual(!cpf.ok && cpf.errors, { document: 'Campo obrigatório' })
 })
 
 test('where anything may be written, blank is blank and not left out; a line ends as it is typed', () => {

@@ -38,6 +38,7 @@ export const statusOf = {
   already_decided: 409,
   answered_meanwhile: 409,
   written_meanwhile: 409,
+  changed_meanwhile: 409,
   ticket_closed: 409,
   already_open: 409,
   already_replied: 409,

@@ -260,6 +260,9 @@ test('a contact is marked by the form of its page, without script, and by the ca
   const { page } = surfaces()
   for (const value of ['talked', 'won', 'lost', 'gave_up'])
     assert.match(await text(page), new RegExp(`<button(?=[^>]*name="mark")(?=[^>]*type="submit")[^>]*value="${value}"`))
+  // What nothing undoes is not beside the others: one opens it, and reads what it takes first.
+  const [givingUp] = (await text(page)).match(/<details class="disclosure"><summary>Desistir[\s\S]*?<\/details>/) ?? []
+  assert.match(givingUp ?? '', /as moedas não voltam\.[\s\S]*value="gave_up"/)
   const mark = (value: string) =>
     fetch(town.address + page, {
       method: 'POST',
@@ -283,4 +286,65 @@ test('a contact is marked by the form of its page, without script, and by the ca
   assert.match(await over.text(), /Esta negociação já foi encerrada\./)
   await assert.rejects(town.call(path, { mark: 'won' }, { cookie: davi }), /409/)
   await assert.rejects(town.call(path, { mark: 'hired' }, { cookie: davi }), /422/)
+})
+
+test('a note saved from a second tab is refused in words, with what was typed and what stands there', async () => {
+  const { page } = surfaces()
+  const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)![1]!
+  const seen = seenOn(await text(page))
+  const save = (note: string, mark: string) =>
+    fetch(town.address + page, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: davi, origin: town.address },
+      body: new URLSearchParams({ intent: 'note', note, seen: mark }),
+    })
+  assert.equal((await save('Chave com o porteiro', seen)).status, 303)
+  const refused = await save('Nota da outra aba', seen)
+  const html = await refused.text()
+  assert.equal(refused.status, 409)
+  assert.match(html, /Isto mudou enquanto você escrevia[\s\S]*salvo agora:[\s\S]*Chave com o porteiro<\/p>/)
+  assert.match(html, /<textarea[^>]*>Nota da outra aba</)
+  assert.equal((await save('Chave com o porteiro. Nota da outra aba', seenOn(html))).status, 303)
+})
+
+test('a start that has passed is said before one accepts, and begins no new version; refused, it is told beside its field', async () => {
+  const proposalId = await proposalOfDavi(town.db, lead.id)
+  const ana = await town.signIn(anaPhone)
+  const make = `/profissional/contatos/${lead.id}/orcamento`
+  const confirm = `/meus-pedidos/${anaOrders.LEADS}/orcamento/${proposalId}?confirmar=aceitar`
+  const start = (day: string) => town.db.updateTable('proposals').set({ starts_on: day }).execute()
+  const pages = async () => {
+    const confirming = await fetch(town.address + confirm, { headers: { cookie: ana } })
+    return { confirming: await confirming.text(), making: await text(make) }
+  }
+  const past = /O dia do início já passou/
+  const shown = (html: string) => /<input(?=[^>]*name="startsOn")[^>]*?(?: value="([^"]*)")?\/?>/.exec(html)?.[1] ?? ''
+  await start('2999-01-01')
+  const before = await pages()
+  assert.doesNotMatch(before.confirming, past)
+  assert.equal(shown(before.making), '2999-01-01')
+  await start('2020-01-01')
+  const now = await pages()
+  assert.match(now.confirming, past)
+  assert.equal(shown(now.making), '')
+  const line = { kind: 'labour', description: 'Pintar', quantity: '1', unit: 'un', unitPrice: '80' }
+  const items = Object.entries(line).map(([name, value]) => [`items.0.${name}`, value])
+  const terms = {
+    after: '1',
+    payment: 'Pix',
+    startsOn: '2020-01-01',
+    validDays: '10',
+    warrantyDays: '90',
+    press: 'send',
+  }
+  const refused = await fetch(town.address + make, {
+    method: 'POST',
+    headers: { cookie: davi, origin: town.address },
+    body: new URLSearchParams([...items, ...Object.entries(terms)] as [string, string][]),
+  })
+  const html = await refused.text()
+  assert.equal(refused.status, 422)
+  assert.match(html, /<input(?=[^>]*name="startsOn")[^>]*aria-invalid="true"/)
+  assert.equal(html.match(/<[^>]+>Confira as datas/g)?.length, 1, 'beside the field, and there alone')
 })

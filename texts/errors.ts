@@ -223,6 +223,8 @@ export const errorTexts = {
   visit_begun: 'A hora desta visita já chegou, e ela não muda mais. Se precisar, marquem outra.',
   visit_changed: 'Esta visita mudou enquanto você decidia. Veja como ficou.',
   price_settled: 'Este preço não muda mais por aqui. Para propor outro valor, envie um orçamento.',
+  changed_meanwhile:
+    'Isto mudou enquanto você escrevia, talvez em outra aba. O que você preencheu continua aqui: confira e salve de novo.',
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
   proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
   too_many_models: `Você já tem ${mostTemplates} modelos. Exclua um para salvar outro.`,

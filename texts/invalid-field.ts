@@ -25,10 +25,10 @@ const isAmount = (origin: string) => origin !== 'string' && origin !== 'array'
 const byCode = {
   invalid_type: ({ expected, input }: IssueOf<'invalid_type'>) =>
     input === undefined ? fieldErrorTexts.required : (kinds[expected] ?? otherKind),
-  too_small: ({ origin, minimum }: IssueOf<'too_small'>) =>
+  too_small: ({ origin, minimum, input }: IssueOf<'too_small'>) =>
     isAmount(origin)
       ? `O menor valor aceito é ${minimum}.`
-      : Number(minimum) === 1
+      : Number(minimum) === 1 || input === ''
         ? fieldErrorTexts.required
         : `Envie pelo menos ${things(origin, Number(minimum))}.`,
   too_big: ({ origin, maximum }: IssueOf<'too_big'>) =>

@@ -26,7 +26,8 @@ export const proTexts = {
   cnpjHelp: 'Com letras ou só números. O nome da empresa fica só com a gente.',
   completeCompany: 'Completar como empresa',
   document: 'CPF',
-  documentHelp: 'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente o vê.',
+  documentHelp:
+    'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente o vê. Se você atende com CNPJ, responda mais abaixo.',
   complete: 'Completar perfil',
   completing: 'Conferindo',
   noOpportunities: 'Nenhum pedido novo agora',
@@ -79,6 +80,9 @@ export const proTexts = {
   badPrice: 'Digite um valor em reais, como 150,00.',
   answersTitle: 'Tudo sobre o pedido',
 
+  standsNow: 'O que está salvo agora:',
+  standsEmpty: 'Nada.',
+
   balance: 'Saldo',
   walletLead: '1 moeda vale R$ 1,00. Você só usa moedas quando desbloqueia um contato.',
   movements: 'Movimentos',
@@ -102,7 +106,7 @@ export const markTexts = {
     lost: 'Não fechei',
     gave_up: 'Desistir do contato',
   },
-  giveUpNote: 'Desistir encerra a conversa. A vaga continua ocupada e as moedas não voltam.',
+  giveUpNote: 'Desistir encerra a conversa e não pode ser desfeito. A vaga continua ocupada e as moedas não voltam.',
   talked: 'Você já falou com este cliente.',
   won: 'Você fechou este serviço.',
   lost: 'Você não fechou este serviço.',

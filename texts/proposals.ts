@@ -11,6 +11,9 @@ export const unitTexts = {
   verba: 'verba',
 } as const satisfies Record<Unit, string>
 
+/** Two and more of them; whatever is less is one, "1,5 hora". */
+const unitsTexts = { ...unitTexts, hora: 'horas', dia: 'dias', verba: 'verbas' } as const satisfies Record<Unit, string>
+
 export const itemKindTexts = { labour: 'Mão de obra', material: 'Material' } as const satisfies Record<ItemKind, string>
 
 export const proposalStateTexts = {
@@ -187,6 +190,7 @@ export const proposalTexts = {
   confirmTitle: 'Confira antes de aceitar',
   confirmText: 'Você combina com o profissional exatamente o que está aqui. Nada é cobrado por nós.',
   included: 'O que está incluído',
+  startIsPast: 'O dia do início já passou. Combine outro com o profissional, ou peça uma mudança antes de aceitar.',
   confirm: 'Confirmar e aceitar',
   confirming: 'Aceitando',
   notYet: 'Ainda não',
@@ -212,6 +216,7 @@ export const proposalTexts = {
 
 export const warrantyText = (days: number) => (days ? count(days, 'dia', 'dias') : proposalTexts.noWarranty)
 export const dayOrLater = (day: string | null) => (day ? formatDay(day) : proposalTexts.toAgree)
-export const quantityWithUnit = (quantity: number, unit: Unit) => unparted(quantityText(quantity), unitTexts[unit])
+export const quantityWithUnit = (quantity: number, unit: Unit) =>
+  unparted(quantityText(quantity), (quantity < 2_000 ? unitTexts : unitsTexts)[unit])
 export const versionText = (version: number, state: ProposalState, cents: number) =>
   `Versão ${version}\u00a0· ${formatMoney(cents)}\u00a0· ${proposalStateTexts[state]}`

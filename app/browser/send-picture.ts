@@ -1,35 +1,17 @@
-import type { PicturePurpose } from '#domain/pictures/picture.ts'
+import { largestFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
+import { errorTexts } from '#texts/errors.ts'
 import type { Answer } from './call.ts'
+import { madeSmall } from './made-small.ts'
 
 const patienceMs = 60_000
-const quality = 0.88
-const smallEnoughBytes = 1_000_000
 /** Larger than any page shows a photo; a document is read closely. */
 const largestSide = { photo: 1_600, form: 2_200 }
 
-export const blobOf = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-
-/** A picture no larger than it is needed, so that little is sent; what this browser cannot read goes as it is. */
-export async function madeSmall(file: File, largest: number): Promise<Blob> {
-  if (!file.type.startsWith('image/')) return file
-  try {
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, largest / Math.max(whole.width, whole.height))
-    if (scale === 1 && file.size <= smallEnoughBytes) return file
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(whole.width * scale)
-    canvas.height = Math.round(whole.height * scale)
-    canvas.getContext('2d')!.drawImage(whole, 0, 0, canvas.width, canvas.height)
-    whole.close()
-    return (await blobOf(canvas)) ?? file
-  } catch {
-    return file
-  }
-}
-
-/** Asks the call that a plain form asks too. Never throws; nobody who answers is status 0. */
+/** Asks the call that a plain form asks too; what is too large is not sent at all. Never throws; nobody who answers is status 0. */
 async function post(body: FormData): Promise<Answer<{ id: number; name: string }>> {
+  const file = body.get('file')
+  if (file instanceof Blob && file.size > largestFileBytes)
+    return { ok: false, status: 413, message: errorTexts.file_too_large, code: 'file_too_large' }
   try {
     const response = await fetch('/v1/pictures', {
       method: 'POST',

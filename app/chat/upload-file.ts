@@ -1,5 +1,5 @@
 import type { Answer } from '#app/browser/call.ts'
-import { madeSmall } from '#app/browser/send-picture.ts'
+import { madeSmall } from '#app/browser/made-small.ts'
 import { upload } from '#app/browser/upload.ts'
 
 /** As sharp as a document has to be. */

@@ -1,5 +1,6 @@
 /** The only script a public page waits for. It brings React and an island when the island is needed. */
 import type { ComponentType } from 'react'
+import { tendHeaderMenu } from '#app/browser/header-menu.ts'
 import { showAccount } from './account-state.ts'
 
 const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
@@ -43,6 +44,7 @@ function onInteraction({ target }: Event) {
 for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
   addEventListener(type, onInteraction, { capture: true, passive: true })
 }
+tendHeaderMenu()
 
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200)

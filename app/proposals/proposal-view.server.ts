@@ -1,6 +1,7 @@
 import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
 import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
 import type { Terms } from '#domain/proposals/changes.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { href } from '#href.ts'
 import { proposalPhotoViews } from '#present/proposal-photos.ts'
 import { dotted, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
@@ -108,6 +109,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     role,
     id: one.id,
     leadId: one.leadId,
+    isStartPast: one.startsOn !== null && one.startsOn < saoPauloDay(now),
     orderUuid: one.orderUuid,
     version: one.version,
     name: words.version(one.version),

@@ -1,36 +1,46 @@
 import { useEffect, useRef } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
-import { moneySigns, moneyText, readMoney } from './read-money.ts'
+import { moneyText, readMoney } from './read-money.ts'
+
+/** What is no amount stays as it was typed. */
+const asMoney = (text: string) => moneyText(readMoney(text)) || text
 
 export type MoneyFieldProps = FieldProps & {
   /** Centavos. */
   defaultCents?: number
+  /** What stands in it at first instead, where it may be no amount: what was refused. */
+  defaultText?: string
   disabled?: boolean
   onCentsChange?: (cents: number | undefined) => void
 }
 
 /**
- * An amount in reais: "850" is R$ 850,00 and is shown so once one leaves the field. The form sends centavos under `name`
- * (empty when nothing was typed, and before the script has come) and what was read under `${name}Text`, for a page whose script has not come.
+ * An amount in reais: "850" is R$ 850,00 and is shown so once one leaves the field; what is no amount stays as it was typed,
+ * to be refused. The form sends centavos under `name` (empty when none were read, and before the script has come) and what stands in the
+ * field under `${name}Text`.
  */
-export function MoneyField({ defaultCents, disabled, onCentsChange, ...field }: MoneyFieldProps) {
+export function MoneyField({
+  defaultCents,
+  defaultText = moneyText(defaultCents),
+  disabled,
+  onCentsChange,
+  ...field
+}: MoneyFieldProps) {
   const hidden = useRef<HTMLInputElement>(null)
-  const last = useRef<number | undefined>(defaultCents)
+  const last = useRef(readMoney(defaultText))
   useEffect(() => {
     if (hidden.current && last.current !== undefined) hidden.current.value = String(last.current)
   }, [])
 
   function read(input: HTMLInputElement) {
-    const plain = moneySigns(input.value)
-    if (plain !== input.value) input.value = plain
-    const cents = readMoney(plain)
+    const cents = readMoney(input.value)
     last.current = cents
     if (hidden.current) hidden.current.value = cents === undefined ? '' : String(cents)
     onCentsChange?.(cents)
   }
 
   const show = (input: HTMLInputElement) => {
-    input.value = moneyText(readMoney(input.value))
+    input.value = asMoney(input.value)
   }
 
   return (
@@ -44,7 +54,7 @@ export function MoneyField({ defaultCents, disabled, onCentsChange, ...field }: 
         autoComplete="off"
         placeholder="R$ 0,00"
         maxLength={16}
-        defaultValue={defaultCents === undefined ? undefined : moneyText(defaultCents)}
+        defaultValue={asMoney(defaultText)}
         disabled={disabled}
         onInput={(event) => read(event.currentTarget)}
         onBlur={(event) => show(event.currentTarget)}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moneySigns, moneyText, readMoney } from './read-money.ts'
+import { moneyText, readMoney, sentMoney } from './read-money.ts'
 
 test('typed digits are reais, unless a comma is typed', () => {
   const table: Record<string, number | undefined> = {
@@ -19,9 +19,7 @@ test('typed digits are reais, unless a comma is typed', () => {
     '0': undefined,
     '0,00': undefined,
     'R$ ': undefined,
-    '12345678901': 123_456_700,
-    '850,999': 85_099,
-    '1.500,5.': 150_050,
+    '99999999': 9_999_999_900,
   }
   for (const [text, cents] of Object.entries(table)) assert.equal(readMoney(text), cents, text)
 })
@@ -34,6 +32,22 @@ test('what was read is shown as money, and read again it is the same', () => {
   for (const cents of [5, 90, 85_000, 100_000, 123_456_789]) assert.equal(readMoney(moneyText(cents)), cents)
 })
 
-test('letters do not get into the field', () => {
-  assert.equal(moneySigns('R$ 8a5b0,00'), 'R$ 850,00')
+test('what is no amount is read as none, instead of another', () => {
+  for (const text of [
+    '-5',
+    '-50',
+    '1,234.56',
+    '1.2345',
+    '850,999',
+    '1.500,5.',
+    '8a5b0',
+    '12345678901',
+    '1.50.5',
+    'dez',
+  ])
+    assert.equal(readMoney(text), undefined, text)
+})
+
+test('what was sent stands in the field again: centavos as money, the rest as it was typed', () => {
+  assert.deepEqual(['85000', '-5', '1,234.56', ''].map(sentMoney), ['R$ 850,00', '-5', '1,234.56', ''])
 })

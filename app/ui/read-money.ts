@@ -1,21 +1,21 @@
-const mostReais = 7 // digits: R$ 9.999.999,99
-
 const shown = (cents: number) =>
   `R$ ${String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.')},${String(cents % 100).padStart(2, '0')}`
 
 /** "R$ 850,00" from 85000. */
 export const moneyText = (cents: number | undefined) => (cents === undefined ? '' : shown(cents))
 
-/** What may stand in the field while one types. */
-export const moneySigns = (text: string) => text.replace(/[^\dR$., ]/g, '')
+/** A field as it was sent, centavos or what could not be read as an amount, as it stands in the field again. */
+export const sentMoney = (sent: string) => (/^\d+$/.test(sent) ? moneyText(Number(sent)) : sent)
+
+/** Thousands are parted all or none; centavos follow a comma, or a point where thousands are not parted. */
+const amount = /^(?:R\$)?(?:(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d{1,9})\.(\d{1,2}))$/
 
 /**
  * Centavos of what was typed: whole reais, "850" is R$ 850,00, unless a comma brings centavos; also a point, where two digits
- * or one follow it. Undefined for nothing and for zero.
+ * or one follow it. Undefined for nothing, for zero, and for what is no amount: nobody guesses what "1,234.56" or "-5" means.
  */
 export function readMoney(text: string): number | undefined {
-  const plain = text.replace(/[^\d.,]/g, '').replace(/\.(\d{1,2})$/, ',$1')
-  const [reais = '', cents = ''] = plain.split(',')
-  const whole = reais.replace(/\D/g, '').replace(/^0+/, '').slice(0, mostReais)
-  return Number(whole) * 100 + Number(cents.replace(/\D/g, '').slice(0, 2).padEnd(2, '0')) || undefined
+  const [, parted, centavos, plain, afterPoint] = amount.exec(text.replace(/\s/g, '')) ?? []
+  const reais = (parted ?? plain ?? '').replaceAll('.', '')
+  return Number(reais + (centavos ?? afterPoint ?? '').padEnd(2, '0')) || undefined
 }

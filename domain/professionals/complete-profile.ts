@@ -12,14 +12,14 @@ const refusals = [
 
 /** What makes a profile whole: the CPF, with its dots or without. */
 export const completeProfileForm = actionForm({
-  takes: z.object({ document: z.string().meta({ minLength: 1 }) }),
+  takes: z.object({ document: z.string().trim().min(1) }),
   refusals,
 })
 
 /** The same of a company: its CNPJ, with letters since 2026, and its name. */
 export const completeCompanyForm = actionForm({
   takes: z.object({
-    cnpj: z.string().meta({ minLength: 1 }),
+    cnpj: z.string().trim().min(1),
     companyName: z.string().trim().min(2).max(120),
   }),
   refusals,

@@ -35,6 +35,8 @@ export type OwnDocument = {
   held: OwnVerification | null
   /** The last one that does not hold: under way, refused or over. */
   latest: OwnVerification | null
+  /** The last one beside which something was typed, whatever became of it. */
+  typed: OwnVerification | null
   wantedBy: string[]
 }
 
@@ -93,9 +95,19 @@ export async function ownDocuments(db: Db, professionalId: number): Promise<OwnD
     if (!isForAll && !wantedBy.length && !ofKind.length) return []
     const held = ofKind.find(({ status }) => status === 'approved') ?? null
     const latest = ofKind.find(({ status }) => status !== 'approved') ?? null
-    return [{ kind, held, latest: held && latest && latest.id < held.id ? null : latest, wantedBy }]
+    const typed = ofKind.find(({ holder, number }) => holder !== null || number !== null) ?? null
+    return [{ kind, held, latest: held && latest && latest.id < held.id ? null : latest, typed, wantedBy }]
   })
 }
+
+/** The CNPJ and the name with which an account began; undefined for one that began with a CPF. */
+export const companyOf = (db: Db, professionalId: number) =>
+  db
+    .selectFrom('professionals')
+    .select(['document as number', 'company_name as holder'])
+    .where('id', '=', professionalId)
+    .where('company_name', 'is not', null)
+    .executeTakeFirst()
 
 /** The facts for a copy of one's data: no picture, and what was decided. */
 export const documentFacts = (db: Db, professionalId: number) =>

@@ -126,6 +126,32 @@ test('a first message that was refused is corrected and goes at once', async ({ 
   assertNoProblems(visitor, 1)
 })
 
+test('a price that is no amount stays as it was typed, and is refused beside its field', async ({ town, visit }) => {
+  const { userId } = await aProfessional(town.db)
+  const order = await anOrder(town.db)
+  const unlocked = await unlockLead(town.db, { orderUuid: order.uuid, userId }, new Date())
+  if (!unlocked.ok) throw new Error(unlocked.code)
+  const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, userId) })
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
+  await page.getByLabel('Sua mensagem').fill('Olá, posso ir amanhã cedo.')
+  const price = page.getByRole('textbox', { name: 'Preço' })
+  for (const typed of ['0', '-5', '1,234.56']) {
+    await price.fill(typed)
+    await price.blur()
+    await expect(price).toHaveValue(typed)
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+    expect((await refused).status()).toBe(422)
+    await expect(price).toHaveAccessibleDescription(/Digite um valor em reais/)
+    await expect(price).toHaveValue(typed)
+  }
+  await price.fill('99999999')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('R$ 99.999.999,00').first()).toBeVisible()
+  assertNoProblems(visitor, 3)
+})
+
 test('a contact is dragged to another column', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('carlos')
   const { page } = visitor

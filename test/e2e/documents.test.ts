@@ -142,6 +142,35 @@ for (const wish of [
     expect(new Set(looked.map(({ action }) => action)).size).toBe(4)
   })
 
+test('a page that another tab left behind says how the document stands; a file that is too large is told its limit', async ({
+  town,
+  visit,
+}) => {
+  const nanny = await aNanny(town)
+  const visitor = await visit({ viewport: narrow, cookie: nanny.cookie })
+  const { page } = visitor
+  await page.goto('/profissional/perfil/documentos/identidade')
+  await piece(page, front)
+    .getByLabel(`Escolher arquivo: ${front}`)
+    .setInputFiles({ ...aPdf, buffer: Buffer.alloc(20_000_000) })
+  await piece(page, front).getByRole('button', { name: 'Enviar arquivo' }).click()
+  await expect(piece(page, front).getByRole('alert')).toHaveText(/mais de 5 MB/)
+  for (const one of [front, back, selfie]) await sendPiece(page, one)
+  await expect(page.getByText('Falta enviar', { exact: true })).toBeVisible()
+  await town.db
+    .updateTable('verifications')
+    .set({ status: 'in_review', holder: 'Carlos Teixeira', sent_at: new Date() })
+    .where('professional_id', '=', nanny.professionalId)
+    .execute()
+  await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
+  await page.getByRole('button', { name: 'Enviar para análise' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Em análise', { exact: true })).toBeVisible()
+  await expect(page.getByText('Falta enviar', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /arquivo|análise/ })).toHaveCount(0)
+  assertNoProblems(visitor, 1)
+})
+
 for (const wish of [
   { name: 'desktop', viewport: desktop, cnpj: '7L.M4K.Q2B/0001-75', cpf: '284.761.503-26', taken: '617.402.958-11' },
   {

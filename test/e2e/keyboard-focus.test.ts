@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-/** What has the focus and stands, in part or whole, behind the bar at the foot of a phone; null: nothing does. */
-const behindBar = (page: Page) =>
-  page.evaluate(() => {
-    const [bar, focused] = [document.querySelector('.bottom-bar')!, document.activeElement!]
+/** What has the focus and stands, in part or whole, behind what floats at the foot of a phone; null: nothing does. */
+const behind = (page: Page, floating: string) =>
+  page.evaluate((selector) => {
+    const [bar, focused] = [document.querySelector(selector)!, document.activeElement!]
     if (focused === document.body || bar.contains(focused)) return null
     return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
       ? focused.outerHTML.slice(0, 120)
       : null
-  })
+  }, floating)
 
 test('whoever goes through a form by the keyboard sees where they are, above the bar of a phone', async ({
   signedInAs,
@@ -21,8 +21,50 @@ test('whoever goes through a form by the keyboard sees where they are, above the
   await expect(send).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => behindBar(page), { timeout: 2_000 }).toBeNull()
+    await expect.poll(() => behind(page, '.bottom-bar'), { timeout: 2_000 }).toBeNull()
     if (await send.evaluate((button) => button === document.activeElement)) return
   }
   throw new Error('the keyboard never came to the button')
 })
+
+test('whoever goes through the help centre by the keyboard sees where they are, above the button in its corner', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: narrow })
+  await page.goto('/central-de-ajuda')
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => behind(page, '.help-opener'), { timeout: 2_000 }).toBeNull()
+  }
+})
+
+for (const [who, path] of [
+  [undefined, '/central-de-ajuda'],
+  ['ana', '/meus-pedidos'],
+] as const)
+  test(`the menu of a phone ends with Escape, and with the focus that leaves it: ${who ?? 'a visitor'}`, async ({
+    visit,
+    signedInAs,
+  }) => {
+    const wish = { viewport: narrow }
+    const { page } = who ? await signedInAs(who, wish) : await visit(wish)
+    await page.goto(path)
+    const summary = page.locator('.header-menu > summary')
+    const panel = page.locator('.header-menu-panel')
+    // The script may not be there at the first press.
+    await expect(async () => {
+      await summary.focus()
+      if (!(await panel.isVisible())) await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+    await expect(summary).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const link = panel.getByRole('link').first()
+    await expect(link).toBeFocused()
+    await expect(link, 'seen on white').toHaveCSS('outline-color', 'rgb(20, 101, 90)')
+    for (const _ of await panel.getByRole('link').all()) await page.keyboard.press('Tab')
+    await expect(panel).toBeHidden()
+  })

@@ -229,6 +229,21 @@ test('each flag of a professional shows in the list, and who was refused stays a
   const calm = { documents: true, partner: false, refused: false, actions: 2 }
   expect(await seen('Davi Rocha')).toStrictEqual({ ...calm, price: 'A combinar' })
   expect(await seen('Gil Andrade')).toStrictEqual({ ...calm, price: 'R$ 150,00', documents: false })
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize(narrow)
+  for (const pro of await pros.all()) {
+    const [name, price] = await Promise.all([
+      pro.getByRole('heading').first().boundingBox(),
+      pro
+        .getByText(/^(R\$\s[\d.,]+|A combinar)/)
+        .first()
+        .boundingBox(),
+    ])
+    expect(price!.y, 'a price of any length stands below the name on a phone').toBeGreaterThanOrEqual(
+      name!.y + name!.height,
+    )
+  }
+  await page.setViewportSize({ width, height })
   expect(await seen('Eva Lima')).toStrictEqual({
     ...calm,
     price: 'R$ 1.200,00',

@@ -189,6 +189,8 @@ test('the countdown is silent until it ends, which is said once; each wrong code
   const wrong = 'O código que você digitou está incorreto.'
   expect((await said(page)).slice(1)).toStrictEqual([wrong, wrong])
   expect(await holdsFocus(page, 'pin')).toBeTruthy()
+  const chosen = pinField(page).evaluate((input) => getComputedStyle(input, '::selection').backgroundColor)
+  expect(await chosen, 'the digits to be typed over are no block across the four doors').toBe('rgba(0, 0, 0, 0)')
   assertNoProblems(visitor, 2)
 })
 

@@ -180,3 +180,16 @@ for (const [who, paths] of [
       await assertFits(page)
     }
   })
+
+test('letters that a browser enlarges by themselves, and not what is measured by them, part no list of places', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: narrow })
+  for (const path of ['/orcamento/pintor', painterPage, `${painterPage}/sp/sao-paulo`]) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await page.evaluate(() => {
+      document.body.style.fontSize = '2rem'
+    })
+    await assertFits(page)
+  }
+})

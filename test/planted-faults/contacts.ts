@@ -215,4 +215,21 @@ export const contactFaults: Fault[] = [
     test: 'domain/panel/panel-facts.server.test.ts',
     falls: ['a quote that the client refused'],
   },
+  {
+    name: 'a contact is given up by one tap',
+    file: 'app/professional/contact/contact-marks.tsx',
+    find: '<Disclosure title={markTexts.marks.gave_up}>',
+    replace: '<Disclosure open title={markTexts.marks.gave_up}>',
+    test: 'test/contact-surfaces.test.ts',
+    rebuilt: true,
+    falls: ['a contact is marked by the form'],
+  },
+  {
+    name: 'the later of two tabs wipes what the earlier kept',
+    file: 'domain/shared/write-as-seen.ts',
+    find: "  return refuse('changed_meanwhile')\n",
+    replace: '  return done(null)\n',
+    test,
+    falls: ['the later of two tabs'],
+  },
 ]

@@ -162,4 +162,21 @@ export const proposalFaults: Fault[] = [
     test: 'test/separators.test.ts',
     falls: ['no line begins with the point'],
   },
+  {
+    name: 'a new version begins with a day that has passed',
+    file: 'app/professional/proposal/make-view.server.ts',
+    find: '!chosen && day && day >= saoPauloDay(now)',
+    replace: '!chosen && day',
+    test: 'test/contact-surfaces.test.ts',
+    rebuilt: true,
+    falls: ['a start that has passed'],
+  },
+  {
+    name: 'two hours are said as one',
+    file: 'texts/proposals.ts',
+    find: '(quantity < 2_000 ? unitTexts : unitsTexts)',
+    replace: 'unitTexts',
+    test: 'texts/proposals.test.ts',
+    falls: ['quantities have their unit'],
+  },
 ]

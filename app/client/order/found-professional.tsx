@@ -72,7 +72,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             )}
             <p className="text-small text-soft">{pro.from}</p>
           </div>
-          <p className="ml-auto text-right font-semibold">
+          <p className="ml-auto w-full text-right font-semibold tablet:w-auto">
             {pro.priceText ? <Price text={pro.priceText} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import type { ProposalView } from '#app/proposals/proposal-view.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
@@ -92,6 +93,7 @@ export function ConfirmAcceptance({ proposal }: { proposal: ProposalView }) {
           </h2>
           <p className="text-soft">{words.confirmText}</p>
         </div>
+        {proposal.isStartPast && <Alert tone="warning">{words.startIsPast}</Alert>}
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-semibold">{words.total}</span>
           <Price text={proposal.total} large />

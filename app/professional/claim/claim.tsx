@@ -63,6 +63,8 @@ export const action = pageDoors({
   }),
 })
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 /** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { leadId, about, returned, mayAsk, claim, proofs, field } = loaderData

@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { type ContactMark } from '#domain/leads/contact/contact-mark.ts'
 import {
   type LostReason,
@@ -69,13 +70,17 @@ export function ContactMarks({ marks, stage, moves, lostReason, said, refused }:
               {words.again}
             </Button>
           )}
-          {marks.includes('gave_up') && (
-            <Button type="submit" name="mark" value="gave_up" kind="ghost" disabled={isSending}>
-              {markTexts.marks.gave_up}
-            </Button>
-          )}
         </Form>
-        {marks.includes('gave_up') && <p className="text-small text-soft">{markTexts.giveUpNote}</p>}
+        {marks.includes('gave_up') && (
+          <Disclosure title={markTexts.marks.gave_up}>
+            <Form method="post" className="stack stack-4" preventScrollReset>
+              <p>{markTexts.giveUpNote}</p>
+              <Button type="submit" name="mark" value="gave_up" kind="danger" disabled={isSending}>
+                {markTexts.marks.gave_up}
+              </Button>
+            </Form>
+          </Disclosure>
+        )}
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
 import { contactOf, takenBackContact } from '#domain/leads/contact/contacts.server.ts'
+import { markOfNote } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { workOn } from '#domain/leads/pipeline/pipeline.server.ts'
 import { type LostReason, movesOf, type PlannedStage, stageOf } from '#domain/leads/pipeline/stage.ts'
 import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
@@ -53,6 +54,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     moves: movesOf(facts),
     lostReason: work.lostReason as LostReason | null,
     note: work.note,
+    noteSeen: markOfNote(work),
     visits,
     review: review ? reviewView(review, now) : null,
     mayVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',

@@ -188,7 +188,10 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
         </div>
         <div className="stack stack-6">
           <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
-          <OwnNotes note={contact.note} valueCents={contact.valueCents} refused={refusedOf('note')} />
+          <OwnNotes
+            standing={{ note: contact.note, valueCents: contact.valueCents, seen: contact.noteSeen }}
+            refused={refusedOf('note')}
+          />
           <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />
           <WhatItCost contact={contact} />
           {!contact.isOver && <PushOffer side="professional" />}

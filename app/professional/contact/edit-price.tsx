@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
+import { moneyText, sentMoney } from '#app/ui/read-money.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { firstPriceTexts as words, priceUnitOptions } from '#texts/first-price.ts'
 import { proTexts } from '#texts/professional.ts'
@@ -28,7 +29,7 @@ export function EditPrice({ contact, refused }: Props) {
           name="price"
           label={proTexts.price}
           optional
-          defaultCents={contact.priceCents}
+          defaultText={refused ? sentMoney(String(refused.typed.priceCents ?? '')) : moneyText(contact.priceCents)}
           error={isPriceWrong ? proTexts.badPrice : undefined}
         />
         <SelectField

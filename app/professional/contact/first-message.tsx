@@ -7,6 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
+import { sentMoney } from '#app/ui/read-money.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
@@ -30,7 +31,6 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, re
   const hasScript = useScript()
   const isSending = useNavigation().formMethod === 'POST'
   const { code, errors, typed } = refused ?? {}
-  const cents = Number(price.text || typed?.priceCents) || undefined
   const isTextWrong = code === 'invalid_text' || errors?.text !== undefined
   const isPriceWrong = code === 'invalid_price' || errors?.priceCents !== undefined
   return (
@@ -69,7 +69,7 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, re
           help={proTexts.priceHelp}
           optional
           error={isPriceWrong ? proTexts.badPrice : undefined}
-          defaultCents={cents}
+          defaultText={sentMoney(price.text || String(typed?.priceCents ?? ''))}
           onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
         />
         <SelectField

@@ -1,18 +1,26 @@
 import { Form, useNavigation } from 'react-router'
+import { useBegun } from '#app/browser/use-begun.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
+import { moneyText, sentMoney } from '#app/ui/read-money.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { noteLimit } from '#domain/leads/pipeline/work-limits.ts'
+import { formatMoney } from '#texts/format.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
+import { StandsNow } from '../stands-now.tsx'
 
-type Props = { note: string; valueCents: number | null; refused?: RefusedForm | undefined }
+type Props = {
+  standing: { note: string; valueCents: number | null; seen: string }
+  refused?: RefusedForm | undefined
+}
 
 /** What a professional writes down of a contact, and what the service is worth to them. */
-export function OwnNotes({ note, valueCents, refused }: Props) {
+export function OwnNotes({ standing, refused }: Props) {
+  const { note, valueCents, seen } = useBegun(standing)
   const { formData } = useNavigation()
   const isSaving = formData?.get('intent') === 'note'
   const typed = refused?.typed
@@ -28,9 +36,13 @@ export function OwnNotes({ note, valueCents, refused }: Props) {
         {refused && !refused.errors.note && !refused.errors.valueCents && (
           <Alert tone="danger" role="alert">
             {refused.text}
+            {refused.code === 'changed_meanwhile' && (
+              <StandsNow>{[note, valueCents !== null && formatMoney(valueCents)].filter(Boolean).join('\n')}</StandsNow>
+            )}
           </Alert>
         )}
         <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="seen" value={seen} />
         <TextareaField
           key={`nota-${note}`}
           name="note"
@@ -48,7 +60,7 @@ export function OwnNotes({ note, valueCents, refused }: Props) {
           label={words.value}
           help={words.valueHelp}
           error={refused?.errors.valueCents && proTexts.badPrice}
-          defaultCents={Number(typed?.valueCents) || (valueCents ?? undefined)}
+          defaultText={typed ? sentMoney(String(typed.valueCents ?? '')) : moneyText(valueCents ?? undefined)}
           optional
         />
         <Button type="submit" kind="secondary" busy={isSaving}>

@@ -84,6 +84,7 @@ const fieldOfRefusal: Partial<Record<RefusalCode, TypedField>> = {
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** One kind of document: its files one by one, what is typed beside them, and handing it in. Works without script. */
 export default function DocumentPage({ loaderData, actionData: refused }: Route.ComponentProps) {

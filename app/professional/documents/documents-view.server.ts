@@ -2,7 +2,12 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { maskCpf } from '#domain/shared/document-number.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { type OwnDocument, ownDocuments, type OwnVerification } from '#domain/verification/own-documents.server.ts'
+import {
+  companyOf,
+  type OwnDocument,
+  ownDocuments,
+  type OwnVerification,
+} from '#domain/verification/own-documents.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import {
   daysLeft,
@@ -80,19 +85,26 @@ export async function documentPage(db: Db, { professionalId, userId, isCompany, 
   const card = cardOf(found, saoPauloDay(now))
   const open =
     found.latest && (isFilling(found.latest.status) || found.latest.status === 'in_review') ? found.latest : null
+  const began = kind === 'company' ? await companyOf(db, professionalId) : undefined
   return {
     ...card,
     isAgain: found.latest?.status === 'correction',
     pieces: ruleOfKind(kind).pieces.map((piece) => pieceOf(piece, open, userId, now)),
     fields: typedFor(kind, { ofCompany: isCompany }),
-    typed: typedOf(kind, open ?? found.held),
+    typed: typedOf(kind, found.typed, began),
   }
 }
 
 /** A council may be proved before a service that wants it is offered. */
 const isWantedSomewhere = (kind: VerificationKind) =>
   catalog().services.some(({ requires = [] }) => (requires as string[]).includes(kind))
-const nothingOf = (kind: VerificationKind): OwnDocument => ({ kind, held: null, latest: null, wantedBy: [] })
+const nothingOf = (kind: VerificationKind): OwnDocument => ({
+  kind,
+  held: null,
+  latest: null,
+  typed: null,
+  wantedBy: [],
+})
 
 function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now: Date) {
   const sent = open?.pieces.find((one) => one.piece === piece)
@@ -107,10 +119,15 @@ function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now
 }
 export type PieceView = ReturnType<typeof pieceOf>
 
-const typedOf = (kind: VerificationKind, from: OwnVerification | null) => ({
-  holder: from?.holder ?? '',
-  number: kind === 'identity' ? maskCpf(from?.number ?? '') : (from?.number ?? ''),
-  uf: from?.uf ?? '',
-  issuedOn: from?.status === 'approved' ? '' : (from?.issuedOn ?? ''),
-  validUntil: from?.status === 'approved' ? '' : (from?.validUntil ?? ''),
-})
+/** What was typed last stands in the fields again, without the days of one that was good: the next has others. */
+function typedOf(kind: VerificationKind, from: OwnVerification | null, began: Awaited<ReturnType<typeof companyOf>>) {
+  const hasOtherDays = from?.status === 'approved' || from?.status === 'expired'
+  const number = from?.number ?? began?.number ?? ''
+  return {
+    holder: from?.holder ?? began?.holder ?? '',
+    number: kind === 'identity' ? maskCpf(number) : number,
+    uf: from?.uf ?? '',
+    issuedOn: hasOtherDays ? '' : (from?.issuedOn ?? ''),
+    validUntil: hasOtherDays ? '' : (from?.validUntil ?? ''),
+  }
+}

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
+import { moneyText, sentMoney } from '#app/ui/read-money.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostLimit } from '#domain/professionals/instant-consent.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
@@ -62,7 +63,6 @@ function Limits({
   const busy = useNavigation().formData?.get('intent')
   const { typed, errors = {} } = refused ?? {}
   const shown = typed ?? { daily: String(limits?.daily ?? ''), monthly: String(limits?.monthly ?? '') }
-  const cents = typed ? Number(typed.price) : limits?.startingPriceCents
   return (
     <>
       <Alert tone="warning" icon="coin">
@@ -101,7 +101,9 @@ function Limits({
             name="price"
             label={words.price}
             help={words.priceHelp}
-            {...(cents ? { defaultCents: cents } : {})}
+            defaultText={
+              typed ? sentMoney(String(typed.price ?? '')) : moneyText(limits?.startingPriceCents ?? undefined)
+            }
             error={errors.price}
             optional
           />

@@ -5,8 +5,8 @@ import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { StatusHeader } from '#app/ui/status-header.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { itemKindTexts, proposalTexts as words, unitTexts } from '#texts/proposals.ts'
-import type { ItemKind, Unit } from '#domain/proposals/proposal.ts'
+import { itemKindTexts, proposalTexts as words, quantityWithUnit } from '#texts/proposals.ts'
+import { type ItemKind, readQuantity, type Unit } from '#domain/proposals/proposal.ts'
 import type { differencesOf } from './differences.ts'
 import type { MakeView } from './make-view.server.ts'
 import type { TypedLine } from './typed-lines.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 const lineText = ({ kind, quantity, unit, unitPrice }: TypedLine) =>
-  `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantity} ${unitTexts[unit as Unit]} × ${unitPrice}`
+  `${itemKindTexts[kind as ItemKind]}\u00a0· ${quantityWithUnit(readQuantity(quantity) ?? 0, unit as Unit)} × ${unitPrice}`
 
 /**
  * The contact has a newer version than the one from which somebody began: which, what it says otherwise, and the press by which

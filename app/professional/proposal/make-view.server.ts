@@ -2,6 +2,7 @@ import { quantityFrom } from '#domain/proposals/from-answers.ts'
 import { nextVersionOf } from '#domain/proposals/one-proposal.server.ts'
 import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposals/proposal.ts'
 import { templateOf, templatesOf } from '#domain/proposals/templates.server.ts'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
 import { moneyText } from '#app/ui/read-money.ts'
 import { href } from '#href.ts'
@@ -25,6 +26,8 @@ export async function makeView({ userId, leadId, model }: Asked, now: Date) {
   const { last, after, answers } = next
   const said = chosen ?? last
   const asked = quantityFrom(answers)
+  // A day that is over would only be refused.
+  const stillToCome = (day: string | null | undefined) => (!chosen && day && day >= saoPauloDay(now) ? day : '')
   const first = asked ? { ...blankLine, quantity: quantityText(asked.quantity), unit: asked.unit } : blankLine
   return {
     leadId,
@@ -42,8 +45,8 @@ export async function makeView({ userId, leadId, model }: Asked, now: Date) {
     travelCents: said?.travelCents || undefined,
     discountCents: said?.discountCents || undefined,
     payment: said?.payment ?? words.paymentUsual,
-    startsOn: (chosen ? null : last?.startsOn) ?? '',
-    endsOn: (chosen ? null : last?.endsOn) ?? '',
+    startsOn: stillToCome(last?.startsOn),
+    endsOn: stillToCome(last?.endsOn),
     validDays: usualValidDays,
     warrantyDays: said?.warrantyDays ?? usualWarrantyDays,
     conditions: said?.conditions ?? '',

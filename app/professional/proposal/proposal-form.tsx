@@ -53,10 +53,6 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
   // oxlint-disable-next-line react/refs -- a key is drawn once for each line
   const [rows, setRows] = useState(() => (refused?.lines ?? begun?.lines ?? view.lines).map(keyed))
   const text = (name: string, usual: string | number) => String(refused?.typed[name] ?? begun?.texts[name] ?? usual)
-  const cents = (name: 'travelCents' | 'discountCents') => {
-    const typed = refused?.typed[`${name}Text`] ?? begun?.texts[`${name}Text`]
-    return typed === undefined ? view[name] : readMoney(String(typed))
-  }
   const errors = refused?.errors ?? {}
 
   const [said, setSaid] = useState(() => ({
@@ -116,7 +112,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
       <button type="submit" name="press" value="send" className="sr-only" tabIndex={-1} aria-hidden="true">
         {words.send}
       </button>
-      {refused?.text && refused.code !== 'proposal_moved_on' && (
+      {refused?.text && !['proposal_moved_on', 'odd_days'].includes(refused.code) && (
         <Alert
           tone={refused.form === 'saved' ? 'success' : 'danger'}
           role={refused.form === 'saved' ? 'status' : 'alert'}
@@ -173,14 +169,14 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             name="travelCents"
             label={words.travel}
             optional
-            defaultCents={cents('travelCents')}
+            defaultText={text('travelCentsText', moneyText(view.travelCents))}
             error={errors.travelCents && words.badMoney}
           />
           <MoneyField
             name="discountCents"
             label={words.discount}
             optional
-            defaultCents={cents('discountCents')}
+            defaultText={text('discountCentsText', moneyText(view.discountCents))}
             error={errors.discountCents && words.badMoney}
           />
         </div>
@@ -200,7 +196,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             label={words.startsOn}
             optional
             defaultValue={text('startsOn', view.startsOn)}
-            error={errors.startsOn}
+            error={refused?.code === 'odd_days' ? refused.text : errors.startsOn}
           />
           <TextField
             name="endsOn"

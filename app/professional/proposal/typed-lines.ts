@@ -36,9 +36,7 @@ export function linesOf(form: FormData): TypedLine[] {
 const isBlank = ({ description, unitPrice }: TypedLine) => !description.trim() && !unitPrice.trim()
 
 /** Whole centavos of what was typed; what cannot be read stays as it is, and is refused. */
-export const centsOr = (text: string) => String(readCents(text) ?? text.trim())
-const readCents = (text: string) =>
-  /^\s*(?:R\$)?\s*0+(?:,0{1,2})?\s*$/.test(text) ? 0 : (centsOfText(text) ?? undefined)
+export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim())
 
 /** The same form as its action takes it: quantities in thousandths, money in centavos, lines that were left blank not at all. */
 export function readable(form: FormData, lines: readonly TypedLine[]) {
@@ -66,5 +64,5 @@ export const itemsSoFar = (lines: readonly TypedLine[]) =>
   lines.map(({ kind, quantity, unitPrice }) => ({
     kind: kind === 'material' ? ('material' as const) : ('labour' as const),
     quantity: readQuantity(quantity) ?? 0,
-    unitCents: readCents(unitPrice) ?? readMoney(unitPrice) ?? 0,
+    unitCents: readMoney(unitPrice) ?? 0,
   }))

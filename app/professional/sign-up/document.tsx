@@ -70,7 +70,7 @@ export default function Document({ loaderData: { field, company }, actionData }:
             label={proTexts.document}
             help={proTexts.documentHelp}
             defaultValue={String(refused?.typed.document ?? '')}
-            error={refused?.text}
+            error={refused && (refused.errors.document ?? refused.text)}
           />
           {isBarred && refused && askForHelp}
           <Button type="submit" size="large" wide busy={isSending}>

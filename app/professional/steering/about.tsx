@@ -1,5 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/about.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
+import { useBegun } from '#app/browser/use-begun.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,8 +10,10 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { editAboutForm, goodAboutLength, languages, paymentMethods } from '#domain/professionals/steering/about.ts'
 import { editAbout } from '#domain/professionals/steering/edit-about.server.ts'
+import { marksOfParts } from '#domain/professionals/steering/own-settings.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
+import { dotted } from '#texts/format.ts'
 import { languageTexts, paymentTexts, steeringTexts as words } from '#texts/steering.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { SteeringPage } from './steering-page.tsx'
@@ -27,11 +31,19 @@ const offered = () => ({
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { about, languages, payments } = await requireOwnSettings(context)
+  const settings = await requireOwnSettings(context)
+  const { about, languages, payments } = settings
   return {
     about,
     languages,
     payments,
+    seen: marksOfParts(settings).about,
+    standsNow: [
+      about,
+      dotted([...languages.map((each) => languageTexts[each]), ...payments.map((each) => paymentTexts[each])]),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     field: fieldAttributes(editAboutForm.takes, 'about'),
     good: goodAboutLength,
     options: offered(),
@@ -42,22 +54,30 @@ export const action = pageDoor(editAboutForm, editAbout, {
   done: () => redirect(`${href('/profissional/perfil/sobre')}?salvo=1`, 303),
 })
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 /** What professionals say of themselves, in which languages, and how they are paid. */
-export default function About({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { about, field, good, options, ...chosen } = loaderData
+export default function About({ loaderData, actionData }: Route.ComponentProps) {
+  const { about, field, good, options, standsNow, ...chosen } = loaderData
+  const refused = useAnswer(actionData)
+  const seen = useBegun(chosen.seen)
   const busy = useNavigation().formMethod === 'POST'
   const typed = refused?.typed
   return (
-    <SteeringPage title={words.about} lead={words.aboutLead} refused={refused}>
+    <SteeringPage title={words.about} lead={words.aboutLead} refused={refused} standsNow={standsNow}>
       <Card>
         <Form method="post" className="stack stack-6" noValidate>
+          <input type="hidden" name="seen" value={seen} />
           <TextareaField
             {...field}
             label={words.aboutField}
             help={words.aboutHelp(good)}
             rows={8}
             defaultValue={typed ? String(typed.about ?? '') : about}
-            error={refused?.errors.about ?? (refused && refused.code !== 'invalid' ? refused.text : undefined)}
+            error={
+              refused?.errors.about ??
+              (refused && !['invalid', 'changed_meanwhile'].includes(refused.code) ? refused.text : undefined)
+            }
           />
           <ChoiceGroup
             type="checkbox"

@@ -31,6 +31,7 @@ export function AreaForm({ view, refused, save, firstRadiusKm }: Props) {
   return (
     // What was saved is another form: its fields begin with what is true now.
     <Form key={JSON.stringify([view, typed])} method="post" className="stack stack-6" noValidate>
+      <input type="hidden" name="seen" value={view.seen} />
       <BaseFields
         typed={{
           postalCode: text('postalCode', postalCode),

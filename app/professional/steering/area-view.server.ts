@@ -1,36 +1,49 @@
 import { placeName } from '#domain/places/place.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
-import { allStates, cityById } from '#domain/places/places.server.ts'
+import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
 import { usualRadii } from '#domain/professionals/steering/area.ts'
 import { coveredPlaces } from '#domain/professionals/steering/covered-places.server.ts'
-import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { marksOfParts, type OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { dotted } from '#texts/format.ts'
+import { steeringTexts as words } from '#texts/steering.ts'
 
 export type AreaView = ReturnType<typeof areaView>
 
 /** Where somebody works, as the editor of the area shows it. */
-export function areaView({ area }: Pick<OwnSettings, 'area'>) {
+export function areaView(settings: OwnSettings) {
+  const { area } = settings
   const base = area.baseCityId === null ? undefined : cityById(area.baseCityId)
   const radii = [...new Set([...usualRadii, ...(area.radiusKm ? [area.radiusKm] : [])])].toSorted((a, b) => a - b)
   const { count, points } = coveredPlaces({
     ...area,
     states: area.online ? allStates().map(({ uf }) => uf) : area.states,
   })
+  const kept = base ? [area.district, placeName(base)].filter(Boolean).join(', ') : ''
+  const cities = area.cityIds.flatMap((id) => {
+    const city = cityById(id)
+    return city ? [{ value: `${id}`, label: placeName(city) }] : []
+  })
   return {
     base: base?.name ?? '',
-    kept: base ? [area.district, placeName(base)].filter(Boolean).join(', ') : '',
+    kept,
     state: base?.uf ?? '',
     postalCode: maskPostalCode(area.postalCode ?? ''),
     district: area.district ?? '',
     radiusKm: area.radiusKm,
     radii,
     online: area.online,
-    cities: area.cityIds.flatMap((id) => {
-      const city = cityById(id)
-      return city ? [{ value: `${id}`, label: placeName(city) }] : []
-    }),
+    cities,
     states: area.states,
     allStates: allStates().map(({ uf, name }) => ({ value: uf, label: name })),
     count,
     points,
+    seen: marksOfParts(settings).area,
+    standsNow: dotted([
+      kept,
+      area.radiusKm !== null && words.radiusOption(area.radiusKm),
+      ...cities.map(({ label }) => label),
+      ...area.states.map((uf) => stateByUf(uf)?.name),
+      area.online && words.online,
+    ]),
   }
 }

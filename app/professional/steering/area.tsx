@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/area.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { Card } from '#app/ui/card.tsx'
 import { editAreaForm } from '#domain/professionals/steering/area.ts'
@@ -22,10 +23,13 @@ export const action = pageDoor(editAreaForm, editAreaByPostalCode, {
   done: () => redirect(`${href('/profissional/perfil/area')}?salvo=1`, 303),
 })
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 /** Where one works: around a base, in cities of a list, in whole states, or online; with what that covers on a map. */
-export default function Area({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function Area({ loaderData: view, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   return (
-    <SteeringPage title={words.area} lead={words.areaLead} refused={refused}>
+    <SteeringPage title={words.area} lead={words.areaLead} refused={refused} standsNow={view.standsNow}>
       <Card>
         <div className="stack stack-4">
           <p className="text-title-4 font-bold">{words.covers(view.count)}</p>

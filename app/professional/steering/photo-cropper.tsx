@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { blobOf, sendOnePicture } from '#app/browser/send-picture.ts'
+import { blobOf } from '#app/browser/made-small.ts'
+import { sendOnePicture } from '#app/browser/send-picture.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'

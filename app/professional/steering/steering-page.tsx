@@ -7,6 +7,7 @@ import { PageColumn } from '#app/ui/layout.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
+import { StandsNow } from '../stands-now.tsx'
 
 type Props = {
   title: string
@@ -14,11 +15,13 @@ type Props = {
   refused: RefusedForm | undefined
   saved?: string
   back?: { href: string; label: string }
+  /** What is kept, in words: shown to whoever would wipe what another tab kept. */
+  standsNow?: string
   children: ReactNode
 }
 
 /** One part of the profile: what it is, what became of the last change, and its forms. */
-export function SteeringPage({ title, lead, refused, saved = words.saved, back, children }: Props) {
+export function SteeringPage({ title, lead, refused, standsNow, saved = words.saved, back, children }: Props) {
   const query = useSearchParams()[0]
   const problem = problemText(query.get('problema'))
   const isSaved = query.has('salvo') || query.has('foto')
@@ -31,7 +34,9 @@ export function SteeringPage({ title, lead, refused, saved = words.saved, back, 
         <p className="text-soft">{lead}</p>
       </div>
       {refused ? (
-        <Alert tone="danger" role="alert" title={refused.text} />
+        <Alert tone="danger" role="alert" title={refused.text}>
+          {refused.code === 'changed_meanwhile' && standsNow !== undefined && <StandsNow>{standsNow}</StandsNow>}
+        </Alert>
       ) : problem ? (
         <Alert tone="danger" role="alert" title={problem} />
       ) : (

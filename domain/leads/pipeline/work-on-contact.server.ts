@@ -2,9 +2,12 @@ import type { Asked, Doer } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { momentOf } from '#domain/shared/sao-paulo-time.ts'
+import { writeAsSeen } from '#domain/shared/write-as-seen.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { markOf } from '#platform/mark-of.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { holdOwnContact, keepWork } from './own-contact.server.ts'
+import { workOn } from './pipeline.server.ts'
 import type { logAttemptForm, noteContactForm, remindMeForm } from './work-on-contact.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof holdOwnContact>>>
@@ -23,12 +26,22 @@ const ofOwn = <Code extends string = never>(
     return may.ok ? run(tx, contact) : may
   })
 
-/** Keeps the professional's own note and the value in centavos, which nobody else sees. Refuses somebody else's contact. */
-export const noteContact = (db: Db, { note, valueCents, ...asked }: Asked<typeof noteContactForm>, now: Date) =>
-  ofOwn<never>(db, asked, async (tx) => {
-    await keepWork(tx, asked.leadId, { note, value_cents: valueCents ?? null }, now)
-    return done(null)
-  })
+/** The mark of note and value, as the page of a contact shows them. */
+export const markOfNote = ({ note, valueCents }: Pick<Awaited<ReturnType<typeof workOn>>, 'note' | 'valueCents'>) =>
+  markOf([note, valueCents])
+
+/**
+ * Keeps the professional's own note and the value in centavos, which nobody else sees. Refuses somebody else's contact, and what
+ * would wipe a note that was written meanwhile.
+ */
+export const noteContact = (db: Db, { note, valueCents, seen, ...asked }: Asked<typeof noteContactForm>, now: Date) =>
+  ofOwn<'changed_meanwhile'>(db, asked, (tx) =>
+    writeAsSeen(
+      seen,
+      async () => markOfNote(await workOn(tx, asked.leadId)),
+      () => keepWork(tx, asked.leadId, { note, value_cents: valueCents ?? null }, now),
+    ),
+  )
 
 const dayMs = 24 * 3_600_000
 const morning = 9 * 3_600_000

@@ -10,14 +10,15 @@ export const moveContactForm = actionForm({
   refusals: ['not_found', 'lead_over', 'too_many_requests'],
 })
 
-/** What the professional writes down for themselves, and what the service is worth to them, in centavos. */
+/** What the professional writes down for themselves, and what the service is worth to them, in centavos. `seen`: the mark of what stood there. */
 export const noteContactForm = actionForm({
   takes: z.object({
     leadId: rowId,
     note: z.string().trim().max(noteLimit).default(''),
     valueCents: z.int().positive().max(100_000_000).optional(),
+    seen: z.string().max(40).optional(),
   }),
-  refusals: ['not_found', 'too_many_requests'],
+  refusals: ['not_found', 'changed_meanwhile', 'too_many_requests'],
 })
 
 /** The day on which to look at the contact again, as 2026-12-01; none takes the reminder away. */

@@ -11,7 +11,7 @@ export const usualRadii: readonly number[] = [5, 10, 15, 20, 30, 40, 50, 75, mos
 /**
  * Where professionals work: around a base, in cities of a list, in whole states, or online for the whole country. The base is
  * a CEP, or a city: "Campinas, SP", or "Campinas" and its state. `addCity` is one more city in words, as a page without script
- * types it.
+ * types it. `seen`: the mark of what the page showed.
  */
 export const editAreaForm = actionForm({
   takes: z.object({
@@ -31,6 +31,7 @@ export const editAreaForm = actionForm({
     addCity: z.string().trim().max(120).optional(),
     states: z.array(z.string().regex(/^[a-z]{2}$/)).max(27),
     online: z.boolean(),
+    seen: z.string().max(40).optional(),
   }),
   refusals: [
     'not_a_professional',
@@ -40,6 +41,7 @@ export const editAreaForm = actionForm({
     'unknown_city',
     'too_many_cities',
     'no_area',
+    'changed_meanwhile',
   ],
   isOnce: true,
 })

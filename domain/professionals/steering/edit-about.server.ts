@@ -1,14 +1,14 @@
 import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { AboutRefusal, editAboutForm } from './about.ts'
 import { wrongText } from '../wrong-text.ts'
-import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { keepPart, lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
 /** Keeps what professionals say of themselves. Refuses a text with a way around the request (product: Moderation). */
 export function editAbout(
   db: Db,
-  { userId, about, languages, payments }: Asked<typeof editAboutForm>,
+  { userId, about, languages, payments, seen }: Asked<typeof editAboutForm>,
   now: Date,
 ): Promise<Result<null, AboutRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, AboutRefusal>> => {
@@ -16,12 +16,13 @@ export function editAbout(
     if (wrong) return refuse(wrong)
     const profile = await lockOwnProfile(tx, userId)
     if (!profile) return refuse('not_a_professional')
-    await tx
-      .updateTable('professionals')
-      .set({ description: about, languages: [...new Set(languages)], payment_methods: [...new Set(payments)] })
-      .where('id', '=', profile.id)
-      .execute()
     await purgeProfile(tx, profile.id, now)
-    return done(null)
+    return keepPart(tx, 'about', { userId, seen }, () =>
+      tx
+        .updateTable('professionals')
+        .set({ description: about, languages: [...new Set(languages)], payment_methods: [...new Set(payments)] })
+        .where('id', '=', profile.id)
+        .execute(),
+    )
   })
 }

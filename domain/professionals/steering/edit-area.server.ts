@@ -1,13 +1,13 @@
 import { allStates, cityById, cityNamed, stateByUf } from '#domain/places/places.server.ts'
 import type { PostalAddress } from '#domain/places/postal-address.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { AreaRefusal, editAreaForm } from './area.ts'
 import { longestDistrict } from './district.ts'
 import { mostCities } from './most-cities.ts'
-import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { keepPart, lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
 /** What its CEP stands for, looked up before: `city` null when nobody could be asked. */
 type Found = Pick<PostalAddress, 'city' | 'district'>
@@ -42,25 +42,26 @@ export function editArea(db: Db, asked: Edit, now: Date): Promise<Result<null, A
 
     const profile = await lockOwnProfile(tx, userId)
     if (!profile) return refuse('not_a_professional')
-    await tx.deleteFrom('professional_areas').where('professional_id', '=', profile.id).execute()
     const rows = [
       ...states.map((uf) => ({ professional_id: profile.id, uf, city_id: null })),
       ...single.map(({ uf, id }) => ({ professional_id: profile.id, uf, city_id: id })),
     ]
-    if (rows.length) await tx.insertInto('professional_areas').values(rows).execute()
-    await tx
-      .updateTable('professionals')
-      .set({
-        base_city_id: base?.city.id ?? null,
-        base_postal_code: (asked.address?.city && postalCode?.replace('-', '')) ?? null,
-        base_district: base?.district ?? null,
-        radius_km: base ? (asked.radiusKm ?? null) : null,
-        works_online: online,
-      })
-      .where('id', '=', profile.id)
-      .execute()
     await purgeProfile(tx, profile.id, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
-    return done(null)
+    return keepPart(tx, 'area', asked, async () => {
+      await tx.deleteFrom('professional_areas').where('professional_id', '=', profile.id).execute()
+      if (rows.length) await tx.insertInto('professional_areas').values(rows).execute()
+      await tx
+        .updateTable('professionals')
+        .set({
+          base_city_id: base?.city.id ?? null,
+          base_postal_code: (asked.address?.city && postalCode?.replace('-', '')) ?? null,
+          base_district: base?.district ?? null,
+          radius_km: base ? (asked.radiusKm ?? null) : null,
+          works_online: online,
+        })
+        .where('id', '=', profile.id)
+        .execute()
+    })
   })
 }

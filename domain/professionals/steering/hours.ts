@@ -7,7 +7,7 @@ const time = z
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/)
   .optional()
 
-/** Each day from and to, as "08:00"; both blank: they do not work on it. */
+/** Each day from and to, as "08:00"; both blank: they do not work on it. `seen`: the mark of what the page showed. */
 export const editHoursForm = actionForm({
   takes: z.object({
     from0: time,
@@ -24,8 +24,9 @@ export const editHoursForm = actionForm({
     to5: time,
     from6: time,
     to6: time,
+    seen: z.string().max(40).optional(),
   }),
-  refusals: ['not_a_professional', 'odd_hours'],
+  refusals: ['not_a_professional', 'odd_hours', 'changed_meanwhile'],
   isOnce: true,
 })
 export type HoursRefusal = (typeof editHoursForm.refusals)[number]

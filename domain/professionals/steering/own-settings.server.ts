@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
+import { markOf } from '#platform/mark-of.ts'
 import type { Language, PaymentMethod } from './about.ts'
 import type { Area } from './area.ts'
 import type { DayHours } from './day-hours.ts'
@@ -81,6 +82,13 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
     hours,
   }
 }
+
+/** The mark of each part that has a form of its own, as its page shows it. */
+export const marksOfParts = ({ about, languages, payments, area, hours }: OwnSettings) => ({
+  about: markOf([about, languages, payments]),
+  area: markOf(area),
+  hours: markOf(hours),
+})
 
 /** When somebody works, day by day. */
 export const hoursOfProfessional = (db: Db, professionalId: number): Promise<DayHours[]> =>

@@ -15,7 +15,7 @@ import { editArea } from './edit-area.server.ts'
 import { editHours } from './edit-hours.server.ts'
 import { addService, removeService } from './edit-services.server.ts'
 import { hoursOf } from './hours.ts'
-import { ownSettings } from './own-settings.server.ts'
+import { marksOfParts, ownSettings } from './own-settings.server.ts'
 import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
 
 const { db } = await testDatabase({ after })
@@ -258,4 +258,26 @@ test('hours: a day has two ends in their order, midnight is the end of a day', a
   assert.ok((await editHours(db, { userId, from1: '09:00', to1: '12:00' }, testNow)).ok)
   assert.ok((await editHours(db, { userId, from2: '09:00', to2: '12:00' }, testNow)).ok)
   assert.deepEqual((await ownSettings(db, userId))!.hours, [{ weekday: 2, opensAt: 540, closesAt: 720 }])
+})
+
+test('the later of two tabs wipes nothing that the earlier kept; the same twice is one deed', async () => {
+  const { userId } = await aProfessional(db)
+  const marks = async () => marksOfParts((await ownSettings(db, userId))!)
+  const about = { userId, languages: [], payments: [] }
+  const edits = {
+    about: (text: string, seen: string) => editAbout(db, { ...about, about: `Pinto ${text}.`, seen }, testNow),
+    hours: (text: string, seen: string) =>
+      editHours(db, { userId, from1: '09:00', to1: text === 'casas' ? '12:00' : '13:00', seen }, testNow),
+    area: (text: string, seen: string) =>
+      editArea(db, { ...nowhere, userId, states: [text === 'casas' ? 'ba' : 'go'], seen }, testNow),
+  }
+  for (const [part, edit] of Object.entries(edits) as [keyof typeof edits, (typeof edits)['about']][]) {
+    const seen = (await marks())[part]
+    assert.ok((await edit('casas', seen)).ok, part)
+    const kept = await ownSettings(db, userId)
+    assert.deepEqual(await edit('muros', seen), { ok: false, code: 'changed_meanwhile' }, part)
+    assert.deepEqual(await ownSettings(db, userId), kept, part)
+    assert.ok((await edit('casas', seen)).ok, part)
+    assert.ok((await edit('muros', (await marks())[part])).ok, part)
+  }
 })

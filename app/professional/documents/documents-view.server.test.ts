@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { documentPage } from './documents-view.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+test('the fields of a company begin with what its account began with, then with what was typed last, refused as well', async () => {
+  const { userId, professionalId } = await aProfessional(db, { approved: false })
+  const typed = async () => {
+    const page = await documentPage(db, { professionalId, userId, isCompany: true, kind: 'company' }, testNow)
+    return [page!.typed.holder, page!.typed.number]
+  }
+  assert.deepEqual(await typed(), ['', ''], 'who began with a CPF')
+  const began = { document: '12ABC34501DE35', company_name: 'Teixeira Pinturas Ltda' }
+  await db.updateTable('professionals').set(began).where('id', '=', professionalId).execute()
+  assert.deepEqual(await typed(), ['Teixeira Pinturas Ltda', '12ABC34501DE35'])
+  const said = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181', sent_at: testNow, decided_at: testNow }
+  const row = { professional_id: professionalId, kind: 'company' as const, created_at: testNow }
+  await db
+    .insertInto('verifications')
+    .values({ ...row, ...said, status: 'refused', reason: 'not_active' })
+    .execute()
+  assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'])
+  await db
+    .insertInto('verifications')
+    .values({ ...row, status: 'pending' })
+    .execute()
+  assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'], 'a first file of the next is there')
+})

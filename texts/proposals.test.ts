@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { quantityWithUnit } from './proposals.ts'
+
+test('quantities have their unit in the number that people say', () => {
+  const said = ([1_000, 1_500, 2_000, 2_500] as const).map((quantity) => quantityWithUnit(quantity, 'hora'))
+  assert.deepEqual(said, ['1\u00a0hora', '1,5\u00a0hora', '2\u00a0horas', '2,5\u00a0horas'])
+  assert.equal(quantityWithUnit(3_000, 'dia'), '3\u00a0dias')
+  assert.equal(quantityWithUnit(60_000, 'm2'), '60\u00a0m²')
+})
