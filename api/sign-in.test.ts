@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { openSignUp, whyTurnedAway } from '#domain/professionals/begin-sign-up.server.ts'
+import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
@@ -15,6 +17,7 @@ const api = createApi()
 type Link = { href: string }
 type Said = {
   message?: string
+  code?: string
   token?: string
   uuid?: string
   redirectUrl?: string
@@ -164,7 +167,7 @@ test('a code of three or five signs, or of letters, is 422 at every door and tak
   assert.equal((await post(validate, { pin })).status, 200)
 })
 
-test('a sign-up leads on by a token; who is a professional already, by phone or e-mail, to the sign-in (AMB-49)', async () => {
+test('a sign-up leads on by a token, of whomever; who is a professional already, by phone or e-mail, learns so once the phone is proved (AMB-49, AMB-86)', async () => {
   const email = 'alguem@exemplo.com.br'
   const { phone } = await aProfessional(db)
   const begun = await post('/api/signup', { email, phone: '11977770001' })
@@ -176,7 +179,15 @@ test('a sign-up leads on by a token; who is a professional already, by phone or 
     { email, phone },
     { email: 'Carlos@Exemplo.com.br', phone: '11977770002' },
   ]) {
-    const { status, body } = await post('/api/signup', known)
-    assert.deepEqual([status, body], [200, { redirectUrl: '/profissional/entrar' }])
+    const { body } = await post('/api/signup', known)
+    assert.match(body.redirectUrl!, /^\/profissional\/cadastro\?token=[\w-]{43}$/)
+    const token = body.redirectUrl!.split('token=')[1]!
+    assert.ok((await askSignUpPin(db, { token }, new Date())).ok)
+    const proved = await post('/api/signup/pin', { token, pin: await waitingPin(db, known.phone) })
+    assert.deepEqual([proved.status, proved.body.code], [409, 'account_known'])
+    const open = await openSignUp(db, token, new Date())
+    assert.ok(open.ok)
+    assert.equal(await whyTurnedAway(db, open.value, new Date()), 'account_known')
+    assert.equal(await whyTurnedAway(db, { ...open.value, isProved: false }, new Date()), null)
   }
 })

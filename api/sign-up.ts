@@ -101,9 +101,11 @@ signUp.openapi(
   },
 )
 
+const ofProvedPhone = new Set<string>(['account_barred', 'account_known'])
+
 /** A token that is worth nothing any more is, to a program, a code that nobody knows; its page says which. A phone that may not begin is said so. */
 function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpRefusal>) {
-  const isOfToken = !result.ok && result.code !== 'account_barred' && Object.hasOwn(signUpRefusalTexts, result.code)
+  const isOfToken = !result.ok && !ofProvedPhone.has(result.code) && Object.hasOwn(signUpRefusalTexts, result.code)
   if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpRefusal>>
   return refuse('pin_unknown')
 }

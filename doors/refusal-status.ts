@@ -25,6 +25,7 @@ export const statusOf = {
   version: 406,
   album_full: 409,
   account_barred: 409,
+  account_known: 409,
   already_bought: 409,
   search_ended: 409,
   asks_one_alone: 409,

@@ -69,10 +69,15 @@ export const signUpRefusalTexts = {
     title: 'Este celular era de uma conta suspensa',
     text: 'O nosso time suspendeu a conta de profissional que tinha este celular. Para trabalhar aqui, fale com a gente: se o celular passou a ser seu há pouco, conte isso, e a gente confere. Fazer pedidos como cliente continua como antes.',
   },
+  account_known: {
+    title: 'Você já tem conta de profissional',
+    text: 'Este celular ou este e-mail já é de uma conta. Entre com o celular dela. Se ele não é mais seu, ou se a conta não é sua, fale com a gente.',
+  },
 } as const satisfies Record<FinishRefusal, { title: string; text: string }>
 
 export const signUpAgainTexts = {
   again: 'Começar de novo',
   signIn: 'Já tenho conta',
+  signInNow: 'Entrar na minha conta',
   askForHelp: 'Falar com o time',
 } as const

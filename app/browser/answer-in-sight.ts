@@ -7,13 +7,18 @@ const wrongFields = '[aria-invalid=true], [aria-invalid=true] input'
 const alerts = '[tabindex="-1"]:is([role=alert], [role=status]):not(:empty)'
 
 /** What was pressed, as far as it still stands there afterwards, and the alerts that stood on the page before. */
-type Sent = { places: HTMLElement[]; isInList: boolean; form: Element | null; before: Map<Element, string | null> }
+type Sent = {
+  places: HTMLElement[]
+  item: HTMLElement | null
+  form: Element | null
+  before: Map<Element, string | null>
+}
 
 function sentBy(pressed: HTMLElement): Sent {
-  const [item, list] = [pressed.closest<HTMLElement>('li'), pressed.closest<HTMLElement>('ol, ul')]
+  const item = pressed.closest<HTMLElement>('li')
   return {
-    places: [pressed, item, list].filter((place) => place !== null),
-    isInList: item !== null,
+    places: item ? [pressed, item] : [pressed],
+    item,
     form: pressed.closest('form'),
     before: new Map(all(alerts).map((alert) => [alert, alert.textContent])),
   }
@@ -25,10 +30,15 @@ function takesFocus(element: HTMLElement) {
   return document.activeElement === element
 }
 
+const isInSight = (element: HTMLElement) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 /** To the first of them that still stands there and takes the focus; what is in sight moves no further than it has to. */
 function goBackTo(places: HTMLElement[]) {
   for (const place of places.filter(({ isConnected }) => isConnected)) {
-    if (place.matches('li, ol, ul')) place.tabIndex = -1
+    if (place.matches('li')) place.tabIndex = -1
     place.focus({ preventScroll: true })
     if (document.activeElement === place) return place.scrollIntoView({ block: 'nearest' })
   }
@@ -37,7 +47,7 @@ function goBackTo(places: HTMLElement[]) {
 /**
  * What became of a form that was sent is brought into view, and has the focus: it may stand far from the button that was pressed,
  * which lost the focus when it became busy. First a field that is wrong, then an alert that was not there before, or that this form
- * had led to before. In a list one goes on with the next: what went well is said where one is. Without an answer the focus goes back to
+ * had led to before. In a list one goes on with the next: what went well there is said where one is. Without an answer the focus goes back to
  * the button, or to what it stood in. A page that has led somewhere by itself is left alone.
  */
 export function useAnswerInSight() {
@@ -49,7 +59,7 @@ export function useAnswerInSight() {
   }, [isSending])
   useEffect(() => {
     if (isSending || !sent.current) return
-    const { places, isInList, form, before } = sent.current
+    const { places, item, form, before } = sent.current
     sent.current = null
     const page = document.querySelector('main')
     if (![document.body, page, places[0]].includes(document.activeElement as HTMLElement)) return
@@ -58,11 +68,11 @@ export function useAnswerInSight() {
       (alert) =>
         before.get(alert) !== alert.textContent || (last.current?.alert === alert && last.current.form === form),
     )
-    if (answer && !(isInList && answer.getAttribute('role') === 'status')) {
+    if (answer && !(item?.isConnected && answer.getAttribute('role') === 'status')) {
       last.current = { alert: answer, form }
       return answer.focus()
     }
-    if (answer?.textContent) showToast('success', answer.textContent)
     if (document.activeElement === document.body) goBackTo(page ? [...places, page] : places)
+    if (answer?.textContent && !isInSight(answer)) showToast('success', answer.textContent)
   }, [isSending])
 }

@@ -35,6 +35,8 @@ export type PinCalls = {
   failuresAreUnsent?: boolean
 }
 
+/** The page's own door knows where its person belongs now, and what is left to do. */
+const toldByPage = new Set(['session_required', 'account_barred', 'account_known'])
 const over = new Set(['pin_locked', 'pin_expired', 'pin_elsewhere'])
 
 export const wrongPin: PinReply = { outcome: 'wrong', text: pinTexts.wrong }
@@ -47,8 +49,7 @@ export async function enterPin(calls: PinCalls, pin: string): Promise<PinReply> 
   const answer = await call<Answered>(enter, { method: 'POST', body: { pin, ...body } })
   if (answer.ok) return right(answer.value)
   const { status, message } = answer
-  // The page's own door knows where its person belongs now, and what is left to do.
-  if (answer.code === 'session_required' || answer.code === 'account_barred') location.reload()
+  if (toldByPage.has(answer.code ?? '')) location.reload()
   if (warned ? warned.includes(status) : status > 0 && status < 500) return refusedPin(calls, answer)
   const isUnsent = status === 0 || failuresAreUnsent
   const text = message ?? (status === 0 ? pinTexts.noAnswer : words.failed)

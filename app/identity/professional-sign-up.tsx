@@ -63,6 +63,13 @@ const Refused = ({ refused, title, text, goOn }: RefusedProps) => (
       <div className="row">
         {refused === 'account_barred' ? (
           <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
+        ) : refused === 'account_known' ? (
+          <>
+            <ButtonLink href={goOn}>{signUpAgainTexts.signInNow}</ButtonLink>
+            <ButtonLink href={href('/pedir-ajuda')} kind="secondary">
+              {signUpAgainTexts.askForHelp}
+            </ButtonLink>
+          </>
         ) : (
           <>
             <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>

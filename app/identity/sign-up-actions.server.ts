@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { isTurnedAway, openSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { openSignUp, whyTurnedAway } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin, resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts'
@@ -38,8 +38,8 @@ export async function signUpPage(request: Request) {
     )
   }
   const { email, phone, pinUuid, isProved } = found.value
-  if (await isTurnedAway(db(), found.value, now()))
-    return data({ refused: 'account_barred', ...signUpRefusalTexts.account_barred, goOn }, { status: 409 })
+  const refused = await whyTurnedAway(db(), found.value, now())
+  if (refused) return data({ refused, ...signUpRefusalTexts[refused], goOn }, { status: 409 })
   return data({
     refused: null,
     email,

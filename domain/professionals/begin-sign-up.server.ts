@@ -12,23 +12,15 @@ type Begun = BoxFields & { campaign: Campaign }
 
 /**
  * Keeps e-mail and phone of somebody who wants to work with us, and gives a token to go on with (spec 7,
- * `POST /api/signup`; AMB-49), worth one sign-up within a day. E-mail or phone of a
- * professional whom we know: a token that is worth nothing, by the same reads and the same write, so that neither the shape of the
- * answer nor its time tells more.
+ * `POST /api/signup`; AMB-49, AMB-86), worth one sign-up within a day. Whether we know them is not looked
+ * up, so that neither the answer nor its time tells it: whoever has proved the phone learns so (./finish-sign-up.server.ts).
  */
 export function beginSignUp(
   db: Db,
   { email, phone, campaign }: Begun,
   now: Date,
-): Promise<Result<{ isKnown: boolean; token: string }, never>> {
+): Promise<Result<{ token: string }, never>> {
   return inTransaction(db, async (tx) => {
-    const known = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'professional')
-      .where('status', '<>', 'deleted')
-      .where((row) => row.or([row('phone', '=', phone), row(row.fn('lower', ['email']), '=', email)]))
-      .executeTakeFirst()
     const token = randomBytes(32).toString('base64url')
     await tx
       .insertInto('signup_intents')
@@ -39,10 +31,9 @@ export function beginSignUp(
         campaign: JSON.stringify(campaign),
         created_at: now,
         expires_at: new Date(now.getTime() + signUpHours * 3_600_000),
-        used_at: known ? now : null,
       })
       .execute()
-    return done({ isKnown: known !== undefined, token })
+    return done({ token })
   })
 }
 
@@ -106,9 +97,24 @@ export async function openSignUp(
   })
 }
 
-/** Whether a phone was proved in vain: it was of somebody who left while suspended. Nobody learns so of a phone that is not theirs. */
-export const isTurnedAway = async (db: Db, { isProved, isUsed, phone }: SignUp, now: Date) =>
-  isProved && !isUsed && (await isBarred(db, { kind: 'phone', value: phone }, now))
+/** A professional whom we know by this phone or e-mail. */
+export const knownProfessionals = (db: Db, { phone, email }: Pick<BoxFields, 'phone' | 'email'>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'professional')
+    .where('status', '<>', 'deleted')
+    .where((row) => row.or([row('phone', '=', phone), row(row.fn('lower', ['email']), '=', email)]))
+
+/**
+ * Why a phone was proved in vain: it was of somebody who left while suspended, or phone or e-mail are of an account. Null as long as it is
+ * not proved: nobody learns so of a phone that is not theirs.
+ */
+export async function whyTurnedAway(db: Db, { isProved, isUsed, ...box }: SignUp, now: Date) {
+  if (!isProved || isUsed) return null
+  if (await isBarred(db, { kind: 'phone', value: box.phone }, now)) return 'account_barred'
+  return (await knownProfessionals(db, box).executeTakeFirst()) ? 'account_known' : null
+}
 
 /** Forgets sign-ups past their day, finished or not: what is still needed stands with the account. For a job. */
 export const forgetSignUps = (db: Db, now: Date) =>

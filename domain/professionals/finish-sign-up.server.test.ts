@@ -22,7 +22,6 @@ await knowCatalog(db)
 
 let phones = 0
 const newBox = () => ({ email: `nova${++phones}@exemplo.com.br`, phone: `1196${String(1_000_000 + phones)}` })
-const signIn = '/profissional/entrar'
 
 async function begin(box = newBox(), campaign = {}) {
   const begun = await beginSignUp(db, { ...box, campaign }, testNow)
@@ -47,12 +46,29 @@ test('the box keeps e-mail, phone and campaign; the token is kept as its digest 
   assert.deepEqual(row.expires_at, inHours(24))
 })
 
-test('a phone or e-mail of a professional leads to their sign-in; a client may become one', async () => {
+test('a phone or e-mail of a professional is answered like any other, and learns so once the phone is proved; a client may become one (AMB-86)', async () => {
   const known = await aProfessional(db, { phone: '11955554444' })
-  assert.equal((await begin({ email: 'outro@exemplo.com.br', phone: known.phone })).redirectUrl, signIn)
-  assert.equal((await begin({ email: 'carlos@exemplo.com.br', phone: '11955553333' })).redirectUrl, signIn)
   const client = await aClient(db, { phone: '11955552222' })
-  assert.match((await begin({ email: 'bia2@exemplo.com.br', phone: client.phone })).redirectUrl, /token=/)
+  for (const [box, code] of [
+    [{ email: 'outro@exemplo.com.br', phone: known.phone }, 'account_known'],
+    [{ email: 'carlos@exemplo.com.br', phone: '11955553333' }, 'account_known'],
+    [{ email: 'bia2@exemplo.com.br', phone: client.phone }, null],
+  ] as const) {
+    const { token, redirectUrl } = await begin(box)
+    assert.match(redirectUrl, /^\/profissional\/cadastro\?token=/)
+    await agreed(token)
+    if (code) {
+      const finished = await finishSignUp(db, { token, pin: await waitingPin(db, box.phone) }, testNow)
+      assert.deepEqual(finished, { ok: false, code })
+    }
+    const accounts = await db.selectFrom('users').select('id').where('role', '=', 'professional').where('phone', '=', box.phone).execute() // prettier-ignore
+    assert.equal(accounts.length, box.phone === known.phone ? 1 : 0)
+  }
+  await askSignUpLetters(db, inHours(2))
+  const written = await db.selectFrom('signup_intents').select(['phone', 'letters_sent as letters']).execute()
+  for (const { phone, letters } of written.filter(({ phone }) => phone.startsWith('119555')))
+    assert.equal(letters, phone === client.phone ? 1 : 0, phone)
+  await db.deleteFrom('signup_intents').where('phone', 'like', '119555%').execute()
 })
 
 test('unknown, expired and used tokens are told apart', async () => {
@@ -96,7 +112,6 @@ test('the right PIN makes person, a profile that is only begun and an empty wall
     balance: 0,
   })
   assert.deepEqual(await finishSignUp(db, { token, pin }, testNow), { ok: false, code: 'sign_up_used' })
-  assert.equal((await begin({ email: 'x@exemplo.com.br', phone })).redirectUrl, signIn)
 })
 
 test('two right PINs at once make one account', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { done } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -15,6 +16,10 @@ const reminderHours = [24, 72] as const
 const lastFirst = (hours: readonly number[]) => [...hours.entries()].reverse()
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
 
+/** Whoever has an account is no more asked to make one, whoever wrote their e-mail or phone into the box. */
+const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 'professional' and u.status <> 'deleted'
+  and (u.phone = signup_intents.phone or lower(u.email) = signup_intents.email))`
+
 /**
  * Whoever left a sign-up before the phone was proved is written to twice while its address holds; the letter goes on by a job of
  * its own. Returns how many are written to.
@@ -28,6 +33,7 @@ export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
         .set({ letters_sent: sent + 1 })
         .where('letters_sent', '<=', sent)
         .where('used_at', 'is', null)
+        .where(isNobodyYet)
         .where('created_at', '<=', hoursAgo(now, hours))
         .where('expires_at', '>', now)
         .returning('id')

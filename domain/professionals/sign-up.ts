@@ -50,5 +50,5 @@ export function campaignOf(given: URLSearchParams | Record<string, string | unde
 }
 
 export type SignUpRefusal = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'
-/** `account_barred`: the phone, now proved, was of somebody who left while suspended. */
-export type FinishRefusal = SignUpRefusal | 'account_barred'
+/** The phone is proved: it was of somebody who left while suspended; it or the e-mail is of an account. */
+export type FinishRefusal = SignUpRefusal | 'account_barred' | 'account_known'

@@ -16,7 +16,7 @@ import { aClient, aProfessional, aStaffMember, inHours, knowCatalog, testNow } f
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'
-import { beginSignUp, isTurnedAway, openSignUp } from './begin-sign-up.server.ts'
+import { beginSignUp, openSignUp, whyTurnedAway } from './begin-sign-up.server.ts'
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
 import { askSignUpPin } from './sign-up-pin.server.ts'
@@ -146,8 +146,12 @@ test('whoever leaves while suspended does not begin anew with the phone, and lea
   assert.deepEqual(await accountOf(pro.phone), [], 'no account is left behind')
   const open = await openSignUp(db, token, testNow)
   assert.ok(open.ok)
-  assert.ok(await isTurnedAway(db, open.value, testNow))
-  assert.ok(!(await isTurnedAway(db, { ...open.value, isProved: false }, testNow)), 'before the proof nobody is told')
+  assert.equal(await whyTurnedAway(db, open.value, testNow), 'account_barred')
+  assert.equal(
+    await whyTurnedAway(db, { ...open.value, isProved: false }, testNow),
+    null,
+    'before the proof nobody is told',
+  )
 })
 
 test('nor with the CPF and another phone, nor with a company', async () => {

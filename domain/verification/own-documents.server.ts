@@ -95,7 +95,7 @@ export async function ownDocuments(db: Db, professionalId: number): Promise<OwnD
     if (!isForAll && !wantedBy.length && !ofKind.length) return []
     const held = ofKind.find(({ status }) => status === 'approved') ?? null
     const latest = ofKind.find(({ status }) => status !== 'approved') ?? null
-    const typed = ofKind.find(({ holder, number }) => holder !== null || number !== null) ?? null
+    const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null
     return [{ kind, held, latest: held && latest && latest.id < held.id ? null : latest, typed, wantedBy }]
   })
 }

@@ -281,7 +281,7 @@ test('no page of the console for clients, professionals and other profiles; a co
     await assertAccessible(nina.page)
   }
   const areas = nina.page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-  expect(await areas.allInnerTexts()).toStrictEqual(['Conversas', 'Trocar senha'])
+  expect(await areas.allInnerTexts()).toStrictEqual(['Conversas', 'Seus dados', 'Trocar senha'])
 
   const iris = await irisAt(signedInAs, town, '/interno/moderacao')
   await iris.page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Conversas' }).click()

@@ -56,7 +56,7 @@ for (const wish of [
     await assertFits(page)
     await look(page, `invite-before-${wish.name}`)
     await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
-    await expect(page.getByText('Convite enviado. Avisamos Carlos agora')).toBeVisible()
+    await expect(page.getByText('Convite enviado. Avisamos Carlos agora').last()).toBeInViewport()
     await expect(page.getByRole('button', { name: /^Convidar/ })).toHaveCount(0)
     await assertAccessible(page)
     await look(page, `invite-done-${wish.name}`)

@@ -1,6 +1,7 @@
-import { assertFits, assertNoProblems, desktop, islandReady, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, islandReady, look, narrow } from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
 import { answerContact, answerDetails, answerService, formIsAlive, goOn, sendButton } from './painter-form.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
 
@@ -124,4 +125,30 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await assertFits(page)
   assertNoProblems(nina, 2) // a wrong code, and no box ticked
   assertNoProblems(client, 1)
+})
+
+test('who has an account already is answered like anybody, and learns so once the phone is proved (AMB-86)', async ({
+  town,
+  visit,
+}) => {
+  const visitor = await visit({ viewport: narrow, dark: true })
+  const { page } = visitor
+  await page.goto('/seja-um-profissional')
+  const box = page.getByRole('form', { name: 'Cadastre-se grátis' })
+  await box.getByLabel('E-mail').fill('carlos.outro@exemplo.com.br')
+  await box.getByLabel('Celular com DDD').fill(phones.carlos)
+  await islandReady(page, 'sign-up-box')
+  await box.getByRole('button', { name: 'Quero receber pedidos' }).click()
+  await page.waitForURL('**/profissional/cadastro?token=*')
+  await page.getByLabel(/Li e aceito/).check()
+  await page.getByRole('button', { name: 'Enviar código por SMS' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible()
+  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phones.carlos))
+  await expect(page.getByRole('heading', { name: 'Você já tem conta de profissional' })).toBeVisible()
+  await assertFits(page)
+  await assertAccessible(page)
+  await look(page, 'sign-up-known-narrow-dark')
+  await page.getByRole('link', { name: 'Entrar na minha conta' }).click()
+  await page.waitForURL('**/profissional/entrar?redirect=*')
+  assertNoProblems(visitor, 2) // the code, and the page that says so
 })
