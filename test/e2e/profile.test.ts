@@ -151,7 +151,7 @@ for (const wish of [
       .first()
       .getByRole('button', { name: /^Salvar/ })
       .click()
-    await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
+    await expect(page.getByText('Salvo. A mudança já vale.').last()).toBeInViewport()
     await pictures
       .first()
       .getByRole('button', { name: /^Mais para o fim/ })
