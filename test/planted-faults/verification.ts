@@ -249,7 +249,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'after a refusal of our team all is typed again',
     file: 'domain/verification/own-documents.server.ts',
-    find: 'const typed = ofKind.find(({ holder, number }) => holder !== null || number !== null) ?? null',
+    find: 'const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null',
     replace: 'const typed = held',
     test: 'app/professional/documents/documents-view.server.test.ts',
     falls: ['the fields of a company begin'],

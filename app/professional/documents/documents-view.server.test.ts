@@ -30,3 +30,21 @@ test('the fields of a company begin with what its account began with, then with 
     .execute()
   assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'], 'a first file of the next is there')
 })
+
+test('of a certificate, beside which only its day is typed, the day stands there again when it is to be mended', async () => {
+  const { userId, professionalId } = await aProfessional(db, { approved: false })
+  const row = { professional_id: professionalId, kind: 'criminal_record' as const, created_at: testNow }
+  await db
+    .insertInto('verifications')
+    .values({
+      ...row,
+      status: 'correction',
+      issued_on: '2026-11-02',
+      sent_at: testNow,
+      decided_at: testNow,
+      reason: 'unreadable',
+    })
+    .execute()
+  const asked = { professionalId, userId, isCompany: false, kind: 'criminal_record' } as const
+  assert.equal((await documentPage(db, asked, testNow))!.typed.issuedOn, '2026-11-02')
+})
