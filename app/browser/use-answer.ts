@@ -7,7 +7,7 @@ import { useLocation, useNavigation } from 'react-router'
  */
 export function useAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { pathname } = useLocation()
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useNavigation().state === 'submitting' // 'loading' with a POST is its answer's own look at the server
   const [kept, keep] = useState({ pathname, answer, isOver: false })
   if (answer && answer !== kept.answer) keep({ pathname, answer, isOver: false })
   else if (isSending && !kept.isOver) keep({ ...kept, isOver: true })

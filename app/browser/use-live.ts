@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { listenLive, type LiveEvent, type LiveKind } from './live-events.ts'
+import { useReadAnew } from './use-read-anew.ts'
 
 const together = 120 // ms: one fact often tells two things, and both are one look
 
@@ -33,28 +33,13 @@ export function useSessionEnd(handler: () => void) {
 }
 const sessionEnded = ['session.ended'] as const
 
-/**
- * Reads the loaders of the page anew when one of these happens; several at once are one reading. Amid a form or a step to another page
- * it waits: React Router would begin that anew, and forget that the page is to stay where it is scrolled to.
- */
+/** Reads the loaders of the page anew when one of these happens; several at once are one reading. */
 export function useLiveRevalidation(kinds: readonly LiveKind[]) {
-  const { revalidate } = useRevalidator()
-  const isIdle = useNavigation().state === 'idle'
+  const readAnew = useReadAnew()
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const waits = useRef({ isIdle, isWanted: false })
-  const readOnceIdle = useCallback(
-    (news: Partial<typeof waits.current>) => {
-      Object.assign(waits.current, news)
-      if (!waits.current.isIdle || !waits.current.isWanted) return
-      waits.current.isWanted = false
-      void revalidate()
-    },
-    [revalidate],
-  )
-  useEffect(() => readOnceIdle({ isIdle }), [isIdle, readOnceIdle])
   useEffect(() => () => clearTimeout(soon.current), [])
   useLive(kinds, () => {
     clearTimeout(soon.current)
-    soon.current = setTimeout(() => readOnceIdle({ isWanted: true }), together)
+    soon.current = setTimeout(readAnew, together)
   })
 }

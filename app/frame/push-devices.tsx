@@ -1,4 +1,5 @@
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { useReadAnew } from '#app/browser/use-read-anew.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -62,8 +63,8 @@ export function PushDevices({ devices, said }: { devices: PushDeviceList; said: 
 
 /** Where this browser is none of them: how it becomes one. Without script there is nothing to press. */
 function TurnOnHere() {
-  const { revalidate } = useRevalidator()
-  const { ability, state, turnOn } = usePush(() => void revalidate())
+  const readAnew = useReadAnew()
+  const { ability, state, turnOn } = usePush(readAnew)
   if (ability === null) return null
   if (ability === 'never') return <p className="text-small text-help">{words.never}</p>
   if (ability === 'install')

@@ -277,6 +277,44 @@ test('a price that went up while somebody read is refused once, with the new one
   assertNoProblems(visitor, 1)
 })
 
+test('what a refusal said stays where it is read while the page is read anew by itself', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const { uuid, proUserId } = await offered(town)
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  const somethingHappens = async () => {
+    const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
+    await tell(town, proUserId, uuid)
+    await look
+  }
+  await page.goto(`/profissional/oportunidades/${uuid}`)
+  await expect(page.getByRole('button', { name: 'Desbloquear contato' })).toBeEnabled()
+  const { id } = await ofCarlos(town)
+  await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+  await page.getByRole('button', { name: 'Desbloquear contato' }).click()
+  const inPause = page.getByRole('alert').getByText('Você está em pausa e não desbloqueia contatos.')
+  await expect(inPause).toBeVisible()
+  await somethingHappens()
+  await somethingHappens() // the first answer is drawn by now
+  await expect(inPause).toBeVisible()
+
+  await page.goto('/profissional/perfil/portfolio')
+  await page.getByRole('button', { name: 'Criar álbum' }).click()
+  const title = page.getByLabel('Nome do álbum')
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await somethingHappens()
+  await somethingHappens()
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await title.fill('Fachadas')
+  await page.getByRole('button', { name: 'Criar álbum' }).click()
+  await page.waitForURL('**/portfolio/*')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  assertNoProblems(visitor, 2)
+})
+
 test('an empty list says why, and what would bring more', async ({ town, signedInAs }) => {
   await town.beginAnew()
   const { id } = await ofCarlos(town)

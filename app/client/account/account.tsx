@@ -1,4 +1,5 @@
 import type { Route } from './+types/account.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { accountAction } from '#app/frame/account-forms.server.ts'
 import { saidBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -53,6 +54,7 @@ export const action = accountAction
 
 /** Who one is here, and the way out. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { name, phone, email, sessions, pushDevices, shows } = loaderData
   return (
     <PageColumn width="form">
@@ -75,9 +77,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
         {ticketTexts.title}
       </TextLink>
-      <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
-      <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
-      <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
+      <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
+      <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
+      <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
       <ExportAndLeave deletion="cliente" />
       <form method="post" action={href('/sair')} className="stack stack-2">
         <Button type="submit" kind="secondary" wide>

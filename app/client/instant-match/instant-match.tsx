@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/instant-match.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -48,7 +49,8 @@ function refusedText({ form, code, text, typed }: RefusedForm) {
 }
 
 /** Who can take the order now: the client picks, and the talk is open (spec 2; N-01 to N-03). */
-export default function InstantMatch({ loaderData, actionData: refused, params }: Route.ComponentProps) {
+export default function InstantMatch({ loaderData, actionData, params }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const { round, reached, slotsLeft, pros } = loaderData
   if (!pros.length && !reached.length) return <NobodyFound uuid={params.uuid} />
   return (

@@ -1,4 +1,5 @@
 import type { Route } from './+types/conversation.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { conversationPage, talkAction } from '#app/chat/chat-pages.server.ts'
 import { conversationMeta, isAnotherConversation } from '#app/chat/conversation-page.ts'
 import { ConversationPane } from '#app/chat/conversation-pane.tsx'
@@ -16,5 +17,7 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export const shouldRevalidate = isAnotherConversation
 
 export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <ConversationPane key={params.chatId} side="client" conversation={loaderData} refused={actionData} />
+  return (
+    <ConversationPane key={params.chatId} side="client" conversation={loaderData} refused={useAnswer(actionData)} />
+  )
 }

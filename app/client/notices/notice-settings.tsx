@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/notice-settings.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { SettingsForm } from '#app/notices/settings-form.tsx'
@@ -27,7 +28,7 @@ export default function NoticeSettings({ loaderData, actionData }: Route.Compone
   return (
     <SettingsForm
       {...loaderData}
-      refused={actionData}
+      refused={useAnswer(actionData)}
       back={{ href: href('/notificacoes'), label: noticeTexts.title }}
     />
   )

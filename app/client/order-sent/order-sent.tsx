@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-sent.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
@@ -75,7 +76,8 @@ export const action = pageDoors({
 })
 
 /** Right after the PIN (spec 2; S-01 to S-07). Who has no script, and who asked for an express service, sends photos from here. */
-export default function OrderSent({ loaderData, actionData: refused, params: { uuid } }: Route.ComponentProps) {
+export default function OrderSent({ loaderData, actionData, params: { uuid } }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const { category, city, uf, step, when, photos, mayChangePhotos, photoProblem, related, code, express } = loaderData
   return (
     <PageColumn width="reading">

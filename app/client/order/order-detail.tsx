@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/order-detail.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { call } from '#app/browser/call.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { orderLook } from '#app/frame/order-look.ts'
@@ -104,10 +105,8 @@ export default function OrderDetail(props: Route.ComponentProps) {
   return <OrderPage key={props.params.uuid} {...props} />
 }
 
-function OrderPage({
-  loaderData: { order, field, token, pageKey, photoProblem },
-  actionData: refused,
-}: Route.ComponentProps) {
+function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const [query] = useSearchParams()
   const isReview = query.get('ver') === 'pedido'
   const done = query.get('feito')

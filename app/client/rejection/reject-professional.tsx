@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/reject-professional.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
@@ -65,6 +66,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Ends the contact with one professional: a reason, and for another one a text of the client's own (spec 4; E-01 to E-12). */
 export default function RejectProfessional({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { uuid, name, reasons } = loaderData
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -109,7 +111,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
             label={words.question}
             help={words.lead}
             options={reasons.map(({ reason: value, label }) => ({ value, label }))}
-            error={actionData ? words.failed : undefined}
+            error={answer ? words.failed : undefined}
             required
           />
         </div>

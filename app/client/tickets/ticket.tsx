@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/ticket.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ticketForPerson } from '#app/tickets/own-tickets.server.ts'
@@ -28,5 +29,5 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** One ticket of a client, with what our team answered, and a form to write again. */
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
-  return <TicketPage {...loaderData} refused={actionData} list={href('/conta/atendimento')} />
+  return <TicketPage {...loaderData} refused={useAnswer(actionData)} list={href('/conta/atendimento')} />
 }

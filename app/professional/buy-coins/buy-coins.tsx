@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/buy-coins.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -47,7 +48,8 @@ export const action = pageDoor(buyCoinsForm, (tx, asked, at) => buyCoins(tx, ask
 })
 
 /** The packages, with the price of a coin and what each is good for (product: Coins). */
-export default function BuyCoins({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function BuyCoins({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/carteira')}>{words.backToWallet}</BackLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/claim.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor, pageDoors, type RefusedForm } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -66,7 +67,8 @@ export const action = pageDoors({
 export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
-export default function ClaimPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const { leadId, about, returned, mayAsk, claim, proofs, field } = loaderData
   const [isFileComing, setFileComing] = useState(false)
   const intent = claim ? claim.mayAppeal && 'appeal' : mayAsk && 'ask'

@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/call.ts'
+import { useReadAnew } from '#app/browser/use-read-anew.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ import { href } from '#href.ts'
 /** What to do now: how and when the client wishes to be reached. A link that is opened is an attempt, and is noted. */
 export function WaysToReach({ contact }: { contact: ContactView }) {
   const { leadId, mode, reach, gone, hours, isOver } = contact
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadAnew()
   if (gone)
     return (
       <Alert tone="neutral" icon="info">
@@ -28,7 +28,7 @@ export function WaysToReach({ contact }: { contact: ContactView }) {
   const tried = (way: AttemptWay) => async () => {
     if (isOver) return
     await call(`/v1/leads/${leadId}/attempts`, { method: 'POST', body: { way } })
-    void revalidate()
+    readAnew()
   }
   return (
     <Card as="section" labelledBy="falar">

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/document.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -87,7 +88,8 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** One kind of document: its files one by one, what is typed beside them, and handing it in. Works without script. */
-export default function DocumentPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const { document, problem, isKept, closed, attributes, today } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   const isOpen = !closed && document.step !== 'none'

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { saidBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/frame/export-and-leave.tsx'
@@ -60,6 +61,7 @@ export const action = profileAction
 
 /** Who one is to the clients, and the way out. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { profile, parts, score, consent, sessions, pushDevices, shows } = loaderData
   const hidden = whyHidden(profile.state)
   return (
@@ -83,16 +85,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
         {panelTexts.go}
       </TextLink>
-      <InstantConsentBox consent={consent} answer={actionData} />
+      <InstantConsentBox consent={consent} answer={answer} />
       <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
         {noticeTexts.settings}
       </TextLink>
       <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
         {ticketTexts.title}
       </TextLink>
-      <PushDevices devices={pushDevices} said={saidBy(actionData, 'remove-push-device')} />
-      <ReadReceipts shows={shows} said={saidBy(actionData, 'read-receipts')} />
-      <SessionList sessions={sessions} said={saidBy(actionData, 'end-session', 'end-others')} />
+      <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
+      <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
+      <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
       <ExportAndLeave deletion="profissional" />
       <form method="post" action={href('/sair')}>
         <Button type="submit" kind="secondary" wide>

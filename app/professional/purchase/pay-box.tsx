@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReadAnew } from '#app/browser/use-read-anew.ts'
 import { QrPicture } from '#app/frame/qr-picture.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,18 +17,18 @@ type Props = Pick<PurchaseView, 'price' | 'gets' | 'method'> & { pay: NonNullabl
 /** What there is to pay and how long one may; the page turns by itself once it is paid. */
 export function PayBox({ price, gets, method, pay }: Props) {
   const secondsLeft = useSecondsLeft(pay.secondsLeft)
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadAnew()
   const isOver = secondsLeft <= 0
   // Events tell of the payment; this is for when none comes through.
   useEffect(() => {
     const looking = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible') readAnew()
     }, askAgainMs)
     return () => clearInterval(looking)
-  }, [revalidate])
+  }, [readAnew])
   useEffect(() => {
-    if (isOver) void revalidate()
-  }, [isOver, revalidate])
+    if (isOver) readAnew()
+  }, [isOver, readAnew])
   return (
     <Card as="section" labelledBy="pagar">
       <div className="stack stack-4">

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/purchase.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
@@ -50,7 +51,8 @@ export const action = pageDoor(regretPurchaseForm, regretPurchase, {
 })
 
 /** One purchase: its Pix code, and what became of it, by itself (product: Coins). */
-export default function Purchase({ loaderData: purchase, actionData: refused }: Route.ComponentProps) {
+export default function Purchase({ loaderData: purchase, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   useLiveRevalidation(['wallet.changed'])
   const isRegretting = useNavigation().formMethod === 'POST'
   return (

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/area.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { Card } from '#app/ui/card.tsx'
 import { editAreaForm } from '#domain/professionals/steering/area.ts'
@@ -31,7 +32,8 @@ export const action = pageDoor(editAreaForm, editAreaByPostalCode, {
 })
 
 /** Where somebody works, by the same editor and rule as the profile has. */
-export default function Area({ loaderData: { view, isNew }, actionData: refused }: Route.ComponentProps) {
+export default function Area({ loaderData: { view, isNew }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   return (
     <StepPage step="area" problem={refused?.text}>
       <Card>

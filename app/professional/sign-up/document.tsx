@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/document.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -50,12 +51,13 @@ export const action = pageDoors(
 
 /** The CPF or CNPJ makes a profile whole (domain 2.9). */
 export default function Document({ loaderData: { field, company }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const { formMethod, formData } = useNavigation()
   const isCompany = formData?.get('intent') === 'company'
   const isSending = formMethod === 'POST' && !isCompany
-  const refused = actionData?.form === 'person' ? actionData : undefined
-  const ofCompany = actionData?.form === 'company' ? actionData : undefined
-  const isBarred = actionData?.code === 'account_barred'
+  const refused = answer?.form === 'person' ? answer : undefined
+  const ofCompany = answer?.form === 'company' ? answer : undefined
+  const isBarred = answer?.code === 'account_barred'
   const askForHelp = (
     <TextLink alone href={href('/pedir-ajuda')}>
       {signUpAgainTexts.askForHelp}

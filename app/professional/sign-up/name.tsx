@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/name.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +42,8 @@ export const action = pageDoor(nameProfileForm, nameProfile, {
 })
 
 /** Under which name clients know somebody, and where letters go. */
-export default function Name({ loaderData: { name, email, fields }, actionData: refused }: Route.ComponentProps) {
+export default function Name({ loaderData: { name, email, fields }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const busy = useNavigation().formMethod === 'POST'
   const isBesideField = refused && Object.keys(refused.errors).length > 0
   return (

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/services.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,7 +33,8 @@ export const action = pageDoors({
 })
 
 /** What somebody does, found by the search of the product. */
-export default function Services({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function Services({ loaderData: view, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   return (
     <StepPage step="services" problem={refused?.text}>
       <ServicePicker view={view} />

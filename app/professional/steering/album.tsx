@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/album.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -70,7 +71,8 @@ export const action = pageDoors({
 })
 
 /** One album: its pictures in their order, each with its words, and what may be done with all of it. */
-export default function Album({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Album({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const { id, title, pictures, left, fields } = loaderData
   const busy = useNavigation().formData?.get('intent')
   return (

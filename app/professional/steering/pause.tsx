@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/pause.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -34,7 +35,8 @@ export const action = pageDoors({
 })
 
 /** How much work one wants: none for a while, or so many contacts at once. */
-export default function Pause({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Pause({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const { paused, until, capacity } = loaderData
   const busy = useNavigation().formData?.get('intent')
   return (

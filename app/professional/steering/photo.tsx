@@ -1,5 +1,6 @@
 import { Form, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/photo.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -28,7 +29,8 @@ export const action = pageDoor(removePhotoForm, removePhoto, {
 })
 
 /** The face of the profile: chosen, put into its square, and taken away again. */
-export default function Photo({ loaderData: { name, picture }, actionData: refused }: Route.ComponentProps) {
+export default function Photo({ loaderData: { name, picture }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const isNew = useSearchParams()[0].has('foto')
   return (
     <SteeringPage

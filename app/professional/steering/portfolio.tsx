@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/portfolio.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -46,7 +47,8 @@ export const action = pageDoor(createAlbumForm, createAlbum, {
 })
 
 /** The albums of one's work. */
-export default function Portfolio({ loaderData: { albums, field }, actionData: refused }: Route.ComponentProps) {
+export default function Portfolio({ loaderData: { albums, field }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   const busy = useNavigation().formMethod === 'POST'
   return (
     <SteeringPage title={words.portfolio} lead={words.portfolioLead} refused={refused} saved={words.savedQuiet}>

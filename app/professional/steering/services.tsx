@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/services.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { addService, removeService } from '#domain/professionals/steering/edit-services.server.ts'
 import { addServiceForm, removeServiceForm } from '#domain/professionals/steering/services.ts'
@@ -27,7 +28,8 @@ export const action = pageDoors({
 })
 
 /** Which services one offers. */
-export default function Services({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function Services({ loaderData: view, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
   return (
     <SteeringPage title={words.services} lead={words.servicesLead} refused={refused}>
       <ServicePicker view={view} />
