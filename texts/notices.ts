@@ -7,7 +7,7 @@ import { unreadNoticesText } from './unread-notices.ts'
 export const kindTexts = {
   new_sign_in: 'Alguém entrou na minha conta em um aparelho novo',
   address_refused: 'Meu e-mail ou celular não recebe mensagens',
-  order_published: 'Meu pedido chegou aos profissionais',
+  order_published: 'Meu pedido está no ar',
   lead_created: 'Um profissional encontrou meu pedido',
   lead_contacted: 'Um profissional escreveu pela primeira vez',
   message_received: 'Mensagem nova em uma conversa',

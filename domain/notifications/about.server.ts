@@ -12,6 +12,8 @@ type Found = {
   city: string | null
   professional: string | null
   client: string | null
+  /** How many professionals may answer. */
+  places: number | null
   status: string | null
   has_room: boolean | null
   lead_state: string | null
@@ -35,7 +37,7 @@ const firstName = (name: string) => name.split(' ', 1)[0]!
 export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Found>`
-    select n.id, n.kind, n.payload, k.name as service, c.name as city, o.status, o.lead_count < o.max_leads as has_room,
+    select n.id, n.kind, n.payload, k.name as service, c.name as city, o.max_leads as places, o.status, o.lead_count < o.max_leads as has_room,
            case when p.state <> 'deleted' then p.name end as professional,
            case when l.id is not null and u.status <> 'deleted' then u.name end as client,
            l.state as lead_state,
@@ -58,12 +60,13 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
      where n.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(
     rows.map((row) => {
-      const { service, city, professional, client } = row
+      const { service, city, professional, client, places } = row
       const about: Looked = {
         ...(service && { service }),
         ...(city && { city }),
         ...(professional && { professional }),
         ...(client && { client: firstName(client) }),
+        ...(places !== null && { places }),
         isTrueAt: (now) => isStillTrue(row) && !isTooLate(row, now),
       }
       return [row.id, about]

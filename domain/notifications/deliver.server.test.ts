@@ -566,7 +566,7 @@ test('a wave of 37 is told in one breath; who has a browser hears at once, and w
   assert.equal((await handOver(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
   const letters = await handOver(listening.userId, at(0.2))
   assert.deepEqual(letters.map(({ way, isDigest, told }) => [way, isDigest, told.length]), [['email', false, 1], ['email', false, 1]]) // prettier-ignore
-  assert.match(JSON.stringify(letters[0]!.told[0]!.about), /"service":"/)
+  assert.match(JSON.stringify(letters[0]!.told[0]!.about), /"service":".*"places":4/)
 })
 
 test('never more letters than a day has room for, however many are due at once or looked at side by side; one that tells of ten things is one', async () => {

@@ -129,7 +129,7 @@ export type NoticeFacts = {
 export type NotificationKind = keyof NoticeFacts
 
 /** What was looked up for the words, as it is now. Who has left has no name. */
-export type About = { service?: string; professional?: string; client?: string; city?: string }
+export type About = { service?: string; professional?: string; client?: string; city?: string; places?: number }
 
 /** One thing told: its kind with the facts of that kind. */
 export type Told = { [Kind in NotificationKind]: { kind: Kind; facts: NoticeFacts[Kind] } }[NotificationKind]

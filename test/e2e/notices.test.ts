@@ -339,7 +339,7 @@ for (const wish of [
     const visitor = await signedInAs('iris', wish)
     const { page } = visitor
     await page.goto('/interno/avisos')
-    const failed = page.getByRole('article').filter({ hasText: 'Meu pedido chegou aos profissionais' })
+    const failed = page.getByRole('article').filter({ hasText: 'Meu pedido está no ar' })
     await expect(failed).toContainText('O provedor não respondeu a tempo.')
     await expect(page.getByRole('region', { name: 'O que vai por onde' })).toContainText('depois de 10 minutos sem ler')
     await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText(

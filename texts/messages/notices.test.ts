@@ -25,6 +25,14 @@ test('who wrote is named, while they have not left', () => {
   )
 })
 
+test('how many may answer is what the client chose', () => {
+  const ofOrders = ['order_published', 'order_invited', 'order_urgent', 'order_available'] as const
+  const said = (about: About) => ofOrders.map((kind) => say(kind, about).lines.join(' '))
+  for (const text of said({ places: 2 })) assert.match(text, /Até 2 profissionais podem responder/)
+  for (const text of said({ places: 1 })) assert.match(text, /Um profissional pode responder/)
+  for (const text of said({})) assert.match(text, /Até 4 profissionais podem responder/)
+})
+
 /** Whose name is not told before there is a contact, or would tell who wrote a review. */
 const nameless: readonly NotificationKind[] = ['order_by_link', 'order_invited', 'professional_joined', 'review_waits']
 

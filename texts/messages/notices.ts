@@ -1,5 +1,6 @@
 import { welcomeDays } from '#domain/wallet/lot.ts'
 import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
+import { maxLeads } from '#domain/orders/order.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import type { DecisionReason, VerificationKind } from '#domain/verification/verification.ts'
@@ -54,6 +55,8 @@ const ofService = ({ service }: About) => (service ? ` de ${inSentence(service)}
 const inCity = ({ city }: About) => (city ? ` em ${city}` : '')
 const pro = ({ professional }: About) => professional ?? 'Um profissional'
 const theClient = ({ client }: About) => client ?? 'O cliente'
+const mayAnswer = ({ places = maxLeads }: About) =>
+  places === 1 ? 'Um profissional pode responder' : `Até ${places} profissionais podem responder`
 const newOrder = (about: About) => `${about.service ?? 'Pedido'}${inCity(about)}`
 
 const nameOfKind = (document: string) => kindTexts[document as VerificationKind].name
@@ -98,9 +101,9 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     },
   }),
   order_published: ({ uuid }, about) => ({
-    title: 'Seu pedido chegou aos profissionais',
+    title: 'Seu pedido está no ar',
     lines: [
-      `Até 4 profissionais podem responder ao seu pedido${ofService(about)}. Avisamos assim que alguém escrever.`,
+      `${mayAnswer(about)} ao seu pedido${ofService(about)}. Avisamos assim que alguém escrever.`,
       'Pedir é grátis, e você paga o serviço direto a quem contratar, só depois de combinado.',
     ],
     link: order('Acompanhar pedido', uuid),
@@ -266,18 +269,18 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     title: `Convite: ${newOrder(about)}`,
     lines: [
       'Um cliente viu o seu perfil e quer um orçamento seu. O contato custa o mesmo que para os outros.',
-      'Até 4 profissionais podem responder: veja o pedido e a distância antes de decidir.',
+      `${mayAnswer(about)}: veja o pedido e a distância antes de decidir.`,
     ],
     link: offered(uuid),
   }),
   order_urgent: ({ uuid }, about) => ({
     title: `Urgente: ${newOrder(about)}`,
-    lines: ['O cliente precisa para hoje ou para os próximos dias. Até 4 profissionais podem responder.'],
+    lines: [`O cliente precisa para hoje ou para os próximos dias. ${mayAnswer(about)}.`],
     link: offered(uuid),
   }),
   order_available: ({ uuid }, about) => ({
     title: `Pedido novo: ${newOrder(about)}`,
-    lines: ['O pedido combina com seus serviços e sua região. Até 4 profissionais podem responder.'],
+    lines: [`O pedido combina com seus serviços e sua região. ${mayAnswer(about)}.`],
     link: offered(uuid),
   }),
   order_available_later: ({ uuid }, about) => ({
