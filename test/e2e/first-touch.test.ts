@@ -83,6 +83,20 @@ for (const wish of [
     assertNoProblems(visitor)
   })
 
+test('a search sent by Enter before any script has come goes to its results', async ({ visit }) => {
+  const visitor = await visit({ viewport: narrow })
+  const { page } = visitor
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const search = page.getByRole('combobox', { name: 'O que você precisa ajeitar?' })
+  await search.fill('pintor')
+  await search.press('Enter')
+  await page.waitForURL('**/busca?texto=pintor', { waitUntil: 'commit' })
+  letGo()
+  await expect(page.getByRole('link', { name: 'Pintor' }).first()).toBeVisible()
+  assertNoProblems(visitor)
+})
+
 test('an answer chosen in the moment in which the form comes to life is kept', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
