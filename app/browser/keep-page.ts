@@ -2,6 +2,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import { doorOf, signInAgain } from './sign-in-again.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
+import { deedIsOpen } from './open-deed.ts'
 import { connectionBack, connectionLost, isOnScreen } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -61,12 +62,15 @@ function keepForm(results: Results): Results {
   const before = (id: string) => (answered?.id === id ? answered.answer : undefined)
   for (const [id, result] of Object.entries(results))
     if (result.type === 'data') answered = { id, answer: answerOf(result) }
+  deedIsOpen(false)
   for (const [id, { result }] of failed(results)) {
     const role = doorOf(result)
+    if (!role && !isPassingFailure(result)) continue
+    deedIsOpen(true)
     if (role) {
       kept[id] = { type: 'data', result: data(before(id), { status: 401 }) }
       void signInAgain(role)
-    } else if (isPassingFailure(result)) {
+    } else {
       kept[id] = { type: 'data', result: data(before(id), { status: 503 }) } // from 400 on, nothing is read anew
       showToast('error', connectionTexts.formFailed)
     }

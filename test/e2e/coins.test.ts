@@ -437,6 +437,39 @@ test('coins that our team gives are given once, although the answer was lost and
   assertNoProblems(visitor, 1)
 })
 
+test('coins are asked for once, although the answer was lost, the page was read anew meanwhile and the form went again', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.reset()
+  const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+  const purchases = () =>
+    town.db.selectFrom('purchases').select('id').where('professional_id', '=', carlos.id).execute()
+  const before = (await purchases()).length
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  await page.goto('/profissional/carteira/comprar')
+  const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+  const lost = answerNext('lost answer')
+  const pay = page.getByRole('button', { name: /^Comprar por/ }).first()
+  await pay.click()
+  await lost
+  await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+  for (const payload of ['{}', '{}']) {
+    const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
+    await town.db.insertInto('events').values({ topic: `user:${carlos.userId}`, kind: 'wallet.changed', payload, created_at: new Date() }).execute() // prettier-ignore
+    await look
+  }
+  await pay.click()
+  await page.waitForURL('**/carteira/compras/*')
+  expect(await purchases()).toHaveLength(before + 1)
+  await page.goto('/profissional/carteira/comprar')
+  await pay.click()
+  await page.waitForURL('**/carteira/compras/*')
+  expect(await purchases()).toHaveLength(before + 2) // another wish is another purchase
+  assertNoProblems(visitor, 1)
+})
+
 test('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async ({
   town,
   signedInAs,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Route } from './+types/compare.ts'
+import { DeedKey } from '#app/frame/deed-key.tsx'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
@@ -48,6 +49,8 @@ export const action = pageDoor(askAllForm, askAll, {
   from: { uuid: 'orderUuid' },
   done: (_, { orderUuid: uuid }) => redirect(`${href('/meus-pedidos/:uuid/comparar', { uuid })}?feito`, 303),
 })
+
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** What all professionals of an order offer, row by row, beside what it costs there; and one question to all (product: Quote). */
 export default function Compare({ loaderData: { view, clientId, field }, actionData }: Route.ComponentProps) {
@@ -128,7 +131,7 @@ function AskAll({ view: { uuid, openTalks }, clientId, field, refused, isAsked }
         )}
         {openTalks > 0 && (
           <>
-            <input type="hidden" name="clientId" value={clientId} />
+            <DeedKey name="clientId" value={clientId} />
             <TextareaField
               key={draft.round}
               {...field}

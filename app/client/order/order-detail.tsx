@@ -100,6 +100,8 @@ const isToAnswer = (pros: FoundPro[], id: number | null) =>
   pros.some(({ leadId, acceptedConversation }) => leadId === id && acceptedConversation)
 const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
 
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
 /** One order of the client (spec 2, 4; C-01 to C-18). Another order is another page: nothing seen there counts here. */
 export default function OrderDetail(props: Route.ComponentProps) {
   return <OrderPage key={props.params.uuid} {...props} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DeedKey } from '#app/frame/deed-key.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useScript } from '#app/browser/use-script.ts'
@@ -47,7 +48,7 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, re
             {refused.text}
           </Alert>
         )}
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <DeedKey value={idempotencyKey} />
         <TextareaField
           key={`texto-${draft.round}`}
           {...field}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { DeedKey } from '#app/frame/deed-key.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -71,7 +72,7 @@ export function UnlockBox({ order, balance, missing: documents, sale, isPaused, 
             {missing > 0 && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
             <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
-              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+              <DeedKey value={idempotencyKey} />
               <Button
                 type="submit"
                 size="large"

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DeedKey } from '#app/frame/deed-key.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -106,7 +107,7 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
 
   return (
     <Form method="post" ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <DeedKey value={idempotencyKey} />
       <input type="hidden" name="after" value={after} />
       {/* What Enter does: the first button of a form is its own. */}
       <button type="submit" name="press" value="send" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/adjust-wallet.ts'
+import { DeedKey } from '#app/frame/deed-key.tsx'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -99,7 +100,7 @@ export default function AdjustWallet({ loaderData, actionData: refused }: Route.
           {/* Another key, another adjustment: its form is empty. */}
           <Form key={wallet.idempotencyKey} method="post" className="stack stack-4" noValidate>
             <input type="hidden" name="professionalId" value={wallet.professionalId} />
-            <input type="hidden" name="idempotencyKey" value={wallet.idempotencyKey} />
+            <DeedKey value={wallet.idempotencyKey} />
             <h2 id="carteira" className="text-title-3">
               {wallet.heading}
             </h2>

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+/** Whether the form that was sent last was done is known to nobody: its answer was lost, or the session was over. Told by keep-page.ts. */
+export function deedIsOpen(next: boolean) {
+  if (next === isOpen) return
+  isOpen = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useOpenDeed = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  )
