@@ -43,6 +43,12 @@ test('one question goes to each open talk, and to no other; twice or at once it 
   assert.equal(await asked(), 2)
   assert.ok((await ask('E o prazo?', 'k2')).ok)
   assert.equal(await asked(), 4)
+  assert.ok((await ask('E o prazo, em dias?', 'k2')).ok)
+  assert.equal(
+    await asked(),
+    6,
+    'other words are another question, also where the page did not learn that the first arrived',
+  )
   await assertInvariants(db)
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -38,7 +39,7 @@ export async function countTalksToAsk(db: Db, asked: { orderUuid: string; userId
 
 /**
  * A client asks the same of everybody whom they talk with about an order: a message in each open talk, all or none; whoever is blocked is left out. Sent twice it
- * is asked once. The talks are held in one order, so that two questions at once do not wait for each other. Returns how many were
+ * is asked once; other words under the same `clientId` are another question. The talks are held in one order, so that two questions at once do not wait for each other. Returns how many were
  * asked. Refuses an order of somebody else, one without an open talk, and more than a person types.
  */
 export function askAll(
@@ -49,6 +50,7 @@ export function askAll(
   return inTransaction(db, async (tx): Promise<Result<{ asked: number }, AskAllRefusal>> => {
     const words = text.trim()
     if (!words || words.length > messageLimit) return refuse('invalid_text')
+    const ownId = createHash('sha256').update(`${clientId} ${words}`).digest('base64url')
     const order = await tx
       .selectFrom('orders')
       .select('id')
@@ -63,7 +65,7 @@ export function askAll(
       .execute()
     if (!talks.length) return refuse('not_open')
     for (const talk of talks) {
-      if (!(await writeMessage(tx, talk, { senderUserId: userId, text: words, clientId }, now))) continue
+      if (!(await writeMessage(tx, talk, { senderUserId: userId, text: words, clientId: ownId }, now))) continue
       const may = await takeWithin(tx, personLimits.message, userId)
       if (!may.ok) return may
       const told = { userId: talk.professional_user_id, conversationId: talk.id, facts: { chatId: talk.chatId } }
