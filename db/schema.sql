@@ -989,6 +989,7 @@ create table visits (
   constraint visits_check check ((canceled_by is not null) = (state = 'canceled'))
 );
 create index visits_of_lead on visits (lead_id, starts_at desc);
+create index visits_to_come on visits (starts_at) where state in ('proposed', 'confirmed');
 create index visits_to_remind on visits (starts_at) where state = 'confirmed' and reminded_at is null;
 
 -- 0054

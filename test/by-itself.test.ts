@@ -350,6 +350,21 @@ test('a claim for all of the coins is decided before a half of them comes by its
   await assertInvariants(db)
 })
 
+test('a claim that is asked for at the very moment of the half is either first, and waits, or too late', async () => {
+  const asked = async (leadId: number, userId: number) =>
+    askBack(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(130))
+  for (let round = 0; round < 20; round++) {
+    const { leadId, userId, chatId, clientId, coinsPaid, professionalId } = await aContact()
+    assert.ok((await accept(leadId, clientId, 2)).ok)
+    assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: `race-${round}` }, at(26))).ok)
+    const [, claim] = await Promise.all([refundUnanswered(db, at(130)), asked(leadId, userId)])
+    const back = (await coinBalance(db, professionalId)) - (200 - coinsPaid)
+    const states = await db.selectFrom('refund_claims').select('state').where('lead_id', '=', leadId).execute()
+    assert.deepEqual([back, states], claim.ok ? [0, [{ state: 'open' }]] : [Math.ceil(coinsPaid / 2), []])
+  }
+  await assertInvariants(db)
+})
+
 test('half of the coins come back when the client opened and wrote nothing in five days, after two tries on two days', async () => {
   const write = (contact: Awaited<ReturnType<typeof aContact>>, userId: number, hours: number) =>
     sendMessage(db, { chatId: contact.chatId, userId, text: 'Oi', clientId: `m${hours}` }, at(hours))

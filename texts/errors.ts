@@ -137,7 +137,7 @@ export const errorTexts = {
   postal_code_silent: 'Não conseguimos consultar este CEP agora. Abra “Não sei meu CEP” e escolha o estado e a cidade.',
   account_barred:
     'Este celular ou documento era de uma conta que o nosso time suspendeu. Para trabalhar aqui, fale com a gente em Pedir ajuda.',
-  account_known: 'Este celular ou este e-mail já é de uma conta de profissional. Entre com o celular dela.',
+  account_known: 'Este celular já é de uma conta de profissional. Entre com ele.',
   steps_missing: 'Faltam passos antes deste: nome, serviços e onde você atende. Volte um passo e complete.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',
   photos_full: `Um pedido mostra até ${mostPhotos} fotos. Remova uma antes de enviar outra.`,

@@ -71,7 +71,7 @@ export const signUpRefusalTexts = {
   },
   account_known: {
     title: 'Você já tem conta de profissional',
-    text: 'Este celular ou este e-mail já é de uma conta. Entre com o celular dela. Se ele não é mais seu, ou se a conta não é sua, fale com a gente.',
+    text: 'Este celular já é de uma conta. Entre com ele. Se a conta não é sua, fale com a gente.',
   },
 } as const satisfies Record<FinishRefusal, { title: string; text: string }>
 

@@ -21,7 +21,7 @@ type Found = {
   has_own_lead: boolean
   is_answered: boolean
   proposal_waits: boolean
-  /** The visit of the contact that stands. */
+  /** The visit of the contact that stands; of several the one to come, which is the latest. */
   visit_id: number | null
   visit_state: string | null
   visit_at: Date | null
@@ -51,7 +51,9 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
       from notifications n
       left join conversations t on t.id = n.conversation_id
       left join leads l on l.id = coalesce(n.lead_id, t.lead_id)
-      left join visits s on s.lead_id = l.id and s.state in ('proposed', 'confirmed')
+      left join lateral (
+        select id, state, starts_at from visits
+         where lead_id = l.id and state in ('proposed', 'confirmed') order by starts_at desc limit 1) s on true
       left join orders o on o.id = coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid))
       left join categories k on k.id = o.category_id
       left join cities c on c.id = o.city_id

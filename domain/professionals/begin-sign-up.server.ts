@@ -97,23 +97,24 @@ export async function openSignUp(
   })
 }
 
-/** A professional whom we know by this phone or e-mail. */
-export const knownProfessionals = (db: Db, { phone, email }: Pick<BoxFields, 'phone' | 'email'>) =>
+/** The professional of this phone. Of an e-mail, which nobody proves here, nothing is told. */
+export const professionalOfPhone = (db: Db, phone: string) =>
   db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'professional')
     .where('status', '<>', 'deleted')
-    .where((row) => row.or([row('phone', '=', phone), row(row.fn('lower', ['email']), '=', email)]))
+    .where('phone', '=', phone)
+    .executeTakeFirst()
 
 /**
- * Why a phone was proved in vain: it was of somebody who left while suspended, or phone or e-mail are of an account. Null as long as it is
+ * Why a phone was proved in vain: it was of somebody who left while suspended, or is of an account. Null as long as it is
  * not proved: nobody learns so of a phone that is not theirs.
  */
-export async function whyTurnedAway(db: Db, { isProved, isUsed, ...box }: SignUp, now: Date) {
+export async function whyTurnedAway(db: Db, { isProved, isUsed, phone }: SignUp, now: Date) {
   if (!isProved || isUsed) return null
-  if (await isBarred(db, { kind: 'phone', value: box.phone }, now)) return 'account_barred'
-  return (await knownProfessionals(db, box).executeTakeFirst()) ? 'account_known' : null
+  if (await isBarred(db, { kind: 'phone', value: phone }, now)) return 'account_barred'
+  return (await professionalOfPhone(db, phone)) ? 'account_known' : null
 }
 
 /** Forgets sign-ups past their day, finished or not: what is still needed stands with the account. For a job. */

@@ -46,28 +46,35 @@ test('the box keeps e-mail, phone and campaign; the token is kept as its digest 
   assert.deepEqual(row.expires_at, inHours(24))
 })
 
-test('a phone or e-mail of a professional is answered like any other, and learns so once the phone is proved; a client may become one (AMB-86)', async () => {
+test('a phone of a professional is answered like any other, and learns so once it is proved; a client may become one (AMB-86)', async () => {
   const known = await aProfessional(db, { phone: '11955554444' })
   const client = await aClient(db, { phone: '11955552222' })
   for (const [box, code] of [
     [{ email: 'outro@exemplo.com.br', phone: known.phone }, 'account_known'],
-    [{ email: 'carlos@exemplo.com.br', phone: '11955553333' }, 'account_known'],
-    [{ email: 'bia2@exemplo.com.br', phone: client.phone }, null],
+    // The proved phone says nothing of whose the mailbox is: nobody learns of it, nor is shut out by it.
+    [{ email: 'carlos@exemplo.com.br', phone: '11955553333' }, undefined],
+    [{ email: 'bia2@exemplo.com.br', phone: client.phone }, undefined],
   ] as const) {
     const { token, redirectUrl } = await begin(box)
     assert.match(redirectUrl, /^\/profissional\/cadastro\?token=/)
     await agreed(token)
-    if (code) {
-      const finished = await finishSignUp(db, { token, pin: await waitingPin(db, box.phone) }, testNow)
-      assert.deepEqual(finished, { ok: false, code })
-    }
+    const finished = await finishSignUp(db, { token, pin: await waitingPin(db, box.phone) }, testNow)
+    assert.equal(finished.ok ? undefined : finished.code, code)
     const accounts = await db.selectFrom('users').select('id').where('role', '=', 'professional').where('phone', '=', box.phone).execute() // prettier-ignore
-    assert.equal(accounts.length, box.phone === known.phone ? 1 : 0)
+    assert.equal(accounts.length, 1)
   }
+})
+
+test('whoever gets the letters of a sign-up learns from them of no phone; a mailbox that has an account gets none', async () => {
+  const known = await aProfessional(db, { phone: '11955557777' })
+  const boxes = { known: 'carlos@exemplo.com.br', knownPhone: 'outra@exemplo.com.br', nobody: 'nova@exemplo.com.br' }
+  await begin({ email: boxes.known, phone: '11955556666' })
+  await begin({ email: boxes.knownPhone, phone: known.phone })
+  await begin({ email: boxes.nobody, phone: '11955558888' })
   await askSignUpLetters(db, inHours(2))
-  const written = await db.selectFrom('signup_intents').select(['phone', 'letters_sent as letters']).execute()
-  for (const { phone, letters } of written.filter(({ phone }) => phone.startsWith('119555')))
-    assert.equal(letters, phone === client.phone ? 1 : 0, phone)
+  const written = await db.selectFrom('signup_intents').select(['email', 'letters_sent as letters']).where('used_at', 'is', null).where('phone', 'like', '119555%').execute() // prettier-ignore
+  const letters = Object.fromEntries(written.map((each) => [each.email, each.letters]))
+  assert.deepEqual([letters[boxes.known], letters[boxes.knownPhone], letters[boxes.nobody]], [0, 1, 1])
   await db.deleteFrom('signup_intents').where('phone', 'like', '119555%').execute()
 })
 

@@ -4,7 +4,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
-import { knownProfessionals, openSignUp, type SignUp } from './begin-sign-up.server.ts'
+import { openSignUp, professionalOfPhone, type SignUp } from './begin-sign-up.server.ts'
 import { firstState, nameOfNewProfessional } from './professional.ts'
 import { profileSlug } from './profile-slug.ts'
 import type { FinishRefusal } from './sign-up.ts'
@@ -16,8 +16,8 @@ type Finished = Result<{ token: string; name: string }, FinishRefusal | PinRefus
 /**
  * Makes the account of a professional who proved the phone, with an empty wallet, and opens a session (spec 1; AMB-48,
  * AMB-49). The profile is `phone_verified`: it is there, its steps follow (./sign-up-steps.ts), and nothing is offered to it
- * before its document is known (./complete-profile.server.ts). Refuses the phone of somebody who left while suspended, and a phone or an
- * e-mail that is a professional's already, who signs in (AMB-86); only now, because before the proof anybody could ask whose they are.
+ * before its document is known (./complete-profile.server.ts). Refuses the phone of somebody who left while suspended, and one
+ * that is a professional's already, who signs in (AMB-86); only now, because before the proof anybody could ask whose they are.
  * The PIN is compared outside the transaction: a wrong guess stays counted. The same browser may repeat the proof when its
  * answer was lost.
  */
@@ -42,7 +42,7 @@ export async function finishSignUp(
       .returning('id')
       .executeTakeFirst()
     if (!taken && !isRepeated) return refuse('sign_up_used')
-    const isKnown = taken && (await knownProfessionals(tx, found.value).executeTakeFirst())
+    const isKnown = taken && (await professionalOfPhone(tx, found.value.phone))
     if (isKnown) return refuse('account_known')
     const created = await createProfile(tx, found.value, now)
     if (!created.ok) return created

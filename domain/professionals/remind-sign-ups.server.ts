@@ -16,9 +16,12 @@ const reminderHours = [24, 72] as const
 const lastFirst = (hours: readonly number[]) => [...hours.entries()].reverse()
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
 
-/** Whoever has an account is no more asked to make one, whoever wrote their e-mail or phone into the box. */
+/**
+ * A mailbox that has an account is not asked to make one, whoever wrote it into the box. The phone is not looked up: whoever typed somebody
+ * else's would learn by the letter that does not come.
+ */
 const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 'professional' and u.status <> 'deleted'
-  and (u.phone = signup_intents.phone or lower(u.email) = signup_intents.email))`
+  and lower(u.email) = signup_intents.email)`
 
 /**
  * Whoever left a sign-up before the phone was proved is written to twice while its address holds; the letter goes on by a job of

@@ -41,6 +41,8 @@ export function proposeVisit(
     const same = await standingAhead(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
       if (same.note !== note) {
+        const mayTell = await takeWithin(tx, personLimits.visit, userId)
+        if (!mayTell.ok) return mayTell
         await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()
         await tellBoth(tx, both, now)
       }

@@ -4,6 +4,7 @@ import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { lookAbout } from '#domain/notifications/about.server.ts'
 import { visitsCalendar } from '#present/calendar.ts'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -144,6 +145,25 @@ test('a visit that took place stays as it was, whatever is proposed or ends afte
   assert.deepEqual(await states(), [[next, 'canceled'], first])
   await db.transaction().execute((tx) => endVisitsOf(tx, { clientId: contact.clientId }, after))
   assert.deepEqual(await states(), [[next, 'canceled'], first])
+})
+
+test('of the next visit one is told and reminded, though an earlier one of the contact was confirmed', async () => {
+  const contact = await aContact()
+  const yes = (visitId: number, at: Date) =>
+    answerVisit(db, { visitId, userId: contact.clientId, answer: 'confirm', words: '' }, at)
+  valueOf(await yes(valueOf(await contact.propose()).visitId, now))
+  const after = inHours(4 * 24)
+  const { visitId } = valueOf(await contact.propose({ day: dayIn(8) }, after))
+  const areTrue = async (at: Date) => {
+    const told = await db.selectFrom('notifications').select(['id', 'kind']).where('lead_id', '=', contact.leadId).where('kind', 'like', 'visit%').orderBy('id').execute() // prettier-ignore
+    const abouts = await lookAbout(db, told.map(({ id }) => id)) // prettier-ignore
+    return told.filter(({ id }) => abouts.get(id)!.isTrueAt(at)).map(({ kind }) => kind)
+  }
+  assert.deepEqual(await areTrue(after), ['visit_confirmed', 'visit_proposed'])
+  valueOf(await yes(visitId, after))
+  const dayBefore = inHours(7 * 24 + 6)
+  await remindOfVisits(db, dayBefore)
+  assert.deepEqual(await areTrue(dayBefore), ['visit_confirmed', 'visit_confirmed', 'visit_soon', 'visit_near'])
 })
 
 test('once its hour has come a visit is neither answered nor taken back, and one without an answer says so', async () => {

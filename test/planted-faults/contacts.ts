@@ -14,6 +14,22 @@ export const contactFaults: Fault[] = [
     falls: ['a claim for all of the coins is decided'],
   },
   {
+    name: 'a half comes although all of the coins were asked for a moment before',
+    file: 'domain/leads/refund/refund-unanswered.server.ts',
+    find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
+    replace: '      .executeTakeFirst()',
+    test: 'test/by-itself.test.ts',
+    falls: ['a claim that is asked for at the very moment of the half'],
+  },
+  {
+    name: 'notices of the next visit are looked up by the one that took place',
+    file: 'domain/notifications/about.server.ts',
+    find: 'order by starts_at desc limit 1',
+    replace: 'order by starts_at limit 1',
+    test: visits,
+    falls: ['of the next visit one is told'],
+  },
+  {
     name: 'anybody works on the contact of a professional',
     file: 'domain/leads/pipeline/own-contact.server.ts',
     find: "    .where('p.user_id', '=', userId)\n",

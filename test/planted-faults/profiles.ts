@@ -96,7 +96,15 @@ export const profileFaults: Fault[] = [
     find: "    if (isKnown) return refuse('account_known')\n",
     replace: '',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
-    falls: ['a phone or e-mail of a professional is answered'],
+    falls: ['a phone of a professional is answered'],
+  },
+  {
+    name: 'the letters of a sign-up tell of a phone',
+    file: 'domain/professionals/remind-sign-ups.server.ts',
+    find: 'and lower(u.email) = signup_intents.email)`',
+    replace: 'and (u.phone = signup_intents.phone or lower(u.email) = signup_intents.email))`',
+    test: 'domain/professionals/finish-sign-up.server.test.ts',
+    falls: ['whoever gets the letters of a sign-up'],
   },
   {
     name: 'a sign-up tells of a phone before it is proved',

@@ -1,11 +1,11 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
-import { refundContact } from './refund-contact.server.ts'
 import { leastAttempts, lookedAtDays, unansweredDays } from './refund-rules.ts'
 
 const dayMs = 86_400_000
@@ -63,7 +63,7 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
-    if (!(await refundContact(tx, lead, 'no_answer', now))) return refuse('nothing_back')
+    if (!(await refundLead(tx, lead, 'no_answer', now))) return refuse('nothing_back')
     const { leadId } = lead
     const held = await tx.selectFrom('leads').select('state').where('id', '=', leadId).forUpdate().executeTakeFirst()
     await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).forUpdate().execute()
