@@ -38,7 +38,9 @@ function noteFirstTouch() {
     (event) => {
       const form = event.target as Element
       const island = form.closest(asleep)
-      const shown = [...(island?.querySelectorAll('button[type=button]') ?? [])].filter((button) => button.checkVisibility())
+      const shown = [...(island?.querySelectorAll('button[type=button]') ?? [])].filter((button) =>
+        button.checkVisibility(),
+      )
       if (!island || !shown.length || event.submitter?.checkVisibility() !== false)
         return void ((form as Noted).wasSent = true)
       press(event, island, shown.at(-1))

@@ -53,9 +53,21 @@ function goBackTo(places: HTMLElement[]) {
 export function useAnswerInSight() {
   const isSending = useNavigation().formMethod === 'POST'
   const sent = useRef<Sent>(null)
+  const pressed = useRef<HTMLElement>(null)
   const last = useRef<{ alert: HTMLElement; form: Element | null }>(null)
+  useEffect(() => {
+    const note = ({ submitter, target }: SubmitEvent) => {
+      pressed.current = submitter ?? (target as HTMLElement)
+    }
+    addEventListener('submit', note, true)
+    return () => removeEventListener('submit', note, true)
+  }, [])
   useLayoutEffect(() => {
-    if (isSending && document.activeElement instanceof HTMLElement) sent.current = sentBy(document.activeElement) // also one that was disabled in this moment
+    if (!isSending) return
+    const { activeElement } = document // also one that was disabled in this moment; Safari gives a button that is clicked no focus
+    const from = activeElement?.closest('form') ? activeElement : (pressed.current ?? activeElement)
+    pressed.current = null
+    if (from instanceof HTMLElement) sent.current = sentBy(from)
   }, [isSending])
   useEffect(() => {
     if (isSending || !sent.current) return

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { centsOfText } from '#domain/shared/money.ts'
 import { moneyText, readMoney, sentMoney } from './read-money.ts'
 
 test('typed digits are reais, unless a comma is typed', () => {
@@ -21,7 +22,10 @@ test('typed digits are reais, unless a comma is typed', () => {
     'R$ ': undefined,
     '99999999': 9_999_999_900,
   }
-  for (const [text, cents] of Object.entries(table)) assert.equal(readMoney(text), cents, text)
+  for (const [text, cents] of Object.entries(table)) {
+    assert.equal(readMoney(text), cents, text)
+    assert.equal(centsOfText(text) || undefined, cents, `${text}, where no script read it`)
+  }
 })
 
 test('what was read is shown as money, and read again it is the same', () => {
@@ -45,7 +49,7 @@ test('what is no amount is read as none, instead of another', () => {
     '1.50.5',
     'dez',
   ])
-    assert.equal(readMoney(text), undefined, text)
+    assert.equal(readMoney(text) ?? centsOfText(text), undefined, text)
 })
 
 test('what was sent stands in the field again: centavos as money, the rest as it was typed', () => {

@@ -15,12 +15,14 @@ export function centsOfReais(reais: number) {
   return isCents(cents) && Math.abs(reais * 100 - cents) < 1e-4 ? cents : undefined
 }
 
-/** What a person wrote: "R$ 1.234,5", "1234,50" or "80". Undefined when it cannot be read as one amount. */
+/** What a person wrote: "R$ 1.234,5", "1234,50", "850.50" or "80"; fields read it so, too (app/ui/read-money.ts). Undefined when it cannot be read as one amount. */
 export function centsOfText(text: string) {
   const plain = text.replace(/R\$|\s/g, '')
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain)
+  const match = /^(?:(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?|(\d+)\.(\d{1,2}))$/.exec(plain)
   if (!match) return undefined
-  const cents = Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  const [, parted, centavos, whole, afterPoint] = match
+  const reais = (parted ?? whole)!.replaceAll('.', '')
+  const cents = Number(reais) * 100 + Number((centavos ?? afterPoint ?? '').padEnd(2, '0'))
   return isCents(cents) ? cents : undefined
 }
 

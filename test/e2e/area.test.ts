@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { answersTo, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { connectionTexts } from '#texts/connection.ts'
 import { expect, test } from './journey.ts'
+import { phones } from './people.ts'
 
 /** An area that is edited changes who gets the next order. */
 
@@ -49,3 +51,50 @@ for (const [at, wish] of [
     await assertFits(page)
     assertNoProblems(visitor)
   })
+
+test('what is typed of an area stays while another tab saves, while events come in, and after an answer that was lost', async ({
+  town,
+  signedInAs,
+}) => {
+  await town.beginAnew()
+  const visitor = await signedInAs('fabio', { viewport: narrow })
+  const { page } = visitor
+  const { id } = await town.db.selectFrom('users').select('id').where('phone', '=', phones.fabio).where('role', '=', 'professional').executeTakeFirstOrThrow() // prettier-ignore
+  const readAnew = async (happen: () => Promise<unknown>) => {
+    const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
+    await happen()
+    await look
+  }
+  const anEvent = () =>
+    town.db.insertInto('events').values({ topic: `user:${id}`, kind: 'wallet.changed', payload: '{}', created_at: new Date() }).execute() // prettier-ignore
+  await page.goto('/profissional/perfil/area')
+  const another = page.getByLabel('Incluir outra cidade')
+  await another.fill('Jundiaí, SP')
+  await readAnew(async () => {
+    const other = await page.context().newPage()
+    await worksFrom(other, 'Campinas, SP', '10')
+    await other.close()
+  })
+  await readAnew(anEvent) // the look before it is drawn by now
+  await expect(another).toHaveValue('Jundiaí, SP')
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await save.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'mudou' })
+  await expect(alert).toBeVisible()
+  await expect(another).toHaveValue('Jundiaí, SP')
+
+  const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+  await another.fill('Santos, SP')
+  const nothing = answerNext('no answer')
+  await save.click()
+  await nothing
+  await expect(page.getByText(connectionTexts.formFailed)).toBeVisible()
+  await readAnew(anEvent)
+  await readAnew(anEvent)
+  await expect(another).toHaveValue('Santos, SP')
+  await expect(alert).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Santos/ })).toBeChecked()
+  assertNoProblems(visitor, 2) // refused, and the answer that did not come
+})

@@ -125,15 +125,25 @@ const heic = Buffer.concat([
   Buffer.alloc(200),
 ])
 
+/** In the page: a button that is clicked has no focus, as in Safari. */
+function noFocusByPress() {
+  addEventListener('mousedown', (event) => {
+    if (!(event.target as Element).closest('button')) return
+    event.preventDefault()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+}
+
 for (const wish of [
-  { name: 'desktop', viewport: desktop, dark: true, who: 'gil' as const },
-  { name: 'narrow', viewport: narrow, who: 'hugo' as const },
+  { name: 'desktop', viewport: desktop, dark: true, who: 'gil' as const, pressesWithoutFocus: false },
+  { name: 'narrow', viewport: narrow, who: 'hugo' as const, pressesWithoutFocus: true },
 ])
   test(`an album of work: pictures in their order, with words, before and after (${wish.name})`, async ({
     signedInAs,
   }) => {
     const visitor = await signedInAs(wish.who, wish)
     const { page } = visitor
+    if (wish.pressesWithoutFocus) await page.addInitScript(noFocusByPress)
     await page.goto('/profissional/perfil/portfolio')
     await page.getByLabel('Nome do álbum').fill('Salas e quartos')
     await page.getByRole('button', { name: 'Criar álbum' }).click()
@@ -152,6 +162,7 @@ for (const wish of [
       .getByRole('button', { name: /^Salvar/ })
       .click()
     await expect(page.getByText('Salvo. A mudança já vale.').last()).toBeInViewport()
+    await expect(pictures.first(), 'one goes on in the list').toBeFocused()
     await pictures
       .first()
       .getByRole('button', { name: /^Mais para o fim/ })

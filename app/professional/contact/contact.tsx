@@ -115,7 +115,7 @@ export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   if (loaderData.takenBack) return <TakenBackContact {...loaderData.takenBack} />
-  return <Contact loaderData={loaderData} actionData={answer} />
+  return <Contact key={loaderData.contact.leadId} loaderData={loaderData} actionData={answer} />
 }
 
 type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>

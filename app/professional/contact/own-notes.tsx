@@ -20,7 +20,7 @@ type Props = {
 
 /** What a professional writes down of a contact, and what the service is worth to them. */
 export function OwnNotes({ standing, refused }: Props) {
-  const { note, valueCents, seen } = useBegun(standing)
+  const { note, valueCents, seen } = useBegun(standing, 'note')
   const { formData } = useNavigation()
   const isSaving = formData?.get('intent') === 'note'
   const typed = refused?.typed

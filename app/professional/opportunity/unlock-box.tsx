@@ -69,7 +69,7 @@ export function UnlockBox({ order, balance, missing: documents, sale, isPaused, 
                 </RouteLink>
               </Alert>
             )}
-            {missing > 0 && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
+            {missing > 0 && !isPaused && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
             <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
               <DeedKey value={idempotencyKey} />

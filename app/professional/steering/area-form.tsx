@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { useBegun } from '#app/browser/use-begun.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -21,7 +22,8 @@ type Props = {
 }
 
 /** The editor of an area: around a base, in cities of a list, in whole states, or online. */
-export function AreaForm({ view, refused, save, firstRadiusKm }: Props) {
+export function AreaForm({ view: stands, refused, save, firstRadiusKm }: Props) {
+  const view = useBegun(stands)
   const { base, state, postalCode, district, radiusKm, radii, online, cities, states } = view
   const busy = useNavigation().formMethod === 'POST'
   const typed = refused?.typed
