@@ -205,6 +205,33 @@ for (const wish of [
     assertNoProblems(visitor)
   })
 
+test('a note that is being written stays while another tab saves one, and a reminder is set beside it', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('carlos', { viewport: narrow })
+  const { page } = visitor
+  const contact = (await runningOf(town, 'carlos'))[0]!
+  await page.goto(`/profissional/contatos/${contact.id}`)
+  const note = page.getByRole('textbox', { name: 'Anotação' })
+  await writeOver(note, 'Levar a escada')
+  const other = await page.context().newPage()
+  await other.goto(`/profissional/contatos/${contact.id}`)
+  await writeOver(other.getByRole('textbox', { name: 'Anotação' }), 'Portão verde')
+  await saveNotes(other)
+  await page.getByRole('button', { name: 'Em 3 dias' }).click()
+  await expect(page.getByText(/Você será avisado em .*, às 9h\./)).toBeVisible()
+  await expect(note).toHaveValue('Levar a escada')
+  await page.getByRole('button', { name: 'Salvar anotações' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Isto mudou enquanto você escrevia' })
+  await expect(refused).toContainText('Portão verde')
+  await expect(note).toHaveValue('Levar a escada')
+  await page.getByRole('button', { name: 'Salvar anotações' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect(note).toHaveValue('Levar a escada')
+  assertNoProblems(visitor, 1)
+})
+
 test('without script a reminder, a stage and a note are kept just as well, and the board is a list of links', async ({
   town,
   signedInAs,
