@@ -71,6 +71,13 @@ test('steps stand in the order in which they happened, however the contacts are 
   )
 })
 
+test('places that were taken in the same moment stand in their order, the last one at the end', () => {
+  const leads = [lead(1, 2), lead(2, 2.002), lead(3, 2.001), lead(4, 2)]
+  const steps = timelineOf(life({ status: 'finalized', leadCount: 4, leads }))
+  const taken = steps.filter(({ code }) => code === 'found' || code === 'last_slot')
+  assert.deepEqual(taken.map((step) => ('place' in step ? step.place : step.code)), [1, 2, 3, 4, 'last_slot']) // prettier-ignore
+})
+
 test('the last place ends the search without another step; time that runs out is one', () => {
   const full = {
     status: 'finalized',

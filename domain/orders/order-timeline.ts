@@ -78,6 +78,14 @@ function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): Ti
   return status === 'finalized' ? [ahead({ code: 'to_choose' })] : []
 }
 
+/** By their places. Whoever waited for one in front of them began to take it earlier than they had it. */
+function inOrder(leads: OrderLife['leads']) {
+  let latest = 0
+  return leads
+    .toSorted((a, b) => a.place - b.place)
+    .map((lead) => ({ ...lead, at: new Date((latest = Math.max(latest, lead.createdAt.getTime()))) }))
+}
+
 /** Every step of an order, in the order in which it happened, then what is to come. */
 export function timelineOf(order: OrderLife): TimelineStep[] {
   const { verifiedAt, publishedAt, extendedAt, widenedAt, descriptionEditedAt, isHeld, toldCount, maxLeads } = order
@@ -86,12 +94,10 @@ export function timelineOf(order: OrderLife): TimelineStep[] {
     ...(verifiedAt ? [past(verifiedAt, { code: 'phone_proved' })] : []),
     ...(verifiedAt && order.status !== 'duplicated' ? [past(verifiedAt, { code: isHeld ? 'held' : 'in_review' })] : []),
     ...(publishedAt ? [past(publishedAt, { code: 'published', told: toldCount })] : []),
-    ...order.leads
-      .toSorted((a, b) => a.place - b.place)
-      .flatMap(({ place, name, createdAt }) => [
-        past(createdAt, { code: 'found', name, place }),
-        ...(place === maxLeads ? [past(createdAt, { code: 'last_slot' })] : []),
-      ]),
+    ...inOrder(order.leads).flatMap(({ place, name, at }) => [
+      past(at, { code: 'found', name, place }),
+      ...(place === maxLeads ? [past(at, { code: 'last_slot' })] : []),
+    ]),
     ...(descriptionEditedAt ? [past(descriptionEditedAt, { code: 'edited' })] : []),
     ...(extendedAt ? [past(extendedAt, { code: 'extended' })] : []),
     ...(widenedAt ? [past(widenedAt, { code: 'widened' })] : []),
