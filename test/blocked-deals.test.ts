@@ -8,6 +8,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { setFirstPrice } from '#domain/leads/contact/set-first-price.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { itemsToCompare, nextVersionOf, proposalFor } from '#domain/proposals/one-proposal.server.ts'
@@ -94,6 +95,26 @@ for (const blocker of ['client', 'pro'] as const)
     valueOf(await answerVisit(db, yes, now))
     valueOf(await acceptProposal(db, { proposalId, userId: deal.client }, now))
   })
+
+test('who is blocked in one talk writes nothing about another order either, and of what was written nobody is reminded', async () => {
+  const deal = await aDeal()
+  const another = async () => {
+    const order = await anOrder(db)
+    await db.updateTable('orders').set({ client_id: deal.client }).where('id', '=', order.id).execute()
+    const { leadId } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: deal.pro.userId }, now))
+    return leadId
+  }
+  const write = (leadId: number) => sendFirstMessage(db, { leadId, userId: deal.pro.userId, text: 'E aqui?' }, now)
+  const [written, bare] = [await another(), await another()]
+  valueOf(await write(written))
+  assert.ok((await blockPerson(db, { chatId: deal.chatId, userId: deal.client }, now)).ok)
+  const told = () => db.selectFrom('notifications').select('id').where('user_id', '=', deal.client).execute()
+  const before = (await told()).length
+  assert.deepEqual(await write(bare), { ok: false, code: 'lead_over' })
+  assert.deepEqual(await acceptConversation(db, { leadId: written, userId: deal.client }, now), { ok: false, code: 'lead_over' }) // prettier-ignore
+  await remindClients(db, inHours(25))
+  assert.equal((await told()).length, before)
+})
 
 test('a visit of two who blocked each other is taken back without a word, and nobody is reminded of it', async () => {
   const deal = await aDeal()

@@ -58,10 +58,11 @@ export function askAll(
       .where('client_id', '=', userId)
       .executeTakeFirst()
     if (!order) return refuse('not_found')
+    await talksToAsk(tx, { orderUuid, userId }).select('id').orderBy('id').forUpdate().execute()
+    // Read once they are held: who blocked while this one waited held them, too.
     const talks = await talksToAsk(tx, { orderUuid, userId })
       .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
       .orderBy('id')
-      .forUpdate()
       .execute()
     if (!talks.length) return refuse('not_open')
     for (const talk of talks) {

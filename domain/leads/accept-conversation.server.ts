@@ -1,4 +1,4 @@
-import { openConversation } from '#domain/conversations/conversations.server.ts'
+import { areBlocked, openConversation } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -10,7 +10,8 @@ import { isOver, canHappen } from './lead.ts'
 
 /**
  * The client accepts a professional's message: the conversation opens for both (spec 4; domain 2.2).
- * Accepting again gives the same conversation. Refuses a lead of another client, one without a message, and one that is over.
+ * Accepting again gives the same conversation. Refuses a lead of another client, one without a message, and one that is over
+ * or of whose two one has blocked the other.
  */
 export function acceptConversation(
   db: Db,
@@ -40,6 +41,7 @@ export function acceptConversation(
     if (isOver(lead.state) || lead.status === 'blocked') return refuse('lead_over')
     if (!lead.chatId) return refuse('no_message')
     if (!canHappen('accept', lead)) return done({ chatId: lead.chatId }) // accepted before
+    if (await areBlocked(tx, clientUserId, lead.professionalUserId)) return refuse('lead_over')
     await changeState(tx, 'accept').set({ accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)
     const { professionalUserId: userId, chatId } = lead

@@ -1,3 +1,4 @@
+import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sql } from 'kysely'
@@ -33,9 +34,11 @@ async function remindSome(tx: Db, now: Date) {
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('orders')
+          .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
           .select('orders.id')
           .whereRef('orders.id', '=', 'leads.order_id')
-          .where('orders.status', 'in', dealingStatuses),
+          .where('orders.status', 'in', dealingStatuses)
+          .where((eb) => eb.not(isBlockBetween('orders.client_id', 'professionals.user_id'))),
       ),
     )
     .where((eb) =>

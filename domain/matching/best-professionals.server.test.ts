@@ -142,6 +142,15 @@ test('one statement finds whom the rules find, with the same scores, in a metrop
   }
 })
 
+test('a wave that two jobs send at once goes to as many as one', async () => {
+  for (let round = 0; round < 8; round++) {
+    const order = await anOrder(db, { city: [saoPaulo.uf, saoPaulo.slug] })
+    const wave = { orderId: order.id, wave: 1 }
+    await Promise.all([offerOrder(db, wave, now), offerOrder(db, wave, now), offerOrder(db, wave, now)])
+    assert.equal((await offersOf(order.id)).length, 12)
+  }
+})
+
 test('the same merit comes out of the database and out of the rules', async () => {
   const { rows } = await sql<{ id: number; merit: number }>`
     select distinct professional_id as id, merit from professional_reach`.execute(db)

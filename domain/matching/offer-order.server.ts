@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notify, notifyAll } from '#domain/notifications/notifications.server.ts'
 import { keepWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
@@ -17,6 +18,8 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
   const wave = waves.find((each) => each.wave === number)
   if (!wave) throw new Error(`There is no wave ${number}`)
   const { value } = await inTransaction(db, async (tx) => {
+    // Of two jobs the later one sees what the first sent. The order itself is not held: it goes on being bought.
+    await sql`select pg_advisory_xact_lock(hashtext('offer-order'), ${orderId}::int)`.execute(tx)
     const order = await orderToOffer(tx, orderId)
     if (order?.status !== 'searching' || order.leadCount >= order.maxLeads || order.offeredWave >= wave.wave)
       return { ok: true, value: 0 }
@@ -24,7 +27,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order, now) } : {}
     const told = await offerToBest(tx, order, wave, now)
     await tellOfOrder(tx, order, { told, wave: wave.wave }, now)
-    await keepWave(tx, orderId, { wave: wave.wave, ...eligible })
+    await keepWave(tx, orderId, { from: order.offeredWave, wave: wave.wave, ...eligible })
     await planNext(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
     return { ok: true, value: told.length }
   })

@@ -90,6 +90,7 @@ function isStillTrue(found: Found) {
   if (kind === 'still_needed') return status === 'searching'
   if (kind === 'lead_waits') return waits
   if (kind === 'lead_contacted') return lead_state === 'contacted'
+  if (kind === 'lead_accepted' || kind === 'lead_picked') return lead_state === 'accepted' || lead_state === 'hired'
   if (kind === 'survey_available') return !is_answered
   if (kind === 'proposal_sent' || kind === 'proposal_expiring') return proposal_waits
   if (kind === 'order_by_link') return status === 'searching' && !has_own_lead
@@ -101,7 +102,7 @@ function isStillTrue(found: Found) {
 function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, now: Date) {
   const isAhead = visit_at !== null && visit_at > now
   if (kind === 'visit_proposed') return !(isAhead && visit_state === 'proposed' && visit_id === payload.visitId)
-  if (kind === 'visit_near' || kind === 'visit_soon')
+  if (kind === 'visit_confirmed' || kind === 'visit_near' || kind === 'visit_soon')
     return !(isAhead && visit_state === 'confirmed' && visit_at.getTime() === Date.parse(payload.startsAt!))
   if (kind === 'coins_expiring') return saoPauloDay(now) > payload.on!
   return false

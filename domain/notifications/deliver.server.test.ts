@@ -672,6 +672,11 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
   await db.updateTable('visits').set({ state: 'confirmed' }).where('id', '=', id).execute()
   assert.deepEqual(await handOver(order.clientId, at(0.6)), [], 'it was answered')
 
+  const confirmed = { ...soon(6), kind: 'visit_confirmed' } as const
+  await tell({ ...confirmed, reference: 'yes' }, at(0.7))
+  await db.updateTable('visits').set({ state: 'canceled', canceled_by: 'client' }).where('id', '=', id).execute()
+  assert.deepEqual(await handOver(pro.userId, at(1.2)), [], 'it was taken back')
+
   const coins = { userId: pro.userId, kind: 'coins_expiring' } as const
   await db
     .insertInto('notice_settings')
@@ -684,4 +689,14 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
     (await handOver(pro.userId, at(24))).map(({ told }) => told[0]!.facts),
     [{ coins: 7, on: '2026-11-24' }],
   )
+})
+
+test('of a yes that ended before the morning nobody hears in the morning', async () => {
+  const { pro, leadId, chatId } = await aTalk(db, { at: monday })
+  const yes = { userId: pro.userId, kind: 'lead_accepted', leadId, facts: { chatId } } as const
+  await tell({ ...yes, reference: 'one' })
+  assert.ok((await handOver(pro.userId, at(0.3))).length > 0)
+  await tell({ ...yes, reference: 'two' }, at(0.4))
+  await db.updateTable('leads').set({ state: 'ended' }).where('id', '=', leadId).execute()
+  assert.deepEqual(await handOver(pro.userId, at(0.8)), [])
 })

@@ -62,6 +62,17 @@ test('what was seen on the page, switched off, or would be too much goes nowhere
     assert.deepEqual(decide(aDelivery(wish), day), { do: 'drop', why }, why)
 })
 
+test('what has to wait waits, and is too much only when it would go', () => {
+  const full = { sentToday: mostADay.email }
+  const night = at('2026-11-20T23:00')
+  for (const [wish, now] of [
+    [{ ...full, kind: 'order_available_later', createdAt: day }, day],
+    [{ ...full, createdAt: night }, night],
+    [{ ...full, settings: settings({ pausedUntil: at('2026-11-25T12:00') }) }, day],
+  ] as const)
+    assert.equal(decide(aDelivery(wish), now).do, 'wait', JSON.stringify(wish))
+})
+
 test('a person with everything switched off still hears of what guards the account', () => {
   const off = Object.fromEntries(kinds.map((kind) => [kind, Object.fromEntries(ways.map((way) => [way, false]))]))
   const quiet = settings({ choices: off, digestHours: [], pausedUntil: at('2027-01-01T00:00') })

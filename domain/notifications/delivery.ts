@@ -63,11 +63,11 @@ export function decide(delivery: Delivery, now: Date): Decision {
   if (address !== 'good') return drop(address === 'left' ? 'left' : 'unreachable')
   if (rowOf(kind).guardsAccount) return { do: 'send' }
   if (delivery.isSeen) return drop('seen')
-  if (delivery.sentToday >= mostADay[way]) return drop('enough_for_today')
   const { pausedUntil } = settings
   if (pausedUntil && pausedUntil > now) return way === 'email' ? { do: 'wait', until: pausedUntil } : drop('paused')
   const due = dueAt(delivery)
   if (!due) return drop('switched_off')
   const from = outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)
-  return from > now ? { do: 'wait', until: from } : { do: 'send' }
+  if (from > now) return { do: 'wait', until: from }
+  return delivery.sentToday >= mostADay[way] ? drop('enough_for_today') : { do: 'send' }
 }

@@ -140,11 +140,16 @@ export const orderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefin
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Keeps that a wave went out, and with the first how many professionals serve the order. Later waves are never undone. */
-export const keepWave = (tx: Db, orderId: number, { wave, eligibleCount }: { wave: number; eligibleCount?: number }) =>
+type Sent = { from: number; wave: number; eligibleCount?: number }
+
+/**
+ * Keeps that a wave went out, and with the first how many professionals serve the order. `from`: the wave that was the last one before;
+ * a search that was widened or opened meanwhile begins anew all the same.
+ */
+export const keepWave = (tx: Db, orderId: number, { from, wave, eligibleCount }: Sent) =>
   tx
     .updateTable('orders')
     .set({ offered_wave: wave, ...(eligibleCount === undefined ? {} : { eligible_count: eligibleCount }) })
     .where('id', '=', orderId)
-    .where('offered_wave', '<', wave)
+    .where('offered_wave', '=', from)
     .execute()

@@ -1,4 +1,4 @@
-import { openRequest } from '#domain/conversations/conversations.server.ts'
+import { areBlocked, openRequest } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { isCents } from '#domain/shared/money.ts'
@@ -15,8 +15,8 @@ import type { FirstMessageRefusal, firstMessageForm } from './send-first-message
 /**
  * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
  * express service stays as it is. The client is told, and reads it
- * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, a lead that is over, and
- * a price that is no whole number of centavos above zero.
+ * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, a lead that is over or of whose
+ * two one has blocked the other, and a price that is no whole number of centavos above zero.
  */
 export function sendFirstMessage(
   db: Db,
@@ -48,7 +48,7 @@ export function sendFirstMessage(
         .forUpdate('leads')
         .executeTakeFirst()
       if (!lead?.clientId) return refuse('not_found')
-      if (isOver(lead.state)) return refuse('lead_over')
+      if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return refuse('lead_over')
       if (!canHappen('write', lead)) return refuse('already_sent')
       const may = await takeWithin(tx, personLimits.firstMessage, userId)
       if (!may.ok) return may
