@@ -5,6 +5,7 @@ import { done } from '#domain/shared/result.ts'
 import { type GoneBack, lockWallet, putBackTaken } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
+import { GatewayError } from '#platform/gateway.ts'
 import { log } from '#platform/log.ts'
 import type { FoundCharge, GivenBack, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
@@ -76,8 +77,17 @@ const openRefunds = (db: Db) =>
     ])
     .where('r.state', 'in', ['asked', 'processing'])
 
-/** Asks the provider for the money of a purchase that is to go back; asked twice it goes back once. What is not answered is asked for again by the next look. */
+/** Statuses by which a provider refuses this money, and not us, nor now: of no use to ask again. */
+const refusals = [400, 404, 422]
+const isRefusal = (error: unknown) =>
+  error instanceof GatewayError && error.code === 'refused' && refusals.includes(error.status ?? 0)
+
+/**
+ * Asks the provider for the money of a purchase that is to go back; asked twice it goes back once. What is not answered is asked for
+ * again by the next look. Returns which were refused in words: whether they are is known by what the charge says (`settleRefunds`).
+ */
 export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date, provider: PaymentProvider) {
+  const refused = new Set<number>()
   const asked = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'asked').execute()
   for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of asked) {
     if (paymentRef === null) continue
@@ -91,17 +101,36 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
         }),
       )
     } catch (error) {
+      if (isRefusal(error)) refused.add(refundId)
       log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'money could not be given back yet')
     }
   }
+  return refused
 }
 
-/** What the provider says of money that goes back becomes what we hold; asked with the wallet held. */
-export async function settleRefunds(tx: Db, { uuid }: { uuid: string }, { refunds }: FoundCharge, now: Date) {
+/** What the provider says of money that goes back becomes what we hold; what it refused and has not, is refused. Asked with the wallet held. */
+export async function settleRefunds(
+  tx: Db,
+  { id, uuid }: { id: number; uuid: string },
+  { refunds }: FoundCharge,
+  refused: ReadonlySet<number>,
+  now: Date,
+) {
   const open = await openRefunds(tx).where('p.uuid', '=', uuid).execute()
-  for (const { refundId, refundUuid, refundRef } of open) {
+  if (!open.length) return
+  const ours = await tx
+    .selectFrom('purchase_refunds')
+    .select(['uuid', 'refund_ref as ref'])
+    .where('purchase_id', '=', id)
+    .execute()
+  const isOurs = (refundId: string) => ours.some(({ uuid: own, ref }) => refundId === own || refundId === ref)
+  for (const { refundId, refundUuid, refundRef, cents } of open) {
     const said = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
+    // Asked for before, and its answer was lost: it stands there by a name that we were never told.
+    const unnamed = refunds.find((one) => one.cents === cents && !isOurs(one.refundId))
     if (said) await follow(tx, refundId, { state: said.state, refundRef }, now)
+    else if (refused.has(refundId))
+      await follow(tx, refundId, { state: unnamed?.state ?? 'failed', refundRef: unnamed?.refundId ?? null }, now)
   }
 }
 

@@ -27,9 +27,9 @@ export async function lookAtPurchase(
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!purchase || purchase.provider !== provider.name) return null
-  await startRefunds(db, { uuid }, now, provider)
+  const refused = await startRefunds(db, { uuid }, now, provider)
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
-  if (found) await retrying(() => inTransaction(db, (tx) => follow(tx, uuid, found, now)))
+  if (found) await retrying(() => inTransaction(db, (tx) => follow(tx, uuid, { found, refused }, now)))
   // Also where the charge is there, and only its answer was lost on the way: nobody could pay it.
   if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
     const isOpen = await openCharge(db, uuid, now, provider)
@@ -59,8 +59,10 @@ const held = (tx: Db, uuid: string) =>
     .executeTakeFirstOrThrow()
 type Held = Awaited<ReturnType<typeof held>>
 
+type Said = { found: FoundCharge; refused: ReadonlySet<number> }
+
 /** What the provider said becomes what we hold. The wallet is held before the purchase, as everywhere. */
-async function follow(tx: Db, uuid: string, found: FoundCharge, now: Date): Promise<Result<null, never>> {
+async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date): Promise<Result<null, never>> {
   const { professional_id: professionalId } = await tx
     .selectFrom('purchases')
     .select('professional_id')
@@ -75,7 +77,7 @@ async function follow(tx: Db, uuid: string, found: FoundCharge, now: Date): Prom
     await receive(tx, purchase, found, now)
   else if (found.state === 'failed' && canHappen('fail', state)) await end(tx, purchase, 'fail', now)
   else if ((found.state === 'expired' || isOver) && canHappen('expire', state)) await end(tx, purchase, 'expire', now)
-  await settleRefunds(tx, purchase, found, now)
+  await settleRefunds(tx, purchase, found, refused, now)
   if (found.state === 'charged_back') await chargeBack(tx, uuid, now)
   return done(null)
 }

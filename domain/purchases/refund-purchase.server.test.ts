@@ -240,6 +240,31 @@ test('when the bank refuses, the coins come back where they were, and both are t
   await allBalances()
 })
 
+test('what a bank refuses in words is refused, unless the money stands there; a key of ours that is wrong says nothing', async () => {
+  const saying = (status: number): PaymentProvider => ({ ...bank, giveBack: () => Promise.reject(new GatewayError('refused', 'sandbox', status)) }) // prettier-ignore
+  const pro = await aBuyer()
+  const purchase = await bought(pro)
+  assert.ok((await purchase.refund()).ok)
+  for (const by of [saying(401), saying(403), saying(429), saying(500), away]) await purchase.look(by)
+  assert.equal(await balance(pro), 0, 'asked again later')
+  await assert.rejects(
+    purchase.look({ ...saying(400), readCharge: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }),
+    GatewayError,
+  )
+  assert.equal(await balance(pro), 0, 'nobody knows whether it stands there')
+  await purchase.look(saying(400))
+  assert.equal(await balance(pro), 52)
+  assert.equal((await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid).length, 1)
+
+  assert.ok((await purchase.refund(nina)).ok, 'tried again')
+  const asked: PaymentProvider = { ...bank, giveBack: async (wish) => { await bank.giveBack(wish); throw new GatewayError('refused', 'sandbox', 400) } } // prettier-ignore
+  await purchase.look(asked)
+  await purchase.look()
+  assert.equal(await balance(pro), 0)
+  assert.equal(await purchase.look(), 'refunded')
+  await allBalances()
+})
+
 test('an ended bonus to which coins of a refused refund come back is good for another week', async () => {
   const pro = await aBuyer()
   const purchase = await bought(pro)

@@ -281,6 +281,14 @@ const ofTeamRefunds: Fault[] = [
     falls: ['while our team gives it back nothing'],
   },
   {
+    name: 'money that a bank refuses in words is asked for for ever',
+    file: 'domain/purchases/give-back.server.ts',
+    find: '      if (isRefusal(error)) refused.add(refundId)\n',
+    replace: '',
+    test: refunds,
+    falls: ['what a bank refuses in words is refused'],
+  },
+  {
     name: 'a refund that the bank refuses brings coins for money that the payer has back',
     file: 'domain/purchases/give-back.server.ts',
     find: " && refund.becameOfIt !== 'charged_back'",
