@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
@@ -76,6 +77,28 @@ test('where none of the first 15 hired, their coins come back once as bonus for 
   const told = await db.selectFrom('notifications').select(['user_id as userId', 'payload']).where('kind', '=', 'guarantee_given').execute() // prettier-ignore
   assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
   assert.equal((await guaranteeFor(db, lucky.professionalId, later))?.state, 'given')
+  await assertInvariants(db)
+})
+
+test('coins that came back with the guarantee do not come back of their contacts besides, and what is asked back waits for its answer first', async () => {
+  const pro = await withContacts()
+  const leads = await db.selectFrom('leads').select(['id', 'coins_paid as coinsPaid']).where('professional_id', '=', pro.professionalId).orderBy('id').execute() // prettier-ignore
+  const { professionalId, userId } = pro
+  const ask = (at: number, when: Date) =>
+    askBack(db, { leadId: leads[at]!.id, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, when)
+  assert.ok((await ask(0, now)).ok)
+  assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'waiting')
+  assert.equal(await giveGuarantees(db, later), 0)
+  await db.updateTable('refund_claims').set({ state: 'denied', decided_at: later, answer: 'Não.' }).where('lead_id', '=', leads[0]!.id).execute() // prettier-ignore
+  assert.equal(await giveGuarantees(db, later), 1)
+  assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
+  const sixteenth = await anOrder(db)
+  const bought = await unlockLead(db, { orderUuid: sixteenth.uuid, userId }, now)
+  assert.ok(bought.ok)
+  const refund = (leadId: number, coinsPaid: number) =>
+    db.transaction().execute((tx) => refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later)) // prettier-ignore
+  assert.equal(await refund(leads[1]!.id, leads[1]!.coinsPaid), 0)
+  assert.equal(await refund(bought.value.leadId, bought.value.coinsPaid), bought.value.coinsPaid, 'of a later one')
   await assertInvariants(db)
 })
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { done, refuse } from '#domain/shared/result.ts'
+import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { inDays } from '#domain/wallet/lot.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
-import { boughtWithinDays, guaranteeDays, guaranteedContacts, knownAfterDays, lookedAtDays } from './guarantee.ts'
+import { boughtWithinDays, guaranteeDays, knownAfterDays, lookedAtDays } from './guarantee.ts'
 import { guaranteeFor } from './guarantee-facts.server.ts'
 
 /**

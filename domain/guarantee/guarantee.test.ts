@@ -10,6 +10,7 @@ const contact = (at: number, more: Partial<GuaranteedContact> = {}): GuaranteedC
   firstWordAt: new Date(days(at).getTime() + 3_600_000),
   coins: 5,
   isWon: false,
+  isAsked: false,
   ...more,
 })
 const fifteen = (change: (at: number) => Partial<GuaranteedContact> = () => ({})) =>

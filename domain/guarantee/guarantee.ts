@@ -1,10 +1,10 @@
+import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
 
 /**
  * The first 15 contacts, bought within 60 days by somebody with an approved identity and a profile of 80 points who wrote to
  * most of them within four support hours: where nobody hired, all that they cost comes back once, as bonus (product: Refunds).
  */
-export const guaranteedContacts = 15
 export const boughtWithinDays = 60
 export const leastScore = 80
 export const leastSoonPercent = 80
@@ -22,6 +22,8 @@ export type GuaranteedContact = {
   coins: number
   /** The client hired, or the professional said that they won it. */
   isWon: boolean
+  /** It was asked back, and nobody has answered yet. */
+  isAsked: boolean
 }
 export type GuaranteeFacts = {
   /** Those that cost coins, the first one first. */
@@ -53,7 +55,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     if (!last) return now <= until ? 'counting' : 'over'
     if (last.boughtAt > until || coins === 0) return 'over'
     const knownAt = daysAfter(last.boughtAt, knownAfterDays)
-    if (now < knownAt) return 'waiting'
+    if (now < knownAt || counted.some(({ isAsked }) => isAsked)) return 'waiting'
     if (now > daysAfter(knownAt, lookedAtDays)) return 'over'
     return meets.score && meets.identity && meets.soon ? 'due' : 'lacking'
   }

@@ -24,6 +24,9 @@ export const givenBackReasons = (Object.keys(refundShares) as RefundReason[]).fi
 export const refundedCoins = (coinsPaid: number, reason: RefundReason) =>
   Math.ceil((coinsPaid * refundShares[reason]) / 100)
 
+/** The first contacts of a professional, whose coins come back once where none hired (domain/guarantee): then they do not come back of each besides. */
+export const guaranteedContacts = 15
+
 /** Reasons for which the client did nothing but keep still. */
 export const silentReasons = ['message_not_opened', 'no_answer'] as const satisfies RefundReason[]
 /** One client's silence is paid back to one professional this often in so many days: the same two do not go on meeting in vain. */

@@ -1,8 +1,10 @@
 /** The front door of refunds: coins of a contact go back to the one who paid (product: Refunds; domain invariants 4, 5). */
+import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
+  guaranteedContacts,
   isGivenBack,
   mostSilentOfPair,
   type RefundReason,
@@ -68,9 +70,17 @@ const spendingOf = async (tx: Db, leadId: number) =>
       .executeTakeFirstOrThrow()
   ).id!
 
-/** Whether coins of a contact came back. Ask it with the wallet held: then none come back meanwhile. */
-export const isRefunded = async (tx: Db, leadId: number) =>
-  (await tx.selectFrom('refunds').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst()) !== undefined
+/** Whether coins of a contact came back, also by the guarantee of the first ones. Ask it with the wallet held: then none come back meanwhile. */
+export async function isRefunded(tx: Db, leadId: number) {
+  const { rows } = await sql`
+    select from refunds where lead_id = ${leadId}
+    union all
+    select from guarantees g join leads l on l.professional_id = g.professional_id
+     where l.id = ${leadId}
+       and l.id in (select f.id from leads f where f.professional_id = g.professional_id and f.coins_paid > 0
+                     order by f.id limit ${sql.lit(guaranteedContacts)})`.execute(tx)
+  return rows.length > 0
+}
 
 /** Who leaves empties the wallet first, so that this is known once the wallet is held. */
 const hasLeft = async (tx: Db, professionalId: number) =>

@@ -281,6 +281,14 @@ const ofTeamRefunds: Fault[] = [
     falls: ['while our team gives it back nothing'],
   },
   {
+    name: 'coins that came back with the guarantee come back of their contacts besides',
+    file: 'domain/refunds/refunds.server.ts',
+    find: '     where l.id = ${leadId}\n',
+    replace: '     where l.id = -1\n',
+    test: 'domain/guarantee/give-guarantees.server.test.ts',
+    falls: ['coins that came back with the guarantee'],
+  },
+  {
     name: 'money that a bank refuses in words is asked for for ever',
     file: 'domain/purchases/give-back.server.ts',
     find: '      if (isRefusal(error)) refused.add(refundId)\n',
