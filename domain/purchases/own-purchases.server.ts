@@ -11,6 +11,7 @@ import {
   type RefundState,
   type TeamRefund,
 } from './purchase.ts'
+import { goneBack } from './give-back.server.ts'
 
 /** What our team gave back of a purchase `p`, or is about to give back. */
 export const teamRefund = sql<TeamRefund | null>`(
@@ -101,7 +102,7 @@ export async function ownPurchase(
     .execute()
   const left =
     transactionId !== null && !purchase.teamRefund && mayRegret({ ...purchase, state }, now)
-      ? await regretOf(db, transactionId)
+      ? await regretOf(db, transactionId, await goneBack(db, id))
       : null
   return {
     ...purchase,

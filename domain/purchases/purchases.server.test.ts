@@ -14,6 +14,7 @@ import { lookAtOpenPurchases } from './look-at-open.server.ts'
 import { lookAtPurchase } from './look-at-purchase.server.ts'
 import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { regretPurchase } from './regret-purchase.server.ts'
 
 const { db } = await testDatabase({ after })
@@ -152,6 +153,18 @@ test('unspent coins go back for their money within seven days, and their bonus g
     'some of it was used: it stays a purchase',
   )
   assert.deepEqual(await told(pro), ['purchase_paid', 'purchase_refunded'])
+  await assertInvariants(db)
+
+  // Coins of the contact come back: of the bonus, which was paid for before, nothing is owed a second time.
+  const { id: leadId } = await db.selectFrom('leads').select('id').where('professional_id', '=', pro.professionalId).executeTakeFirstOrThrow() // prettier-ignore
+  const lead = { leadId, coinsPaid: used, professionalId: pro.professionalId, professionalUserId: pro.userId }
+  await db.transaction().execute((tx) => refundLead(tx, lead, 'wrong_city', days(6)))
+  const rest = (await purchase.seen(days(6)))?.regret
+  assert.deepEqual(rest, { coins: used, cents: used * 100, bonusUsed: 0, bonusLeft: 8 })
+  assert.ok((await ask(pro.userId, days(6))).ok)
+  await purchase.look(days(6))
+  await purchase.look(days(6))
+  assert.deepEqual([(await purchase.seen(days(6)))?.state, await balance(pro)], ['refunded', 0])
   await assertInvariants(db)
 })
 

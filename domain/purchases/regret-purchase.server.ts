@@ -2,7 +2,7 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { lockWallet, takeRegretted } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { nextReference, writeRefund } from './give-back.server.ts'
+import { goneBack, nextReference, writeRefund } from './give-back.server.ts'
 import { centsOf, mayRegret, type PurchaseState } from './purchase.ts'
 import type { regretPurchaseForm, RegretRefusal } from './regret-purchase.ts'
 
@@ -38,7 +38,15 @@ export function regretPurchase(
     const byTeam = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).where('kind', '=', 'staff').where('state', '<>', 'failed').executeTakeFirst() // prettier-ignore
     if (byTeam) return refuse('nothing_left')
     const reference = await nextReference(tx, { id, uuid: purchaseUuid })
-    const movement = { kind: 'regret' as const, reference, professionalId, userId, broughtBy: purchase.broughtBy! }
+    const gone = await goneBack(tx, id)
+    const movement = {
+      kind: 'regret' as const,
+      reference,
+      professionalId,
+      userId,
+      broughtBy: purchase.broughtBy!,
+      gone,
+    }
     const taken = await takeRegretted(tx, movement, now)
     if (!taken) return refuse('nothing_left')
     const cents = centsOf(taken.coins)

@@ -100,13 +100,14 @@ export async function coinsBroughtBy(tx: Db, transactionId: number): Promise<num
   return coins
 }
 
-/** What a regret of a purchase would give back now, in coins: bonus that was used counts as bought. */
-export async function regretOf(tx: Db, broughtBy: number) {
+/** What a regret of a purchase would give back now, in coins: bonus that was used counts as bought, once, whatever came back since. */
+export async function regretOf(tx: Db, broughtBy: number, gone: GoneBack) {
   const own = await lotsOf(tx, broughtBy)
   const of = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
-  const bonusUsed = of('bonus').coins - of('bonus').remaining
-  const paidLeft = of('paid').remaining
-  return { own, paidLeft, bonusLeft: of('bonus').remaining, bonusUsed, coins: Math.max(0, paidLeft - bonusUsed) }
+  const [paidLeft, bonusLeft] = [of('paid').remaining, of('bonus').remaining]
+  const owed = of('bonus').coins - bonusLeft - gone.bonus
+  const coins = Math.min(Math.max(0, paidLeft - owed), paidLeft + bonusLeft)
+  return { own, paidLeft, bonusLeft, bonusUsed: Math.max(0, owed), coins }
 }
 
 /**
@@ -116,11 +117,11 @@ export async function regretOf(tx: Db, broughtBy: number) {
  */
 export async function takeRegretted(
   tx: Db,
-  { broughtBy, ...movement }: Movement & { broughtBy: number },
+  { broughtBy, gone, ...movement }: Movement & { broughtBy: number; gone: GoneBack },
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
-  const { own, paidLeft, bonusLeft, coins } = await regretOf(tx, broughtBy)
+  const { own, paidLeft, bonusLeft, coins } = await regretOf(tx, broughtBy, gone)
   if (!coins) return null
   const lots = own.filter(({ remaining }) => remaining).map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft
