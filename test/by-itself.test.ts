@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { forgetAccessRecords } from '#domain/identity/forget-access-records.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
@@ -403,6 +404,23 @@ test('a call that was noted is a try as a message is; one on the same day, a not
   const half = Math.ceil(called.coinsPaid / 2)
   assert.equal(await coinBalance(db, called.professionalId), 200 - called.coinsPaid + half)
   for (const other of [sameDay, wrote]) assert.equal(await coinBalance(db, other.professionalId), 200 - other.coinsPaid)
+})
+
+test('no half comes for the silence of a client whom the professional had blocked, also when it is taken back', async () => {
+  const contacts = { blocked: await aContact(), unblocked: await aContact(), byClient: await aContact() }
+  for (const [name, contact] of Object.entries(contacts)) {
+    const { chatId, userId, clientId, leadId } = contact
+    assert.ok((await accept(leadId, clientId, 2)).ok)
+    const blocker = { chatId, userId: name === 'byClient' ? clientId : userId }
+    assert.ok((await blockPerson(db, blocker, at(3))).ok)
+    assert.ok((await logAttempt(db, { leadId, userId, way: 'call', note: '' }, at(26))).ok)
+    if (name === 'unblocked') assert.ok((await unblockPerson(db, blocker, at(100))).ok)
+  }
+  await refundUnanswered(db, at(2 + 120))
+  const back = async ({ professionalId, coinsPaid }: typeof contacts.blocked) =>
+    (await coinBalance(db, professionalId)) - (200 - coinsPaid)
+  assert.deepEqual([await back(contacts.blocked), await back(contacts.unblocked)], [0, 0])
+  assert.equal(await back(contacts.byClient), Math.ceil(contacts.byClient.coinsPaid / 2))
 })
 
 test('a client who answers at the very moment of the half refund is either first or too late', async () => {

@@ -249,6 +249,20 @@ test('blocking gives all coins back, voids what runs, closes the talks and tells
   assert.deepEqual(nothing, { ok: false, code: 'lead_over' })
 })
 
+test('of a blocked order whose contact cost nothing the place is gone as well', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  await db.updateTable('orders').set({ only_professional_id: pro.professionalId, only_until: inHours(24) }).where('id', '=', order.id).execute() // prettier-ignore
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  assert.equal(unlocked.value.coinsPaid, 0)
+  assert.ok((await block(order)).ok)
+  assert.deepEqual(await unblock(db, { orderUuid: order.uuid, userId: staffUserId }, now), {
+    ok: false,
+    code: 'coins_returned',
+  })
+})
+
 test('professionals who were offered it see it go', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)

@@ -123,7 +123,8 @@ export const decideRefusalTexts = {
   already_decided: 'Este pedido já foi decidido. Veja abaixo como ele está agora.',
   search_over: 'O prazo deste pedido terminou. O cliente pode fazer um novo pedido.',
   another_open: 'O cliente já fez outro pedido igual, que está aberto. Este continua bloqueado.',
-  coins_returned: 'As moedas deste pedido já voltaram aos profissionais. O cliente pode fazer um novo pedido.',
+  coins_returned:
+    'Os contatos deste pedido foram desfeitos, e as moedas deles voltaram. O cliente pode fazer um novo pedido.',
 } as const satisfies Record<DecideRefusal, string>
 
 export const staffStatusTexts = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SystemLine } from './conversation.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Whether one of the two has blocked the other: then neither writes, sells or asks. */
@@ -16,6 +17,20 @@ export const isBlockBetween = (one: string, other: string) => {
 
 /** The same of the two of a conversation that a statement calls by this name. */
 export const isBlocked = (talk: string) => isBlockBetween(`${talk}.client_user_id`, `${talk}.professional_user_id`)
+
+/**
+ * Whether the professional of a talk that a statement calls by this name kept the client from writing, or did so for a time: by a block, and
+ * not one of the client's own.
+ */
+export const isQuietedByProfessional = (talk: string) => {
+  const [id, client, professional] = ['id', 'client_user_id', 'professional_user_id'].map((name) =>
+    sql.ref(`${talk}.${name}`),
+  )
+  const blocked: SystemLine = 'blocked'
+  return sql<boolean>`(exists (select from blocks b where b.blocker_user_id = ${professional} and b.blocked_user_id = ${client})
+    or exists (select from messages m where m.conversation_id = ${id} and m.kind = 'system' and m.text = ${sql.lit(blocked)})
+       and not exists (select from blocks b where b.blocker_user_id = ${client} and b.blocked_user_id = ${professional}))`
+}
 
 /** Whether it was this one of the two, who alone can take it back. */
 export const isBlockedBy = (talk: string, userId: number) => {

@@ -7,7 +7,7 @@ import { type MessageRow, messagesOf } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 export { quickRepliesOf } from './quick-replies.server.ts'
-export { areBlocked, isBlockBetween } from './blocks.server.ts'
+export { areBlocked, isBlockBetween, isQuietedByProfessional } from './blocks.server.ts'
 export { decideReport, reportOf } from './reports/reports.server.ts'
 export { closeConversationsOf } from './close-conversations.server.ts'
 export { tellOfProposal } from './tell-of-proposal.server.ts'

@@ -84,7 +84,10 @@ const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: numbe
     now,
   )
 
-/** Whether the same professional paid for another order of the same client and service in the 30 days before. */
+/**
+ * Whether the same professional paid for another order of the same client and service in the 30 days before, which did not come back, and
+ * nothing came of this one: other cases our team judges.
+ */
 async function isRepeated(tx: Db, leadId: number) {
   const earlier = await tx
     .selectFrom('leads as l')
@@ -96,7 +99,11 @@ async function isRepeated(tx: Db, leadId: number) {
       join.onRef('before.order_id', '=', 'other.id').onRef('before.professional_id', '=', 'l.professional_id'),
     )
     .select(['before.created_at as at', 'l.created_at as createdAt'])
+    .leftJoin('refunds as r', 'r.lead_id', 'before.id')
     .where('l.id', '=', leadId)
+    .where('l.state', '<>', 'hired')
+    .where('l.talked_at', 'is', null)
+    .where('r.lead_id', 'is', null)
     .whereRef('before.id', '<>', 'l.id')
     .whereRef('before.created_at', '<=', 'l.created_at')
     .where('before.coins_paid', '>', 0)

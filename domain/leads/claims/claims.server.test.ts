@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -160,6 +161,27 @@ test('a second order of the same client for the same service is given back at on
   const asked = await ask(second, days(1), 'repeated_order')
   assert.deepEqual(asked, { ok: true, value: { leadId: second.leadId, state: 'granted' } })
   assert.equal(await coinBalance(db, pro.professionalId), 200 - first.coinsPaid)
+})
+
+test('a second order waits for our team where the first cost nothing in the end, or where something came of the second', async () => {
+  const again = async (change: (first: Contact, second: Contact) => Promise<unknown>) => {
+    const pro = await aProfessional(db)
+    const client = await aClient(db)
+    const first = await aContact(pro, now, client)
+    await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+    const second = await aContact(pro, days(1), client)
+    await change(first, second)
+    const asked = await ask(second, days(1), 'repeated_order')
+    return asked.ok ? asked.value.state : asked.code
+  }
+  const refund = ({ leadId, coinsPaid, professionalId, userId }: Contact) =>
+    db.transaction().execute((tx) => refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'message_not_opened', days(1))) // prettier-ignore
+  const set = ({ leadId }: Contact, what: object) =>
+    db.updateTable('leads').set(what).where('id', '=', leadId).execute()
+  assert.equal(await again(async () => undefined), 'granted')
+  assert.equal(await again((first) => refund(first)), 'open')
+  assert.equal(await again((_, second) => set(second, { state: 'hired' })), 'open')
+  assert.equal(await again((_, second) => set(second, { talked_at: days(1) })), 'open')
 })
 
 test('above 100 coins in 30 days to one professional a second person confirms', async () => {

@@ -1,4 +1,4 @@
-import { closeConversation } from '#domain/conversations/conversations.server.ts'
+import { closeConversation, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { sql } from 'kysely'
@@ -14,8 +14,8 @@ const dayMs = 86_400_000
 const knownAt = sql<Date>`coalesce(l.accepted_at, l.opened_at)`
 
 /**
- * The professional tried often enough and on as many days, here, by phone or by WhatsApp; the client never wrote. Days are those
- * of São Paulo. Who never wrote here has no talk, and nothing to be unanswered.
+ * The professional tried often enough and on as many days, here, by phone or by WhatsApp; the client never wrote, and could
+ * have. Days are those of São Paulo. Who never wrote here has no talk, and nothing to be unanswered.
  */
 const isUnanswered = sql<boolean>`exists (
   select from (
@@ -26,7 +26,8 @@ const isUnanswered = sql<boolean>`exists (
   ) as tried
   having count(*) filter (where is_answer) = 0
      and count(*) >= ${sql.lit(leastAttempts)}
-     and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(leastAttempts)})`
+     and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(leastAttempts)})
+  and not exists (select from conversations t where t.lead_id = l.id and ${isQuietedByProfessional('t')})`
 
 /** All of the coins are asked for: until that is decided, no half comes, because with it nothing more could. */
 const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed'))`

@@ -72,27 +72,28 @@ export async function markBlocked(
 }
 
 /**
- * Lets a blocked order search again. Refuses one whose time is over, one of which coins went back (its places are gone
- * with them), and one whose client asked for the same again meanwhile (domain 2.1, invariant 13).
+ * Lets a blocked order search again. Refuses one whose time is over, one whose contacts were taken back or of which coins
+ * went back (its places are gone with them), and one whose client asked for the same again meanwhile (domain 2.1, invariant 13).
  */
 export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideRefusal>> {
   const order = await locked(tx, uuid)
   if (!order) return refuse('not_found')
   if (order.status !== 'blocked') return refuse('already_decided')
   if (!order.expires_at || order.expires_at <= now || order.phone === null) return refuse('search_over')
-  if (order.lead_count >= order.max_leads || (await hasReturnedCoins(tx, order.id))) return refuse('coins_returned')
+  if (order.lead_count >= order.max_leads || (await hasLostContacts(tx, order.id))) return refuse('coins_returned')
   await lockOpenOrdersOf(tx, order.phone)
   if (await hasAnotherOpen(tx, order)) return refuse('another_open')
   await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id! }, now)
   return done(was(order))
 }
 
-const hasReturnedCoins = async (tx: Db, orderId: number) =>
+const hasLostContacts = async (tx: Db, orderId: number) =>
   (await tx
-    .selectFrom('refunds as r')
-    .innerJoin('leads as l', 'l.id', 'r.lead_id')
-    .select('r.lead_id')
+    .selectFrom('leads as l')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select('l.id')
     .where('l.order_id', '=', orderId)
+    .where((eb) => eb.or([eb('r.lead_id', 'is not', null), eb('l.state', '=', 'voided')]))
     .executeTakeFirst()) !== undefined
 
 const hasAnotherOpen = async (tx: Db, { phone, category_id, city_id }: Locked) =>
