@@ -685,3 +685,15 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
     [{ coins: 7, on: '2026-11-24' }],
   )
 })
+
+test('that somebody new may take an order is not told any more once it has somebody, or was ended', async () => {
+  const tellOf = async (change: { lead_count?: number; status?: 'canceled' }) => {
+    const { id: orderId, clientId: userId, uuid } = await anOrder(db)
+    await tell({ userId, kind: 'professional_joined', orderId, facts: { uuid } })
+    if (Object.keys(change).length) await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
+    return waysOf(await handOver(userId, monday))
+  }
+  assert.deepEqual(await tellOf({}), ['email'])
+  assert.deepEqual(await tellOf({ lead_count: 1 }), [])
+  assert.deepEqual(await tellOf({ status: 'canceled' }), [])
+})
