@@ -1,3 +1,5 @@
+import type { DeleteResult } from 'kysely'
+
 /**
  * Does something to so many rows at a time, in a statement or transaction of its own, until fewer are left: all at once, what has heaped
  * up would reach the time limit of a statement, be taken back, and be no less at the next attempt. `some` tells how many it found.
@@ -10,3 +12,9 @@ export async function inBatches(limit: number, some: (limit: number) => Promise<
     if (found < limit) return all
   }
 }
+
+const mostDeleted = 1000
+
+/** Deletes what is old, a thousand at a time. Returns how many went. */
+export const deleteInBatches = (some: (limit: number) => Promise<DeleteResult>): Promise<number> =>
+  inBatches(mostDeleted, async (limit) => Number((await some(limit)).numDeletedRows))
