@@ -61,6 +61,8 @@ create table pin_challenges (
 create unique index pin_challenges_by_order on pin_challenges (order_uuid, browser_hash) nulls not distinct
   where purpose = 'order_auth' and order_uuid is not null;
 create index pin_challenges_by_phone on pin_challenges (phone, created_at desc);
+create index pin_challenges_by_user on pin_challenges (user_id) where user_id is not null;
+create index pin_challenges_of_order on pin_challenges (order_uuid) where order_uuid is not null;
 
 -- 0031
 create table wrong_pins (
@@ -225,6 +227,7 @@ create table professionals (
   constraint professionals_check3 check (paused or paused_until is null)
 );
 create index professionals_by_measure on professionals (measured_at nulls first, id);
+create index professionals_by_photo on professionals (photo_picture_id) where photo_picture_id is not null;
 create index professionals_institutional on professionals (name) where is_institutional_pro;
 create unique index professionals_one_per_document on professionals (document) where document is not null;
 create index professionals_pauses on professionals (paused_until) where paused_until is not null;
@@ -742,6 +745,7 @@ create table orders (
 create index orders_by_category on orders (category_id, published_at desc) where published_at is not null;
 create index orders_by_client on orders (client_id, created_at desc);
 create index orders_by_link on orders (only_professional_id) where only_professional_id is not null;
+create index orders_by_original on orders (duplicate_of_id) where duplicate_of_id is not null;
 create index orders_for_one on orders (only_until) where only_until is not null;
 create index orders_held on orders (verified_at) where status = 'waiting' and review_at is null;
 create unique index orders_one_open on orders (phone, category_id, city_id) where status in ('waiting', 'searching');
@@ -1183,6 +1187,8 @@ create table notifications (
   unique (user_id, kind, reference),
   unique (id, user_id)
 );
+create index notifications_by_age on notifications (created_at);
+create index notifications_by_order on notifications (order_id) where order_id is not null;
 create index notifications_newest on notifications (user_id, id desc);
 create unique index notifications_one_per_conversation on notifications (user_id, conversation_id)
   where kind = 'message_received' and read_at is null;
@@ -1384,6 +1390,7 @@ create table support_tickets (
   reopened_at timestamptz,
   order_id bigint references orders on delete set null
 );
+create index support_tickets_by_order on support_tickets (order_id) where order_id is not null;
 create index support_tickets_of_person on support_tickets (user_id, id) where user_id is not null;
 create index support_tickets_waiting on support_tickets (created_at) where status = 'open';
 
@@ -1419,6 +1426,7 @@ create table events (
   payload jsonb not null default '{}',
   created_at timestamptz not null
 );
+create index events_by_age on events (created_at);
 create index events_by_topic on events (topic, xid, id);
 create index events_in_order on events (xid, id);
 

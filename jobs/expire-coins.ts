@@ -1,8 +1,11 @@
 import { expireCoins, tellOfExpiry } from '#domain/wallet/expire-coins.server.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const expireCoinsTask: Task = async (_, { db, now, log }) => {
-  const lots = await expireCoins(db, now)
-  const told = await tellOfExpiry(db, now)
+  const [lots, told] = await eachAlone(
+    () => expireCoins(db, now),
+    () => tellOfExpiry(db, now),
+  )
   if (lots || told) log.info({ lots, told }, 'bonus coins ended, or will')
 }

@@ -11,6 +11,7 @@ import { forgetPlaceWatches } from '#domain/presence/forget-place-watches.server
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { forgetSuspendedLeavers } from '#domain/professionals/suspended-leaver.server.ts'
 import { forgetAnswers } from '#platform/db.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import { forgetEvents } from '#platform/event-outbox.ts'
 import type { Task } from '#platform/jobs.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
@@ -19,19 +20,21 @@ const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 
 
 /** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months; of whoever left while suspended, the digest of a phone 180 days and of documents five years. */
 export const forgetOldTask: Task = async (_, { db, now }) => {
-  await forgetEvents(db, hoursAgo(now, 24))
-  await forgetSignUps(db, now)
-  await forgetSuspendedLeavers(db, now)
-  await forgetPlaceWatches(db, now)
-  await forgetAddresses(db, now)
-  await forgetPageEvents(db, now)
-  await forgetUnusedPictures(db, now)
-  await forgetOrderPhotos(db, now)
-  await forgetTalkFiles(db, now)
-  await forgetNotices(db, now)
-  await forgetPushDevicesOfOld(db, now)
-  await forgetAccessRecords(db, now)
-  await forgetWrongPinsOfOld(db, now)
-  await rateLimitsOf(db).clearExpired()
-  await forgetAnswers(db, hoursAgo(now, 24))
+  await eachAlone(
+    () => forgetEvents(db, hoursAgo(now, 24)),
+    () => forgetSignUps(db, now),
+    () => forgetSuspendedLeavers(db, now),
+    () => forgetPlaceWatches(db, now),
+    () => forgetAddresses(db, now),
+    () => forgetPageEvents(db, now),
+    () => forgetUnusedPictures(db, now),
+    () => forgetOrderPhotos(db, now),
+    () => forgetTalkFiles(db, now),
+    () => forgetNotices(db, now),
+    () => forgetPushDevicesOfOld(db, now),
+    () => forgetAccessRecords(db, now),
+    () => forgetWrongPinsOfOld(db, now),
+    () => rateLimitsOf(db).clearExpired(),
+    () => forgetAnswers(db, hoursAgo(now, 24)),
+  )
 }

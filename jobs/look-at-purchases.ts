@@ -2,6 +2,7 @@ import { lookAtOpenPurchases } from '#domain/purchases/look-at-open.server.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import type { Db } from '#platform/db.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import type { Task } from '#platform/jobs.ts'
 import { payments } from '#platform/senders.ts'
 
@@ -14,7 +15,7 @@ export const lookAtPurchaseTask: Task = async ({ uuid }: { uuid: string }, { db,
 }
 
 export const lookAtOpenPurchasesTask: Task = async (_, { db, now }) => {
-  for (const provider of providersOn(db)) await lookAtOpenPurchases(db, now, provider)
+  await eachAlone(...providersOn(db).map((provider) => () => lookAtOpenPurchases(db, now, provider)))
 }
 
 export const reconcilePaymentsTask: Task = async (_, { db, now, log }) => {

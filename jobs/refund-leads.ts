@@ -1,9 +1,12 @@
 import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const refundLeadsTask: Task = async (_, { db, now, log }) => {
-  const unopened = await refundUnopened(db, now)
-  const unanswered = await refundUnanswered(db, now)
+  const [unopened, unanswered] = await eachAlone(
+    () => refundUnopened(db, now),
+    () => refundUnanswered(db, now),
+  )
   if (unopened || unanswered) log.info({ unopened, unanswered }, 'coins of contacts came back')
 }

@@ -1,10 +1,13 @@
 import { endVisits } from '#domain/visits/end-visits.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const remindOfVisitsTask: Task = async (_, { db, now, log }) => {
-  const ended = await endVisits(db, now)
+  const [ended, reminded] = await eachAlone(
+    () => endVisits(db, now),
+    () => remindOfVisits(db, now),
+  )
   if (ended) log.info({ ended }, 'visits of contacts that are over were taken back')
-  const reminded = await remindOfVisits(db, now)
   if (reminded) log.info({ reminded }, 'people were reminded of visits')
 }

@@ -1,6 +1,7 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { askSignUpLetters, remindUnfinished, signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
 import { href } from '#href.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders } from '#platform/senders.ts'
@@ -10,8 +11,10 @@ import { signUpLetterWords } from '#texts/messages/sign-up-letter.ts'
 
 /** Sign-ups that were left: letters before there is an account, notices after. */
 export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
-  const letters = await askSignUpLetters(db, now)
-  const told = await remindUnfinished(db, now)
+  const [letters, told] = await eachAlone(
+    () => askSignUpLetters(db, now),
+    () => remindUnfinished(db, now),
+  )
   if (letters || told) log.info({ letters, told }, 'people were reminded of a sign-up')
 }
 

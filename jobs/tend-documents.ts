@@ -1,10 +1,13 @@
 import { eraseOldPictures, expireDocuments, tellOfExpiry } from '#domain/verification/tend-documents.server.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import type { Task } from '#platform/jobs.ts'
 
 /** Documents that end are told of, those that are over end, and pictures of what was decided go after their time. */
 export const tendDocumentsTask: Task = async (_, { db, now, log }) => {
-  const expired = await expireDocuments(db, now)
-  const told = await tellOfExpiry(db, now)
-  const erased = await eraseOldPictures(db, now)
+  const [expired, told, erased] = await eachAlone(
+    () => expireDocuments(db, now),
+    () => tellOfExpiry(db, now),
+    () => eraseOldPictures(db, now),
+  )
   if (expired || told || erased) log.info({ expired, told, erased }, 'documents of professionals were tended')
 }

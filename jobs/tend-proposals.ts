@@ -1,8 +1,11 @@
 import { expireProposals, warnOfEnding } from '#domain/proposals/tend-proposals.server.ts'
+import { eachAlone } from '#platform/each-alone.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const tendProposalsTask: Task = async (_, { db, now, log }) => {
-  const expired = await expireProposals(db, now)
-  const warned = await warnOfEnding(db, now)
+  const [expired, warned] = await eachAlone(
+    () => expireProposals(db, now),
+    () => warnOfEnding(db, now),
+  )
   if (expired || warned) log.info({ expired, warned }, 'proposals ended, or end within a day')
 }

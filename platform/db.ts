@@ -1,6 +1,7 @@
 import { sql, Transaction } from 'kysely'
 import { announceEvents, newEvents } from './event-outbox.ts'
 import { env } from './env.ts'
+import { deleteInBatches } from './in-batches.ts'
 import { newJobs } from './job-queue.ts'
 import { type Db, openDatabase } from './open-database.ts'
 
@@ -108,7 +109,23 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
 
 /** Forgets the answers that were kept before then. */
 export const forgetAnswers = (db: Db, before: Date) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('idempotency_keys')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('scope', 'key'),
+          'in',
+          selectFrom('idempotency_keys')
+            .select(['scope', 'key'])
+            .where('created_at', '<', before)
+            .orderBy('created_at')
+            .limit(limit)
+            .$asTuple('scope', 'key'),
+        ),
+      )
+      .executeTakeFirst(),
+  )
 
 /**
  * A lost race (40001, 40P01), a connection that broke (08…), a lock or a statement that took too long (55P03, 57014), a

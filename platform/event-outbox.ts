@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open-database.ts'
 import { gathered } from './gathered.ts'
+import { deleteInBatches } from './in-batches.ts'
 
 /** A fact for those who listen to `topic` (`user:12`, `pages`): written in the transaction of the fact, told after it. */
 export type NewEvent = { topic: string; kind: string; payload?: Record<string, unknown> }
@@ -36,7 +37,12 @@ export function onAnnounce(tell: () => void) {
 }
 
 /** Listeners catch up from here for a day or so; a job clears what is older. Returns how many went. */
-export async function forgetEvents(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('events').where('created_at', '<', before).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
+export const forgetEvents = (db: Db, before: Date): Promise<number> =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('events')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('events').select('id').where('created_at', '<', before).orderBy('created_at').limit(limit),
+      )
+      .executeTakeFirst(),
+  )

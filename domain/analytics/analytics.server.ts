@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import { analyticsDays, cleanEvent, type PageEvent } from './page-event.ts'
 
 /** Keeps what happened on a page of somebody who agreed to it; what may tell who is left out first (AMB-55). */
@@ -12,7 +13,16 @@ export async function keepPageEvent(db: Db, given: PageEvent, now: Date) {
 
 /** Forgets what is older than 90 days. For a job. */
 export const forgetPageEvents = (db: Db, now: Date) =>
-  db
-    .deleteFrom('analytics_events')
-    .where('created_at', '<', new Date(now.getTime() - analyticsDays * 24 * 3_600_000))
-    .execute()
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('analytics_events')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('analytics_events')
+          .select('id')
+          .where('created_at', '<', new Date(now.getTime() - analyticsDays * 24 * 3_600_000))
+          .orderBy('created_at')
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  )

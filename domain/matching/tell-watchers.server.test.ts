@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { watchService } from '#domain/orders/life/watch-service.server.ts'
-import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { eraseOrdersOf, markWatchTold } from '#domain/orders/orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -56,6 +57,45 @@ test('who may not wish: another client, and orders that found somebody or never 
   })
   for (const status of ['waiting', 'blocked', 'canceled'] as const)
     assert.deepEqual(await watchService(db, await anOrder(db, { status }), now), { ok: false, code: 'search_over' })
+})
+
+test('an order that found somebody since, or was closed or blocked, is told of nobody', async () => {
+  const [found, closed, blocked] = [await wished(), await wished(), await wished()]
+  await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', found.id).execute()
+  await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', closed.id).execute()
+  await db
+    .updateTable('orders')
+    .set({ status: 'blocked', blocked_reason: 'contact_data' })
+    .where('id', '=', blocked.id)
+    .execute()
+  await aProfessional(db, { service: 'encanador' })
+  assert.equal(await tellWatchers(db, inHours(2)), 0)
+  assert.equal(await markWatchTold(db, await watchOf(found), inHours(2)), false, 'found in the very moment')
+})
+async function wished(service = 'encanador') {
+  const order = await anOrder(db, { service })
+  assert.ok((await watchService(db, order, now)).ok)
+  return order
+}
+const watchOf = async ({ id }: { id: number }) =>
+  (await db.selectFrom('service_watches').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id
+
+test('wishes in places that nobody serves keep no later one waiting', async () => {
+  const place = await wished('paisagista')
+  await sql`
+    with made as (
+      insert into orders (uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id,
+                          created_at, verified_at, published_at, expires_at)
+      select gen_random_uuid(), client_id, category_id, 'finalized_zero_lead', phone, contact_name, contact_email, contact_mode, urgency,
+             uf, city_id, created_at, verified_at, published_at, expires_at
+        from orders, generate_series(1, 520) where id = ${place.id}
+      returning id, client_id, category_id, uf, city_id, created_at)
+    insert into service_watches (order_id, client_id, category_id, uf, city_id, created_at)
+    select * from made`.execute(db)
+  const last = await wished('montador-de-moveis')
+  await aProfessional(db, { service: 'montador-de-moveis' })
+  assert.equal(await tellWatchers(db, inHours(2)), 1)
+  assert.deepEqual(await newsOf(last.clientId), [{ kind: 'professional_joined', payload: { uuid: last.uuid } }])
 })
 
 test('a client who leaves is not waited for', async () => {

@@ -1,23 +1,35 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { markWatchTold, waitingWatches } from '#domain/orders/orders.server.ts'
+import { done } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hasSomebodyNew } from './best-professionals.server.ts'
 
+const batch = 500
+
 /**
  * Tells every client who asked for it that somebody can take the service now: a professional who may, and whom the order
- * never reached (product: Order life). Once a wish, however often it runs. Returns how many were told.
+ * never reached (product: Order life). Once a wish, however often it runs, and however many wish for what nobody offers.
+ * Returns how many were told.
  */
 export async function tellWatchers(db: Db, now: Date) {
   let told = 0
-  for (const watch of await waitingWatches(db, now)) {
-    if (!(await hasSomebodyNew(db, { ...watch, id: watch.orderId }, now))) continue
-    const { value } = await inTransaction(db, async (tx) => {
-      if (!(await markWatchTold(tx, watch.id, now))) return { ok: true, value: 0 }
-      const { clientId: userId, orderId, uuid } = watch
-      await notify(tx, { userId, kind: 'professional_joined', orderId, facts: { uuid } }, now)
-      return { ok: true, value: 1 }
-    })
-    told += value
+  for (let after = 0; ;) {
+    const watches = await waitingWatches(db, { after, limit: batch }, now)
+    for (const watch of watches) if (await tellOne(db, watch, now)) told++
+    if (watches.length < batch) return told
+    after = watches.at(-1)!.id
   }
-  return told
+}
+
+type Watch = Awaited<ReturnType<typeof waitingWatches>>[number]
+
+async function tellOne(db: Db, watch: Watch, now: Date): Promise<boolean> {
+  if (!(await hasSomebodyNew(db, { ...watch, id: watch.orderId }, now))) return false
+  const { value } = await inTransaction(db, async (tx) => {
+    if (!(await markWatchTold(tx, watch.id, now))) return done(false)
+    const { clientId: userId, orderId, uuid } = watch
+    await notify(tx, { userId, kind: 'professional_joined', orderId, facts: { uuid } }, now)
+    return done(true)
+  })
+  return value
 }

@@ -16,6 +16,7 @@ type Found = {
   places: number | null
   status: string | null
   has_room: boolean | null
+  has_nobody: boolean | null
   lead_state: string | null
   waits: boolean
   has_own_lead: boolean
@@ -38,6 +39,7 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
   if (!ids.length) return new Map()
   const { rows } = await sql<Found>`
     select n.id, n.kind, n.payload, k.name as service, c.name as city, o.max_leads as places, o.status, o.lead_count < o.max_leads as has_room,
+           o.lead_count = 0 and o.status in ('searching', 'finalized_zero_lead') as has_nobody,
            case when p.state <> 'deleted' then p.name end as professional,
            case when l.id is not null and u.status <> 'deleted' then u.name end as client,
            l.state as lead_state,
@@ -88,6 +90,7 @@ function isStillTrue(found: Found) {
   const { kind, status, has_room, lead_state, waits, has_own_lead, is_answered, proposal_waits } = found
   if (kind === 'order_held') return status === 'waiting'
   if (kind === 'still_needed') return status === 'searching'
+  if (kind === 'professional_joined') return found.has_nobody === true
   if (kind === 'lead_waits') return waits
   if (kind === 'lead_contacted') return lead_state === 'contacted'
   if (kind === 'lead_accepted' || kind === 'lead_picked') return lead_state === 'accepted' || lead_state === 'hired'

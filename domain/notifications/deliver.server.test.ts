@@ -700,3 +700,15 @@ test('of a yes that ended before the morning nobody hears in the morning', async
   await db.updateTable('leads').set({ state: 'ended' }).where('id', '=', leadId).execute()
   assert.deepEqual(await handOver(pro.userId, at(0.8)), [])
 })
+
+test('that somebody new may take an order is not told any more once it has somebody, or was ended', async () => {
+  const tellOf = async (change: { lead_count?: number; status?: 'canceled' }) => {
+    const { id: orderId, clientId: userId, uuid } = await anOrder(db)
+    await tell({ userId, kind: 'professional_joined', orderId, facts: { uuid } })
+    if (Object.keys(change).length) await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
+    return waysOf(await handOver(userId, monday))
+  }
+  assert.deepEqual(await tellOf({}), ['email'])
+  assert.deepEqual(await tellOf({ lead_count: 1 }), [])
+  assert.deepEqual(await tellOf({ status: 'canceled' }), [])
+})

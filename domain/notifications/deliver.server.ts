@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Sent } from '#platform/receipt.ts'
 import { handOver } from './hand-over.server.ts'
 import type { Letter } from './letter.ts'
@@ -68,7 +69,16 @@ export async function freeClaimed(db: Db, now: Date) {
 
 /** Notices are known for 90 days. */
 export const forgetNotices = (db: Db, now: Date) =>
-  db
-    .deleteFrom('notifications')
-    .where('created_at', '<', new Date(now.getTime() - 90 * 86_400_000))
-    .execute()
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('notifications')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('notifications')
+          .select('id')
+          .where('created_at', '<', new Date(now.getTime() - 90 * 86_400_000))
+          .orderBy('created_at')
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  )

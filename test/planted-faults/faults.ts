@@ -3,6 +3,7 @@ import { contactFaults } from './contacts.ts'
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
 import { firstTouchFaults } from './first-touch.ts'
+import { forgettingFaults } from './forgetting.ts'
 import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { noticeFaults } from './notices.ts'
@@ -26,6 +27,7 @@ export const faults: Fault[] = [
   ...pinFaults,
   ...dealingFaults,
   ...firstTouchFaults,
+  ...forgettingFaults,
   ...invitationFaults,
   ...proposalFaults,
   ...placeFaults,

@@ -337,4 +337,28 @@ export const noticeFaults: Fault[] = [
     rebuilt: true,
     falls: ['what became of a deed far down'],
   },
+  {
+    name: 'wishes for what nobody offers keep every later one waiting',
+    file: 'domain/matching/tell-watchers.server.ts',
+    find: 'if (watches.length < batch) return told',
+    replace: 'if (watches.length <= batch) return told',
+    test: 'domain/matching/tell-watchers.server.test.ts',
+    falls: ['wishes in places that nobody serves'],
+  },
+  {
+    name: 'a client who has somebody since is told to ask again',
+    file: 'domain/orders/life/watch-service.server.ts',
+    find: `.where('orders.lead_count', '=', 0)`,
+    replace: '',
+    test: 'domain/matching/tell-watchers.server.test.ts',
+    falls: ['an order that found somebody since'],
+  },
+  {
+    name: 'that somebody new may take an order is sent after it was ended',
+    file: 'domain/notifications/about.server.ts',
+    find: `  if (kind === 'professional_joined') return found.has_nobody === true\n`,
+    replace: '',
+    test: 'domain/notifications/deliver.server.test.ts',
+    falls: ['that somebody new may take an order'],
+  },
 ]

@@ -85,8 +85,8 @@ export const profileFaults: Fault[] = [
   {
     name: 'digests that are over are never erased',
     file: 'jobs/forget-old.ts',
-    find: '  await forgetSuspendedLeavers(db, now)\n',
-    replace: '  void forgetSuspendedLeavers\n',
+    find: '    () => forgetSuspendedLeavers(db, now),\n',
+    replace: '    async () => void forgetSuspendedLeavers,\n',
     test: leaving,
     falls: ['a phone is free after 180 days'],
   },

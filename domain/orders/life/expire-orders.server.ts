@@ -3,6 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { inBatches } from '#platform/in-batches.ts'
 import { done } from '#domain/shared/result.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { deleteOrders } from '../erase-orders.server.ts'
@@ -14,21 +15,19 @@ const batch = 200
  * Ends every search whose time is over: with professionals it is finalized, without any nobody was found (domain 2.1). The
  * client is told on the page and by a message. A search ends once: a second run finds nothing. Returns how many ended.
  */
-export async function expireOrders(db: Db, now: Date) {
-  for (let ended = 0; ;) {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await expireSome(tx, now) }))
-    ended += value
-    if (value < batch) return ended
-  }
-}
+export const expireOrders = (db: Db, now: Date) =>
+  inBatches(batch, async (limit) => {
+    const { value } = await inTransaction(db, async (tx) => done(await expireSome(tx, limit, now)))
+    return value
+  })
 
-async function expireSome(tx: Db, now: Date) {
+async function expireSome(tx: Db, limit: number, now: Date) {
   const due = tx
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'searching')
     .where('expires_at', '<=', now)
-    .limit(batch)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
   const found = { when: sql<boolean>`lead_count > 0`, otherwise: 'expire_unfound' as const }
@@ -58,23 +57,27 @@ async function tellClient(tx: Db, { id, uuid, client_id, status, lead_count: fou
 }
 
 /** Forgets the requests that nobody proved within a day, with every personal word in them and their photos (domain 2.1). */
-export async function purgeUnverifiedOrders(db: Db, now: Date) {
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
-  const { value } = await inTransaction(db, async (tx) => {
-    const gone = await tx
-      .selectFrom('orders')
-      .select(['id', 'uuid'])
-      .where('status', '=', firstStatus)
-      .where('created_at', '<', dayAgo)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    await deleteOrders(tx, gone)
-    await forgetOrderChallenges(
-      tx,
-      gone.map((order) => order.uuid),
-    )
-    return done(gone.length)
+export const purgeUnverifiedOrders = (db: Db, now: Date) =>
+  inBatches(batch, async (limit) => {
+    const { value } = await inTransaction(db, async (tx) => done(await purgeSome(tx, limit, now)))
+    return value
   })
-  return value
+
+async function purgeSome(tx: Db, limit: number, now: Date) {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  const gone = await tx
+    .selectFrom('orders')
+    .select(['id', 'uuid'])
+    .where('status', '=', firstStatus)
+    .where('created_at', '<', dayAgo)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  await deleteOrders(tx, gone)
+  await forgetOrderChallenges(
+    tx,
+    gone.map((order) => order.uuid),
+  )
+  return gone.length
 }

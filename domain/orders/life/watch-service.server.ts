@@ -8,7 +8,10 @@ import type { WatchRefusal } from './watch-service.ts'
 
 /** After this, the last wave has reached everybody there was (product: Matching). */
 const wavesMinutes = 61
-const watchesAtOnce = 500
+
+/** Orders that wait for somebody: what one may wish for, and hears of only as long as it is so. */
+const waitingOrders = (db: Db) =>
+  db.selectFrom('orders').where('orders.status', 'in', watchableStatuses).where('orders.lead_count', '=', 0)
 
 /**
  * The client wants to hear when somebody comes who takes this service here (product: Order life, zero leads). Once an order;
@@ -16,13 +19,10 @@ const watchesAtOnce = 500
  */
 export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<null, WatchRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<null, WatchRefusal>> => {
-    const order = await tx
-      .selectFrom('orders')
+    const order = await waitingOrders(tx)
       .select(['id', 'category_id', 'uf', 'city_id'])
       .where('uuid', '=', own.uuid)
       .where('client_id', '=', own.userId)
-      .where('status', 'in', watchableStatuses)
-      .where('lead_count', '=', 0)
       .executeTakeFirst()
     if (!order) return refuse((await stateOfOwn(tx, own)) ? 'search_over' : 'not_found')
     const may = await takeWithin(tx, personLimits.watch, own.userId)
@@ -37,34 +37,38 @@ export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<n
   })
 }
 
-/** The wishes that nobody has answered yet, of orders that every wave has passed; the oldest first. */
-export const waitingWatches = (db: Db, now: Date) =>
-  db
-    .selectFrom('service_watches as w')
-    .innerJoin('orders as o', 'o.id', 'w.order_id')
+/**
+ * The wishes that nobody has answered yet, of orders that still wait for somebody and that every wave has passed; the oldest first,
+ * from after one of them on.
+ */
+export const waitingWatches = (db: Db, { after, limit }: { after: number; limit: number }, now: Date) =>
+  waitingOrders(db)
+    .innerJoin('service_watches as w', 'w.order_id', 'orders.id')
     .select([
       'w.id',
       'w.order_id as orderId',
-      'o.uuid',
+      'orders.uuid',
       'w.client_id as clientId',
       'w.category_id as categoryId',
       'w.uf',
       'w.city_id as cityId',
-      'o.phone',
+      'orders.phone',
     ])
     .where('w.told_at', 'is', null)
-    .where('o.published_at', '<', new Date(now.getTime() - wavesMinutes * 60_000))
+    .where('w.id', '>', after)
+    .where('orders.published_at', '<', new Date(now.getTime() - wavesMinutes * 60_000))
     .orderBy('w.id')
-    .limit(watchesAtOnce)
+    .limit(limit)
     .execute()
 
-/** Whether this call is the one that answers the wish. */
+/** Whether this call is the one that answers the wish. Of an order that found somebody or was ended meanwhile none is. */
 export async function markWatchTold(tx: Db, id: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('service_watches')
     .set({ told_at: now })
     .where('id', '=', id)
     .where('told_at', 'is', null)
+    .where('order_id', 'in', waitingOrders(tx).select('id'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

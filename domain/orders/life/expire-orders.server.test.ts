@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { anOrder, inHours, knowCatalog } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { rowsRead } from '#test/support/rows-read.ts'
+import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
+import { purgeUnverifiedOrders } from './expire-orders.server.ts'
+
+const { db } = await testDatabase({ after })
+await knowCatalog(db)
+
+/** So many requests like this one, which nobody proved either, with a PIN and a notice of an order that stays for each. */
+async function manyUnproved(many: number) {
+  const { id } = await anOrder(db, { status: 'pending_verification' })
+  const stays = await anOrder(db)
+  await sql`
+    with made as (
+      insert into orders (uuid, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id, created_at)
+      select gen_random_uuid(), category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id, created_at
+        from orders, generate_series(2, ${many}) where id = ${id}
+      returning uuid, phone, created_at),
+    told as (
+      insert into notifications (user_id, kind, order_id, created_at)
+      select ${stays.clientId}, 'order_published', ${stays.id}, created_at from made)
+    insert into pin_challenges (uuid, purpose, phone, order_uuid, code_hash, last_sent_at, expires_at, created_at)
+    select gen_random_uuid(), 'order_auth', phone, uuid, sha256('1'), created_at, created_at, created_at from made`.execute(
+    db,
+  )
+  await sql`analyze`.execute(db)
+}
+
+test('however many requests nobody proved, they are forgotten, and no table is read as a whole for each', async () => {
+  await manyUnproved(900)
+  await refuseLargeDeletions(db, 'orders', 200)
+  // By one connection: what others read is told late.
+  await db.connection().execute(async (one) => {
+    const scansOf = async (table: string) => (await rowsRead(one, table)).scans
+    const before = { notices: await scansOf('notifications'), pins: await scansOf('pin_challenges') }
+    assert.equal(await purgeUnverifiedOrders(one, inHours(25)), 900)
+    assert.equal(await scansOf('notifications'), before.notices, 'notices')
+    assert.ok((await scansOf('pin_challenges')) <= before.pins + 5, 'PINs')
+    assert.equal(await purgeUnverifiedOrders(one, inHours(25)), 0)
+  })
+  assert.deepEqual(await db.selectFrom('pin_challenges').select('id').execute(), [])
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { log } from '#platform/log.ts'
+import { aClient, inHours, testNow as now } from '#test/support/builders.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { rowsRead } from '#test/support/rows-read.ts'
+import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
+import { forgetOldTask } from './forget-old.ts'
+
+const { db } = await testDatabase({ after })
+const inDays = (days: number) => inHours(24 * days)
+const forgetOld = (at: Date, by: Db = db) =>
+  forgetOldTask({}, { db: by, now: at, log, signal: AbortSignal.timeout(30_000) })
+
+const { userId } = await aClient(db)
+
+/** What many people make every hour: after how many days it goes, and how so much of it is made at a time. */
+const grows: Record<string, { days: number; make: (at: Date, many: number) => RawBuilder<unknown> }> = {
+  notifications: {
+    days: 90,
+    make: (at, many) => sql`
+      with told as (
+        insert into notifications (user_id, kind, payload, created_at)
+        select ${userId}, 'order_published', jsonb_build_object('uuid', ${randomUUID()}::text), ${at} from generate_series(1, ${many}) i returning id, user_id)
+      insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+      select id, user_id, 'email', ${at}, ${at} from told`,
+  },
+  events: {
+    days: 1,
+    make: (at, many) =>
+      sql`insert into events (topic, kind, created_at) select 'user:' || i, 'seen', ${at} from generate_series(1, ${many}) i`,
+  },
+  analytics_events: {
+    days: 90,
+    make: (at, many) => sql`
+      insert into analytics_events (event, page_type, path, created_at) select 'seen', 'home', '/', ${at} from generate_series(1, ${many}) i`,
+  },
+  idempotency_keys: {
+    days: 1,
+    make: (at, many) => sql`
+      insert into idempotency_keys (scope, key, fingerprint, created_at)
+      select 'test', gen_random_uuid()::text, 'f', ${at} from generate_series(1, ${many}) i`,
+  },
+}
+
+for (const [table, { days, make }] of Object.entries(grows))
+  test(`however much there is of ${table}, what is older than ${days} days goes, some at a time and by its age`, async () => {
+    const older = inDays(-days - 1)
+    await make(older, 2500).execute(db)
+    await make(inDays(1 - days), 20_000).execute(db)
+    await refuseLargeDeletions(db, table, 1000)
+    await forgetOld(now)
+    await make(older, 5).execute(db)
+    await sql`analyze ${sql.table(table)}`.execute(db)
+    // By one connection: what others read is told late.
+    await db.connection().execute(async (one) => {
+      const before = await rowsRead(one, table)
+      await forgetOld(now, one)
+      assert.equal((await rowsRead(one, table)).scans, before.scans, 'the table is never read as a whole')
+    })
+    const { rows } = await sql`select created_at < ${inDays(-days)} as is_old, count(*)::int from ${sql.table(table)}
+      group by 1`.execute(db)
+    assert.deepEqual(rows, [{ is_old: false, count: 20_000 }])
+  })
+
+test('where one thing cannot be forgotten all others are, and the job has failed', async () => {
+  await grows.idempotency_keys!.make(inDays(-3), 20).execute(db)
+  await sql`
+    create function never() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;
+    create trigger never before delete on events for each statement execute function never()`.execute(db)
+  await assert.rejects(forgetOld(now), /not today/)
+  const old = await db.selectFrom('idempotency_keys').select('key').where('created_at', '<', inDays(-2)).execute()
+  assert.deepEqual(old, [])
+  await sql`drop trigger never on events`.execute(db)
+  await forgetOld(now)
+})

@@ -1,0 +1,37 @@
+import type { Fault } from './fault.ts'
+
+/** What is kept for a time only goes, however much of it there is. */
+export const forgettingFaults: Fault[] = [
+  {
+    name: 'requests that nobody proved are forgotten all at once, or never',
+    file: 'domain/orders/life/expire-orders.server.ts',
+    find: '    .limit(limit)\n',
+    replace: '',
+    test: 'domain/orders/life/expire-orders.server.test.ts',
+    falls: ['however many requests nobody proved'],
+  },
+  {
+    name: 'all notices of old are deleted at once, or never',
+    file: 'domain/notifications/deliver.server.ts',
+    find: '          .limit(limit),\n',
+    replace: '',
+    test: 'jobs/forget-old.test.ts',
+    falls: ['however much there is of notifications'],
+  },
+  {
+    name: 'one thing that cannot be forgotten keeps all after it',
+    file: 'platform/each-alone.ts',
+    find: 'failures.push(error)',
+    replace: 'throw error',
+    test: 'jobs/forget-old.test.ts',
+    falls: ['where one thing cannot be forgotten'],
+  },
+  {
+    name: 'nobody is told that something could not be forgotten',
+    file: 'platform/each-alone.ts',
+    find: '  if (failures.length === 1) throw failures[0]\n',
+    replace: '  if (failures.length === 1) return found as never\n',
+    test: 'jobs/forget-old.test.ts',
+    falls: ['where one thing cannot be forgotten'],
+  },
+]
