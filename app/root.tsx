@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { pageStands } from '#app/browser/connection.ts'
 import { useAnswerInSight } from '#app/browser/answer-in-sight.ts'
+import { useForgetOnSignOut } from '#app/browser/forget-tab.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
 import { tendHeaderMenu } from '#app/browser/header-menu.ts'
 import { keepPage } from '#app/browser/keep-page.ts'
@@ -130,6 +131,7 @@ export default function Root() {
   const { pathname, search } = useLocation()
   useEarlyTouch()
   useAnswerInSight()
+  useForgetOnSignOut()
   useEffect(() => pageStands(pathname + search), [pathname, search])
   useEffect(tendHeaderMenu, [])
   return <Outlet />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * What somebody was writing, kept for the tab: a failure, a reload or the end of the session loses nothing.
@@ -18,7 +18,13 @@ export function useDraft(name: string) {
       wanted = false
     }
   }, [key])
+  /** It was sent: what was found or put into the field is no more to be found. */
+  const forget = useCallback(() => {
+    sessionStorage.removeItem(key)
+    setKept(({ round }) => ({ text: '', round: round + 1 }))
+  }, [key])
   return {
+    forget,
     text: kept.text,
     round: kept.round,
     /** Puts words into the field, in place of what stands there. */

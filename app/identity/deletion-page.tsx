@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { forgetTab } from '#app/browser/forget-tab.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,9 +21,13 @@ export function DeletionPage({ kind, losses, isKept, phone, answer }: Props) {
   const [isGone, setGone] = useState(answer?.isGone ?? false)
   const [shownPhone] = useState(phone)
   const [wasKept] = useState(isKept)
+  const isOver = isGone || answer?.isGone
+  useEffect(() => {
+    if (isOver) forgetTab()
+  }, [isOver])
   return (
     <SignInFrame surface={kind}>
-      {isGone || answer?.isGone ? (
+      {isOver ? (
         <Gone isKept={answer?.isKept ?? wasKept} />
       ) : answer?.challenge ? (
         <Prove

@@ -453,6 +453,35 @@ test('what became of a deed far down in an order is seen on a phone, and has the
   assertNoProblems(visitor)
 })
 
+test('words that were found again and saved are the ones that stand in the form; who signs out leaves none in the tab', async ({
+  town,
+  signedInAs,
+}) => {
+  await noNews(town)
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
+  await page.goto(orderPage('SEARCH0'))
+  await page.getByText('Editar descrição').click()
+  const words = section(page, 'Sua descrição').getByLabel('Descrição')
+  await words.fill('Duas paredes da sala')
+  await page.reload()
+  await expect(words).toHaveValue('Duas paredes da sala')
+  await words.fill('Três paredes da sala, com teto.')
+  await page.getByRole('button', { name: 'Salvar descrição' }).click()
+  await expect(page.getByText('Descrição salva.')).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.getByText('Editar descrição').click()
+  await expect(words).toHaveValue('Três paredes da sala, com teto.')
+  await words.fill('Isto não vai ficar na aba.')
+  const kept = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
+  expect(await kept()).toContain('Isto não vai ficar na aba.')
+  await page.goto('/conta')
+  await page.getByRole('button', { name: 'Sair da conta' }).click()
+  await page.waitForURL((url) => url.pathname !== '/conta')
+  expect(await kept()).not.toContain('Isto não vai ficar na aba.')
+  assertNoProblems(visitor)
+})
+
 test('without script every form of the order works, and errors stand beside what was typed', async ({
   town,
   signedInAs,

@@ -75,10 +75,12 @@ export function ManageOrder({ uuid, description, field, mayDo, refused }: Props)
 /** What was begun is found again after a session that ended; once it is saved it is forgotten. */
 function useWordsDraft(uuid: string, saved: string) {
   const name = `order-words:${uuid}`
+  const draft = useDraft(name)
+  const { forget } = draft
   useEffect(() => {
-    if (sessionStorage.getItem(`draft:${name}`)?.trim() === saved) sessionStorage.removeItem(`draft:${name}`)
-  }, [name, saved])
-  return useDraft(name)
+    if (sessionStorage.getItem(`draft:${name}`)?.trim() === saved) forget()
+  }, [name, saved, forget])
+  return draft
 }
 
 type CloseProps = { reasons: CloseReason[]; labels: Record<CloseReason, string> }
