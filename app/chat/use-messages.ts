@@ -121,7 +121,8 @@ export function useMessages(first: First) {
     return oldest <= id
   }
 
-  const isOver = useRef(false)
+  /** Messages that were refused because nobody is signed in any more. */
+  const unsigned = useRef(new Set<string>())
   const post = useRef(async (one: Unsent): Promise<Outcome> => {
     const { clientId, text, files, replyTo } = one
     setTimeline((last) => standsAs(last, clientId, 'sending'))
@@ -142,21 +143,20 @@ export function useMessages(first: First) {
     setTimeline((last) => (outcome === 'away' ? allWait(last) : standsAs(last, clientId, 'failed')))
     if (answer.message && answer.status !== 0) setProblem(answer.message)
     if (answer.code === 'not_open') void catchUp()
-    isOver.current ||= answer.status === 401
+    if (answer.status === 401) unsigned.current.add(clientId)
     return outcome
   })
   const line = useUnsent({ chatId, unsent: timeline.unsent, post, setTimeline })
 
-  /** Goes behind what waits. `session_over`: nobody is signed in any more. */
+  /** Goes behind what waits. `session_over`: it was refused because nobody is signed in any more. */
   async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
     setProblem(undefined)
+    unsigned.current.delete(clientId)
     const createdAt = new Date().toISOString()
     const one: Unsent = { clientId, text, files, replyTo, createdAt, state: 'sending' }
     setTimeline((last) => begin(last, one))
     await line.add(one)
-    if (!isOver.current) return
-    isOver.current = false
-    return 'session_over' as const
+    return unsigned.current.has(clientId) ? ('session_over' as const) : undefined
   }
 
   return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, reach, send }
