@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '#app/browser/call.ts'
+import { type Answer, call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { useTriedAgain } from '#app/browser/use-tried-again.ts'
 import { waitsForAnswer } from './proposal-cards.ts'
 import type { Outcome } from './sending-line.ts'
 import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
@@ -60,13 +61,14 @@ export function useMessages(first: First) {
   }, [])
 
   /** One question at a time; what happens meanwhile is one more question afterwards. */
-  const catchUp = useCallback(async () => {
+  const look = useCallback(async () => {
     askAgain.current = true
     if (isAsking.current) return
     isAsking.current = true
+    let answer: Answer<Page> | undefined
     while (askAgain.current) {
       askAgain.current = false
-      const answer = await call<Page>(`${address}?after=${newest.current}`)
+      answer = await call<Page>(`${address}?after=${newest.current}`)
       if (!answer.ok) {
         if (answer.status === 401) void signInAgain(role)
         break
@@ -76,15 +78,19 @@ export function useMessages(first: First) {
       if (answer.value.messages.length === pageSize) askAgain.current = true
     }
     isAsking.current = false
+    return answer
   }, [address, role, take])
+  const catchUp = useTriedAgain(look)
 
   /** What reads otherwise than before, such as a phone that was hidden or a quote that was seen, is read anew, as far as it is on the page. */
-  const readAnew = useCallback(async () => {
+  const lookAnew = useCallback(async () => {
     const answer = await call<Page>(address)
-    if (!answer.ok) return
+    if (!answer.ok) return answer
     setTimeline((last) => renewed(last, answer.value.messages))
     setStanding(standingOf(answer.value))
+    return answer
   }, [address])
+  const readAnew = useTriedAgain(lookAnew)
 
   useEffect(() => void catchUp(), [catchUp, first.at]) // what was said between the page and its script, and what a form changed
   useLive(changes, ({ kind, data }) => {

@@ -508,6 +508,35 @@ test('what waits goes soon after the network is back, though the first try still
   assertNoProblems(ana, 2)
 })
 
+test('a message whose one look failed is shown as soon as a look succeeds, in the talk and in the list', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: desktop })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  await ana.page.goto(`/mensagens/${chatId}`)
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  await ana.page.waitForLoadState('networkidle')
+  const failed = { talk: 0, list: 0 }
+  // An answer of a front that lost its server, then none.
+  await ana.page.route(/\/v1\/chat\/(.+\/messages|messages\/.+)/, (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const where = /chat\/messages/.test(route.request().url()) ? 'list' : 'talk'
+    failed[where] += 1
+    if (failed[where] === 1) return route.fulfill({ status: 502, body: '' })
+    return failed[where] === 2 ? route.abort() : route.continue()
+  })
+  await write(davi.page, 'Isto chega mais tarde')
+  await expect(said(ana.page, 'Isto chega mais tarde')).toBeVisible()
+  await expect(ana.page.getByRole('navigation', { name: 'Conversas' })).toContainText('Isto chega mais tarde')
+  await expect(ana.page.getByText('Tivemos um erro carregando a listagem')).toHaveCount(0)
+  expect(failed.talk).toBeGreaterThan(2)
+  expect(failed.list).toBeGreaterThan(2)
+  assertNoProblems(ana, 4)
+  assertNoProblems(davi)
+})
+
 test('two tabs of one person say the same, each thing once and in one order, also what both wrote while away', async ({
   town,
   signedInAs,
