@@ -169,6 +169,55 @@ for (const { name, ...wish } of [
     assertNoProblems(davi)
   })
 
+test('a file on its way arrives though its talk is left, and is found there again', async ({ town, signedInAs }) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const { page } = ana
+  await page.goto(`/mensagens/${chatId}`)
+  const { promise: arrives, resolve: letArrive } = Promise.withResolvers<void>()
+  let fails = false
+  await page.route('**/v1/chat/files', async (route) => {
+    await arrives
+    return fails ? route.abort() : route.continue()
+  })
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  const choose = (name: string) =>
+    page
+      .getByLabel('Anexar foto ou PDF')
+      .and(page.locator('input'))
+      .setInputFiles([{ name, mimeType: 'application/pdf', buffer }])
+  const leave = () => page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
+  const open = () =>
+    page.getByRole('navigation', { name: 'Conversas' }).locator(`a[href="/mensagens/${chatId}"]`).click()
+
+  await choose('planta.pdf')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await leave()
+  await open()
+  await expect(page.getByRole('progressbar'), 'it is still on its way').toBeVisible()
+  await leave()
+  letArrive()
+  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), `files:chat:${chatId}`)
+  await expect.poll(kept).toContain('planta.pdf')
+  await open()
+  await expect(page.getByText('Pronto para enviar')).toHaveCount(1)
+
+  fails = true
+  await choose('orçamento.pdf')
+  await leave()
+  await open()
+  await expect(page.getByText('O arquivo não foi enviado. Confira sua internet.')).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('Pronto para enviar')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('Pronto para enviar')).toHaveCount(2)
+  await write(page, 'Aqui estão os dois')
+  await expect(page.getByRole('log').getByRole('link', { name: 'Arquivo PDF' })).toHaveCount(2)
+  expect(await kept()).toBeNull()
+  assertNoProblems(ana, 1)
+})
+
 test('what was read is seen with its time, who writes is seen writing, and both can be switched off', async ({
   town,
   signedInAs,
