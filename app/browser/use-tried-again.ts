@@ -5,7 +5,7 @@ import { keepTrying } from './keep-trying.ts'
 const longestPauseMs = 10_000
 
 /**
- * A look at the server that something asked for: when it fails for what passes, it is done again, after longer and longer pauses,
+ * A look at the server that something asked for: when it fails in passing, it is done again, after longer and longer pauses,
  * until one succeeds. A look that has nothing to say, because another one speaks for it, answers nothing.
  */
 export function useTriedAgain(look: () => Promise<Answer<unknown> | undefined>) {

@@ -3,6 +3,7 @@ import { type Answer, call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useTriedAgain } from '#app/browser/use-tried-again.ts'
+import { messagesAddress, postMessage } from './post-message.ts'
 import { waitsForAnswer } from './proposal-cards.ts'
 import type { Outcome } from './sending-line.ts'
 import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
@@ -10,6 +11,7 @@ import { useUnsent } from './use-unsent.ts'
 import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 
 type First = {
+  userId: number
   chatId: string
   role: ChatRole
   leadId: number
@@ -44,8 +46,8 @@ const standingOf = ({ state, closedText, isBlockedByMe, isArchived, hidesContact
 
 /** The messages of one conversation: kept up by `after` at every event, paged back by `before`, sent with a clientId. */
 export function useMessages(first: First) {
-  const { chatId, role, leadId } = first
-  const address = `/v1/chat/${chatId}/messages`
+  const { userId, chatId, role, leadId } = first
+  const address = messagesAddress(chatId)
   const [timeline, setTimeline] = useState<Timeline>({ messages: first.messages, unsent: [] })
   const [standing, setStanding] = useState(first.standing)
   const [hasOlder, setHasOlder] = useState(first.hasOlder)
@@ -130,17 +132,9 @@ export function useMessages(first: First) {
   /** Messages that were refused because nobody is signed in any more. */
   const unsigned = useRef(new Set<string>())
   const post = useRef(async (one: Unsent): Promise<Outcome> => {
-    const { clientId, text, files, replyTo } = one
+    const { clientId } = one
     setTimeline((last) => standsAs(last, clientId, 'sending'))
-    const answer = await call<ChatMessage>(address, {
-      method: 'POST',
-      body: {
-        text,
-        clientId,
-        ...(replyTo ? { replyTo: replyTo.id } : {}),
-        ...(files.length ? { files: files.map(({ id }) => id) } : {}),
-      },
-    })
+    const answer = await postMessage(chatId, one)
     if (answer.ok) {
       setTimeline((last) => arrived(last, clientId, answer.value))
       return 'sent'
@@ -152,7 +146,7 @@ export function useMessages(first: First) {
     if (answer.status === 401) unsigned.current.add(clientId)
     return outcome
   })
-  const line = useUnsent({ chatId, unsent: timeline.unsent, post, setTimeline })
+  const line = useUnsent({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
 
   /** Goes behind what waits. `session_over`: it was refused because nobody is signed in any more. */
   async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {

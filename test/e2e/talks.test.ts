@@ -557,6 +557,66 @@ test('what waits goes soon after the network is back, though the first try still
   assertNoProblems(ana, 2)
 })
 
+test('what waits goes also after its talk was left, from any page and in its order, and never as somebody else', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  const { page } = ana
+  let isAway = true
+  await page.route(`**/v1/chat/${chatId}/messages`, (route) =>
+    isAway && route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const waitsIn = (talk: Page) =>
+    talk.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent:')))
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  const arrived = davi.page.getByRole('log').getByText(/^longe /)
+
+  await page.goto(`/mensagens/${chatId}`)
+  for (const text of ['longe um', 'longe dois']) await write(page, text)
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
+  await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
+  isAway = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(arrived).toHaveText(['longe um', 'longe dois'])
+  await expect.poll(() => waitsIn(page)).toEqual([])
+
+  isAway = true
+  await page.goto(`/mensagens/${chatId}`)
+  await write(page, 'longe três')
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
+  await page.goto('/meus-pedidos')
+  isAway = false
+  await expect(arrived).toHaveText(['longe um', 'longe dois', 'longe três'])
+  await expect.poll(() => waitsIn(page)).toEqual([])
+
+  isAway = true
+  await page.goto(`/mensagens/${chatId}`)
+  await write(page, 'longe quatro')
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
+  await page.goto('/')
+  isAway = false
+  const cookies = await ana.context.cookies()
+  await ana.context.clearCookies()
+  await ana.context.addCookies(await davi.context.cookies())
+  await page.goto(`/profissional/mensagens/${chatId}`)
+  await expect(said(page, 'longe três')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(said(page, 'longe quatro')).toHaveCount(0)
+  expect(await waitsIn(page)).toHaveLength(1)
+
+  await page.goto('/')
+  await ana.context.clearCookies()
+  await ana.context.addCookies(cookies)
+  await page.goto('/conta')
+  await expect(arrived).toHaveText(['longe um', 'longe dois', 'longe três', 'longe quatro'])
+  assertNoProblems(ana, 20)
+  assertNoProblems(davi)
+})
+
 test('a message whose one look failed is shown as soon as a look succeeds, in the talk and in the list', async ({
   town,
   signedInAs,
