@@ -4,6 +4,12 @@ import { fetchProved } from './fetch-proved.ts'
 export type Refused = { ok: false; status: number; message: string | undefined; code: string | undefined }
 export type Answer<Value> = { ok: true; value: Value } | Refused
 
+const passing = [0, 408, 425, 429]
+
+/** Whether the same call may be answered otherwise in a moment: nobody answered, too much at once, or trouble of the server. */
+export const isPassing = (answer: Answer<unknown>) =>
+  !answer.ok && (passing.includes(answer.status) || answer.status >= 500)
+
 type Call = {
   method?: 'GET' | 'POST'
   body?: unknown

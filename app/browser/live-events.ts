@@ -75,6 +75,12 @@ function openStream() {
 function startPolling() {
   source?.close()
   source = undefined
+  // Also after a later try that failed: a network that lets no stream through may let one through in a while.
+  clearTimeout(streamLater)
+  streamLater = setTimeout(() => {
+    failures = 0
+    openStream()
+  }, tryStreamAgainSeconds * 1000)
   if (polling) return
   let last: string | undefined
   const poll = async () => {
@@ -96,10 +102,6 @@ function startPolling() {
   }
   polling = setInterval(() => void poll(), pollEverySeconds * 1000)
   void poll()
-  streamLater = setTimeout(() => {
-    failures = 0
-    openStream()
-  }, tryStreamAgainSeconds * 1000)
 }
 
 function stopPolling() {

@@ -61,6 +61,7 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
   const isClient = role === 'client'
   const at = now()
   return {
+    userId,
     chatId,
     requestId: chat.requestId,
     leadId: chat.leadId,

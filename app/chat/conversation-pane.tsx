@@ -65,11 +65,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
 
   async function send(written: Written, messageId: string = crypto.randomUUID()) {
     if ((await chat.send(written, messageId)) !== 'session_over') return
-    const draft = `draft:chat:${chatId}`
-    sessionStorage.setItem(draft, written.text) // waits in the tab until one is back
-    if (!(await signInAgain(role))) return
-    sessionStorage.removeItem(draft)
-    await send(written, messageId)
+    if (await signInAgain(role)) await send(written, messageId) // until then it stands in the talk as not sent
   }
 
   return (

@@ -1,5 +1,22 @@
 import type { Unsent } from './timeline.ts'
 
+/** Whose it is stands in its name: whoever else signs in within the tab neither sees nor sends it. */
+const keyOf = (userId: number, chatId: string) => `unsent:${userId}:${chatId}`
+
+export const unsentOf = (userId: number, chatId: string) => readUnsent(sessionStorage.getItem(keyOf(userId, chatId)))
+
+export function keepUnsent(userId: number, chatId: string, unsent: Unsent[]) {
+  const text = keptUnsent(unsent)
+  if (text) sessionStorage.setItem(keyOf(userId, chatId), text)
+  else sessionStorage.removeItem(keyOf(userId, chatId))
+}
+
+/** The talks in which something of a person has not arrived. */
+export function talksWithUnsent(userId: number) {
+  const start = keyOf(userId, '')
+  return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
+}
+
 /** What has not arrived yet, as it is kept in the tab: a reload loses nothing. Empty when there is nothing to keep. */
 export const keptUnsent = (unsent: Unsent[]) => (unsent.length ? JSON.stringify(unsent) : '')
 

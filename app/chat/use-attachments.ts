@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { mostFiles } from '#domain/conversations/conversation.ts'
 import { chatTexts, tooManyFilesText } from '#texts/chat.ts'
 import { filesKey, keptFiles, readFiles } from './kept-files.ts'
@@ -24,27 +24,49 @@ export type Attachment = {
 /** Nothing to do with the moment: too large, or nothing that we can read. */
 const unfit = [413, 415, 422]
 
-/** What a message will hold besides its text, up to four files, each sent as soon as it is chosen. What is there already survives a reload. */
+/** Of each talk of this page, also once it was left: what is on its way arrives all the same, and is found there again. */
+const chosen = new Map<string, Attachment[]>()
+const listeners = new Set<() => void>()
+const none: Attachment[] = []
+
+/** What was chosen for the next message of a talk; at first what the tab kept over a reload. */
+function chosenFor(chatId: string) {
+  if (!chosen.has(chatId)) {
+    const kept = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
+    chosen.set(
+      chatId,
+      kept.map((file) => ({ ...file, key: crypto.randomUUID(), state: 'sent', progress: 1 })),
+    )
+  }
+  return chosen.get(chatId)!
+}
+
+function choose(chatId: string, files: Attachment[]) {
+  chosen.set(chatId, files)
+  const there = files.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
+  const text = keptFiles(there)
+  if (text) sessionStorage.setItem(filesKey(chatId), text)
+  else sessionStorage.removeItem(filesKey(chatId))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * What a message will hold besides its text, up to four files, each sent as soon as it is chosen. Leaving the talk drops nothing of
+ * them; a reload leaves what is there already.
+ */
 export function useAttachments(chatId: string) {
-  const [attachments, setAttachments] = useState<Attachment[]>([])
+  const attachments = useSyncExternalStore(
+    subscribe,
+    () => chosenFor(chatId),
+    () => none,
+  )
   const [problem, setProblem] = useState<string>()
-  const isRead = useRef(false)
-  useEffect(() => {
-    queueMicrotask(() => {
-      if (isRead.current) return
-      isRead.current = true
-      const kept = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
-      const back = kept.map((file): Attachment => ({ ...file, key: crypto.randomUUID(), state: 'sent', progress: 1 }))
-      if (back.length) setAttachments((last) => [...back, ...last])
-    })
-  }, [chatId])
-  useEffect(() => {
-    if (!isRead.current) return
-    const there = attachments.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
-    const text = keptFiles(there)
-    if (text) sessionStorage.setItem(filesKey(chatId), text)
-    else sessionStorage.removeItem(filesKey(chatId))
-  }, [attachments, chatId])
+  const setAttachments = (next: (last: Attachment[]) => Attachment[]) => choose(chatId, next(chosenFor(chatId)))
   const change = (key: string, news: Partial<Attachment>) =>
     setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
 
@@ -80,7 +102,7 @@ export function useAttachments(chatId: string) {
   /** What is there goes into the message, and the field is empty again. */
   function take() {
     const sent = attachments.filter(({ state }) => state === 'sent')
-    setAttachments([])
+    setAttachments(() => [])
     setProblem(undefined)
     return sent.map(({ id, name }) => ({ id: id!, name }))
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { useTriedAgain } from '#app/browser/use-tried-again.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import { seenIn } from './seen.ts'
 import type { ListWish } from './list-address.ts'
@@ -30,16 +31,22 @@ export function useConversations({ userId, role, first, wish, openChatId }: Aske
   }
   const { before, archived } = wish
 
-  const load = useCallback(async () => {
+  const look = useCallback(async () => {
     const turn = ++asked.current
-    setState('loading')
     const query = new URLSearchParams({ ...(before && { before }), ...(archived && { archived: 'true' }) })
     const answer = await call<OwnChatList>(`/v1/chat/messages/${userId}${query.size ? `?${query}` : ''}`)
     if (turn !== asked.current) return // a later question knows more
-    if (!answer.ok && answer.status === 401) return void signInAgain(role)
     if (answer.ok) setList(answer.value)
-    setState(answer.ok ? 'success' : 'error')
+    if (!answer.ok && answer.status === 401) void signInAgain(role)
+    else setState(answer.ok ? 'success' : 'error')
+    return answer
   }, [userId, role, before, archived])
+  const lookAgain = useTriedAgain(look)
+  /** Asked for, by an event or a press; a look that is tried again by itself leaves what went wrong in its place meanwhile. */
+  const load = useCallback(() => {
+    setState('loading')
+    return lookAgain()
+  }, [lookAgain])
 
   useEffect(() => {
     const turns = asked

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '#app/browser/call.ts'
+import { type Answer, call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { useTriedAgain } from '#app/browser/use-tried-again.ts'
+import { messagesAddress, postMessage } from './post-message.ts'
 import { waitsForAnswer } from './proposal-cards.ts'
 import type { Outcome } from './sending-line.ts'
 import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
@@ -9,6 +11,7 @@ import { useUnsent } from './use-unsent.ts'
 import type { ChatMessage, ChatRole, Standing } from './wire.ts'
 
 type First = {
+  userId: number
   chatId: string
   role: ChatRole
   leadId: number
@@ -43,8 +46,8 @@ const standingOf = ({ state, closedText, isBlockedByMe, isArchived, hidesContact
 
 /** The messages of one conversation: kept up by `after` at every event, paged back by `before`, sent with a clientId. */
 export function useMessages(first: First) {
-  const { chatId, role, leadId } = first
-  const address = `/v1/chat/${chatId}/messages`
+  const { userId, chatId, role, leadId } = first
+  const address = messagesAddress(chatId)
   const [timeline, setTimeline] = useState<Timeline>({ messages: first.messages, unsent: [] })
   const [standing, setStanding] = useState(first.standing)
   const [hasOlder, setHasOlder] = useState(first.hasOlder)
@@ -60,13 +63,14 @@ export function useMessages(first: First) {
   }, [])
 
   /** One question at a time; what happens meanwhile is one more question afterwards. */
-  const catchUp = useCallback(async () => {
+  const look = useCallback(async () => {
     askAgain.current = true
     if (isAsking.current) return
     isAsking.current = true
+    let answer: Answer<Page> | undefined
     while (askAgain.current) {
       askAgain.current = false
-      const answer = await call<Page>(`${address}?after=${newest.current}`)
+      answer = await call<Page>(`${address}?after=${newest.current}`)
       if (!answer.ok) {
         if (answer.status === 401) void signInAgain(role)
         break
@@ -76,15 +80,19 @@ export function useMessages(first: First) {
       if (answer.value.messages.length === pageSize) askAgain.current = true
     }
     isAsking.current = false
+    return answer
   }, [address, role, take])
+  const catchUp = useTriedAgain(look)
 
   /** What reads otherwise than before, such as a phone that was hidden or a quote that was seen, is read anew, as far as it is on the page. */
-  const readAnew = useCallback(async () => {
+  const lookAnew = useCallback(async () => {
     const answer = await call<Page>(address)
-    if (!answer.ok) return
+    if (!answer.ok) return answer
     setTimeline((last) => renewed(last, answer.value.messages))
     setStanding(standingOf(answer.value))
+    return answer
   }, [address])
+  const readAnew = useTriedAgain(lookAnew)
 
   useEffect(() => void catchUp(), [catchUp, first.at]) // what was said between the page and its script, and what a form changed
   useLive(changes, ({ kind, data }) => {
@@ -121,19 +129,12 @@ export function useMessages(first: First) {
     return oldest <= id
   }
 
-  const isOver = useRef(false)
+  /** Messages that were refused because nobody is signed in any more. */
+  const unsigned = useRef(new Set<string>())
   const post = useRef(async (one: Unsent): Promise<Outcome> => {
-    const { clientId, text, files, replyTo } = one
+    const { clientId } = one
     setTimeline((last) => standsAs(last, clientId, 'sending'))
-    const answer = await call<ChatMessage>(address, {
-      method: 'POST',
-      body: {
-        text,
-        clientId,
-        ...(replyTo ? { replyTo: replyTo.id } : {}),
-        ...(files.length ? { files: files.map(({ id }) => id) } : {}),
-      },
-    })
+    const answer = await postMessage(chatId, one)
     if (answer.ok) {
       setTimeline((last) => arrived(last, clientId, answer.value))
       return 'sent'
@@ -142,21 +143,20 @@ export function useMessages(first: First) {
     setTimeline((last) => (outcome === 'away' ? allWait(last) : standsAs(last, clientId, 'failed')))
     if (answer.message && answer.status !== 0) setProblem(answer.message)
     if (answer.code === 'not_open') void catchUp()
-    isOver.current ||= answer.status === 401
+    if (answer.status === 401) unsigned.current.add(clientId)
     return outcome
   })
-  const line = useUnsent({ chatId, unsent: timeline.unsent, post, setTimeline })
+  const line = useUnsent({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
 
-  /** Goes behind what waits. `session_over`: nobody is signed in any more. */
+  /** Goes behind what waits. `session_over`: it was refused because nobody is signed in any more. */
   async function send({ text, files, replyTo }: Written, clientId: string = crypto.randomUUID()) {
     setProblem(undefined)
+    unsigned.current.delete(clientId)
     const createdAt = new Date().toISOString()
     const one: Unsent = { clientId, text, files, replyTo, createdAt, state: 'sending' }
     setTimeline((last) => begin(last, one))
     await line.add(one)
-    if (!isOver.current) return
-    isOver.current = false
-    return 'session_over' as const
+    return unsigned.current.has(clientId) ? ('session_over' as const) : undefined
   }
 
   return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, reach, send }

@@ -8,6 +8,7 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { Bell } from '#app/notices/bell.tsx'
 import { SignedInFrame } from '#app/frame/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/frame/unread.ts'
+import { useLeftUnsent } from '#app/chat/use-left-unsent.ts'
 import { AccountLink } from '#app/ui/account-link.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { unreadNotices } from '#domain/notifications/own-notices.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { liveFrom, session, name: firstName(name), news, notices, unread, unreadElsewhere }
+  return { liveFrom, userId, session, name: firstName(name), news, notices, unread, unreadElsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -56,6 +57,7 @@ type FrameProps = Partial<Loaded> & { children: ReactNode }
 /** The client's area (spec 2): clay, and the number of orders with news in the head (A-28). */
 function ClientFrame({
   liveFrom,
+  userId,
   session,
   name = clientTexts.account,
   news = 0,
@@ -65,6 +67,7 @@ function ClientFrame({
 }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
+  useLeftUnsent({ userId, session })
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const orders = { href: href('/meus-pedidos'), label: clientTexts.orders, current: within(href('/meus-pedidos')) }
   const messages = {

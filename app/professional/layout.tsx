@@ -8,6 +8,7 @@ import { RouteLink } from '#app/frame/route-link.tsx'
 import { Bell } from '#app/notices/bell.tsx'
 import { SignedInFrame } from '#app/frame/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/frame/unread.ts'
+import { useLeftUnsent } from '#app/chat/use-left-unsent.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
-  return { liveFrom, session, coins, notices, unread, unreadElsewhere }
+  return { liveFrom, userId, session, coins, notices, unread, unreadElsewhere }
 }
 
 const places = [
@@ -67,9 +68,10 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The professional's area: forest, with the balance always in sight. */
-function ProfessionalFrame({ liveFrom, session, coins, notices = 0, children, ...counts }: FrameProps) {
+function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, children, ...counts }: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
+  useLeftUnsent({ userId, session })
   const isCurrent = ({ href: page, also }: Place) =>
     page === href('/profissional')
       ? pathname === page || pathname.startsWith(href('/profissional/oportunidades/:uuid', { uuid: '' }))

@@ -44,6 +44,58 @@ test('a session that ends while a message is written is opened again where one i
   assertNoProblems(visitor, 8)
 })
 
+test('of a session that ended nothing is asked twice, and what is typed meanwhile stays', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow })
+  const { page } = visitor
+  const field = page.getByLabel('Escreva uma mensagem')
+  const send = page.getByRole('button', { name: 'Enviar', exact: true })
+  const line = (text: string) => page.getByRole('log').getByText(text)
+  await page.goto(`/mensagens/${await openTalkOf(town)}`)
+  await page.waitForLoadState('networkidle')
+  let hold: 'away' | Promise<unknown> | undefined = 'away'
+  await page.route('**/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (hold === 'away') return route.abort()
+    await hold
+    return route.continue()
+  })
+
+  await field.fill('Esta esperou.')
+  await send.click()
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toBeVisible()
+  await endSessions(town)
+  hold = undefined
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('log').getByText('Não enviada')).toBeVisible()
+  // She signs in again in another tab.
+  await town.db.updateTable('sessions').set({ revoked_at: null }).execute()
+  await field.fill('Esta foi de uma vez.')
+  await send.click()
+  await expect(line('Esta foi de uma vez.')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Enviando')).toHaveCount(0)
+  await expect(dialogOf(page)).toBeHidden()
+
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  hold = promise
+  await field.fill('Esta encontra a sessão no fim.')
+  await send.click()
+  await field.fill('Esta ainda não.')
+  await endSessions(town)
+  letGo()
+  await expect(dialogOf(page)).toBeVisible()
+  await town.db.deleteFrom('pin_challenges').execute()
+  await signInHere(town, page, phones.ana)
+  await expect(line('Esta encontra a sessão no fim.')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Enviando')).toHaveCount(0)
+  await expect(page.getByRole('log').getByText('Não enviada'), 'the first one, by a press').toHaveCount(1)
+  await page.reload()
+  await expect(field, 'a draft is what was not sent yet').toHaveValue('Esta ainda não.')
+  assertNoProblems(visitor, 20)
+})
+
 test('closing the dialog leaves the page as it was', async ({ town, signedInAs }) => {
   const { page } = await signedInAs('ana')
   await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)

@@ -169,6 +169,55 @@ for (const { name, ...wish } of [
     assertNoProblems(davi)
   })
 
+test('a file on its way arrives though its talk is left, and is found there again', async ({ town, signedInAs }) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const { page } = ana
+  await page.goto(`/mensagens/${chatId}`)
+  const { promise: arrives, resolve: letArrive } = Promise.withResolvers<void>()
+  let fails = false
+  await page.route('**/v1/chat/files', async (route) => {
+    await arrives
+    return fails ? route.abort() : route.continue()
+  })
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  const choose = (name: string) =>
+    page
+      .getByLabel('Anexar foto ou PDF')
+      .and(page.locator('input'))
+      .setInputFiles([{ name, mimeType: 'application/pdf', buffer }])
+  const leave = () => page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
+  const open = () =>
+    page.getByRole('navigation', { name: 'Conversas' }).locator(`a[href="/mensagens/${chatId}"]`).click()
+
+  await choose('planta.pdf')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await leave()
+  await open()
+  await expect(page.getByRole('progressbar'), 'it is still on its way').toBeVisible()
+  await leave()
+  letArrive()
+  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), `files:chat:${chatId}`)
+  await expect.poll(kept).toContain('planta.pdf')
+  await open()
+  await expect(page.getByText('Pronto para enviar')).toHaveCount(1)
+
+  fails = true
+  await choose('orçamento.pdf')
+  await leave()
+  await open()
+  await expect(page.getByText('O arquivo não foi enviado. Confira sua internet.')).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('Pronto para enviar')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('Pronto para enviar')).toHaveCount(2)
+  await write(page, 'Aqui estão os dois')
+  await expect(page.getByRole('log').getByRole('link', { name: 'Arquivo PDF' })).toHaveCount(2)
+  expect(await kept()).toBeNull()
+  assertNoProblems(ana, 1)
+})
+
 test('what was read is seen with its time, who writes is seen writing, and both can be switched off', async ({
   town,
   signedInAs,
@@ -506,6 +555,95 @@ test('what waits goes soon after the network is back, though the first try still
   await expect.poll(() => tries, { timeout: 8_000 }).toBe(3)
   await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(0)
   assertNoProblems(ana, 2)
+})
+
+test('what waits goes also after its talk was left, from any page and in its order, and never as somebody else', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: narrow })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  const { page } = ana
+  let isAway = true
+  await page.route(`**/v1/chat/${chatId}/messages`, (route) =>
+    isAway && route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const waitsIn = (talk: Page) =>
+    talk.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent:')))
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  const arrived = davi.page.getByRole('log').getByText(/^longe /)
+
+  await page.goto(`/mensagens/${chatId}`)
+  for (const text of ['longe um', 'longe dois']) await write(page, text)
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
+  await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
+  isAway = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(arrived).toHaveText(['longe um', 'longe dois'])
+  await expect.poll(() => waitsIn(page)).toEqual([])
+
+  isAway = true
+  await page.goto(`/mensagens/${chatId}`)
+  await write(page, 'longe três')
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
+  await page.goto('/meus-pedidos')
+  isAway = false
+  await expect(arrived).toHaveText(['longe um', 'longe dois', 'longe três'])
+  await expect.poll(() => waitsIn(page)).toEqual([])
+
+  isAway = true
+  await page.goto(`/mensagens/${chatId}`)
+  await write(page, 'longe quatro')
+  await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
+  await page.goto('/')
+  isAway = false
+  const cookies = await ana.context.cookies()
+  await ana.context.clearCookies()
+  await ana.context.addCookies(await davi.context.cookies())
+  await page.goto(`/profissional/mensagens/${chatId}`)
+  await expect(said(page, 'longe três')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(said(page, 'longe quatro')).toHaveCount(0)
+  expect(await waitsIn(page)).toHaveLength(1)
+
+  await page.goto('/')
+  await ana.context.clearCookies()
+  await ana.context.addCookies(cookies)
+  await page.goto('/conta')
+  await expect(arrived).toHaveText(['longe um', 'longe dois', 'longe três', 'longe quatro'])
+  assertNoProblems(ana, 20)
+  assertNoProblems(davi)
+})
+
+test('a message whose one look failed is shown as soon as a look succeeds, in the talk and in the list', async ({
+  town,
+  signedInAs,
+}) => {
+  const chatId = await openTalkOf(town)
+  const ana = await signedInAs('ana', { viewport: desktop })
+  const davi = await signedInAs('davi', { viewport: desktop })
+  await ana.page.goto(`/mensagens/${chatId}`)
+  await davi.page.goto(`/profissional/mensagens/${chatId}`)
+  await ana.page.waitForLoadState('networkidle')
+  const failed = { talk: 0, list: 0 }
+  // An answer of a front that lost its server, then none.
+  await ana.page.route(/\/v1\/chat\/(.+\/messages|messages\/.+)/, (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const where = /chat\/messages/.test(route.request().url()) ? 'list' : 'talk'
+    failed[where] += 1
+    if (failed[where] === 1) return route.fulfill({ status: 502, body: '' })
+    return failed[where] === 2 ? route.abort() : route.continue()
+  })
+  await write(davi.page, 'Isto chega mais tarde')
+  await expect(said(ana.page, 'Isto chega mais tarde')).toBeVisible()
+  await expect(ana.page.getByRole('navigation', { name: 'Conversas' })).toContainText('Isto chega mais tarde')
+  await expect(ana.page.getByText('Tivemos um erro carregando a listagem')).toHaveCount(0)
+  expect(failed.talk).toBeGreaterThan(2)
+  expect(failed.list).toBeGreaterThan(2)
+  assertNoProblems(ana, 4)
+  assertNoProblems(davi)
 })
 
 test('two tabs of one person say the same, each thing once and in one order, also what both wrote while away', async ({

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { listenLive } from './live-events.ts'
+
+/** A stream as a browser has it: refused for good by a network that lets none through, or open. */
+class Stream {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  static isRefused = true
+  readyState = 0
+  onopen = () => {}
+  onerror = () => {}
+  constructor() {
+    Stream.opened.push(this)
+    queueMicrotask(() => {
+      this.readyState = Stream.isRefused ? Stream.CLOSED : 1
+      if (Stream.isRefused) this.onerror()
+      else this.onopen()
+    })
+  }
+  addEventListener() {}
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+}
+
+test('a page that must ask tries the stream again each minute until it opens, and then asks no more', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+  let asked = 0
+  t.mock.method(globalThis, 'fetch', () => {
+    asked += 1
+    return Promise.resolve(Response.json({ last: '1', resync: false, events: [] }))
+  })
+  const browser = new EventTarget()
+  Object.assign(globalThis, {
+    EventSource: Stream,
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    addEventListener: browser.addEventListener.bind(browser),
+    removeEventListener: browser.removeEventListener.bind(browser),
+  })
+  async function pass(seconds: number) {
+    for (let second = 0; second < seconds; second++) {
+      t.mock.timers.tick(1_000)
+      await turn()
+    }
+  }
+
+  const stop = listenLive(() => {})
+  await turn()
+  assert.equal(Stream.opened.length, 1)
+  await pass(61)
+  assert.equal(Stream.opened.length, 2)
+  await pass(61)
+  assert.equal(Stream.opened.length, 3, 'one try that failed is followed by the next')
+  assert.ok(asked > 20, 'meanwhile it goes on asking')
+
+  Stream.isRefused = false
+  await pass(61)
+  assert.equal(Stream.opened.length, 4)
+  asked = 0
+  await pass(120)
+  assert.equal(asked, 0)
+  assert.equal(Stream.opened.length, 4)
+  stop()
+})

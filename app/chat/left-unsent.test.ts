@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { keepUnsent, unsentOf } from './kept-unsent.ts'
+import { sendLeft, talkOpens } from './left-unsent.ts'
+import type { Unsent } from './timeline.ts'
+
+/** What a tab keeps: its names are its own keys, as in a browser. */
+class Kept {
+  [name: string]: unknown
+  getItem(name: string) {
+    return this[name] ?? null
+  }
+  setItem(name: string, text: string) {
+    this[name] = text
+  }
+  removeItem(name: string) {
+    delete this[name]
+  }
+}
+
+const written = (clientId: string): Unsent => ({
+  clientId,
+  text: clientId,
+  files: [],
+  replyTo: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  state: 'waiting',
+})
+const leftIn = (chatId: string) => unsentOf(7, chatId).map(({ clientId, state }) => `${clientId} ${state}`)
+
+/** A tab without anything kept; `answers` says by what somebody wrote with what it is answered, and everything else is taken. */
+function aTab(t: TestContext) {
+  const tab = { sent: [] as string[], answers: {} as Record<string, number>, whoIsHere: { status: 200, id: 7 } }
+  Object.assign(globalThis, { sessionStorage: new Kept() })
+  t.mock.method(globalThis, 'fetch', (address: string, { body }: RequestInit) => {
+    if (address === '/api/me') return Promise.resolve(Response.json(tab.whoIsHere, tab.whoIsHere))
+    const { text } = JSON.parse(String(body)) as { text: string }
+    const status = tab.answers[text] ?? 201
+    if (status === 201) tab.sent.push(text)
+    return Promise.resolve(Response.json({}, { status }))
+  })
+  return tab
+}
+
+test('what was left goes, each talk in its order; what is refused stays for its talk and holds nothing up', async (t) => {
+  const tab = aTab(t)
+  tab.answers = { b: 409 }
+  keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
+  keepUnsent(7, 'two', [written('d')])
+  assert.equal(await sendLeft(7), true)
+  assert.deepEqual(tab.sent, ['a', 'c', 'd'])
+  assert.deepEqual(leftIn('one'), ['b failed'])
+  assert.deepEqual(leftIn('two'), [])
+})
+
+test('while nobody answers the rest of the talk waits, and it is to be tried again', async (t) => {
+  const tab = aTab(t)
+  tab.answers = { b: 502 }
+  keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
+  keepUnsent(7, 'two', [written('d')])
+  assert.equal(await sendLeft(7), false)
+  assert.deepEqual(tab.sent, ['a', 'd'])
+  assert.deepEqual(leftIn('one'), ['b waiting', 'c waiting'])
+})
+
+test('a talk that is open sends by itself', async (t) => {
+  const tab = aTab(t)
+  keepUnsent(7, 'one', [written('a')])
+  const leave = talkOpens('one')
+  assert.equal(await sendLeft(7), true)
+  assert.deepEqual(tab.sent, [])
+  leave()
+  await sendLeft(7)
+  assert.deepEqual(tab.sent, ['a'])
+})
+
+test('nothing goes without a session, in that of somebody else, or of what somebody else wrote', async (t) => {
+  const tab = aTab(t)
+  keepUnsent(7, 'one', [written('a')])
+  keepUnsent(70, 'one', [written('of another')])
+  for (const [status, id] of [
+    [401, 7],
+    [200, 70],
+  ] as const) {
+    tab.whoIsHere = { status, id }
+    assert.equal(await sendLeft(7), true)
+    assert.deepEqual(leftIn('one'), ['a waiting'])
+  }
+  tab.whoIsHere = { status: 200, id: 7 }
+  tab.answers = { a: 401 }
+  await sendLeft(7)
+  assert.deepEqual(leftIn('one'), ['a waiting'], 'the session ended in between: it waits for the next one')
+  tab.answers = {}
+  await sendLeft(7)
+  assert.deepEqual(tab.sent, ['a'])
+})
