@@ -291,6 +291,31 @@ test('the Back and Forward of the browser go through the steps, and a reload ret
   assertNoProblems(visitor)
 })
 
+test('a link to another part of the page leaves the form at its step', async ({ page, visitor }) => {
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  const reviews = page.locator('a[href="#avaliacoes"]')
+  const ways = {
+    'the link': () => reviews.click(),
+    'Back from it': () => page.goBack(),
+    'and Forward': () => page.goForward(),
+    'the same link again': () => reviews.click(),
+    'Back, to where the form was left': () => page.goBack(),
+  }
+  for (const [way, go] of Object.entries(ways)) {
+    await go()
+    expect(await isCurrent(page, 'Onde'), way).toBeTruthy()
+  }
+  await answerPlace(page)
+  await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Onde', exact: true })).toBeVisible()
+  await page.evaluate(() => history.go(-5))
+  await expect(page.getByRole('group', { name: 'O serviço', exact: true }), 'where the form began').toBeVisible()
+  assertNoProblems(visitor)
+})
+
 test('a page that was read for a moment has all that the first "Continuar" needs', async ({ visit }) => {
   const { page, context } = await visit()
   const steps = page.waitForResponse('**/assets/request-form-*.js')

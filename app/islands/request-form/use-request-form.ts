@@ -71,19 +71,23 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function takeUp() {
     const draft = given.fields ? null : readDraft(fullSlug)
     const found = read()
-    if (JSON.stringify(found) !== JSON.stringify(untouched)) return onChange('')
+    const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
+    const name = draft && !isTouched ? (entries().stepOf(history.state) ?? draft.step) : step.name
+    entries().standFor(name)
+    if (isTouched) return onChange('')
     if (!draft) return
     setStart({ fields: { ...emptyRequest, ...draft.fields }, version: 1 })
     setAnswers(draft.fields.answers)
-    setStepName(entries().stepOf(history.state) ?? draft.step)
+    setStepName(name)
     void meetClient()
   }
 
-  // The Back and Forward of the browser go through the steps.
+  // The Back and Forward of the browser go through the steps. A link to another part of the page makes an entry of no step: it gets this one.
   const goByHistory = useRef((_: unknown) => {})
   useEffect(() => {
     goByHistory.current = (state) => {
-      const name = entries().stepOf(state) ?? steps[0]!.name
+      const name = entries().stepOf(state)
+      if (!name) return entries().standFor(step.name)
       if (name !== step.name) show(steps.some((one) => one.name === name) ? name : steps[0]!.name)
     }
   })
