@@ -120,6 +120,18 @@ export function isCall(call: string) {
   return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)
 }
 
+export const scripts = '**/assets/*.js'
+
+/** What a page fetches from such an address waits until it is let go. Returns how. */
+export async function hold(page: Page, which: Parameters<Page['route']>[0]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(which, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 type Given = Parameters<Route['fulfill']>[0]
 
 /**

@@ -2,7 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, look, narrow, requestsOf } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  hold,
+  isCall,
+  look,
+  narrow,
+  requestsOf,
+  scripts,
+} from './browser.ts'
 import { anOrder, aProfessional } from '../support/builders.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -176,6 +187,28 @@ async function formWithPhoto(page: Page) {
     .setInputFiles([await wall('#14655a', 'parede.jpg')])
   await expect(page.getByText('Pronta')).toBeVisible()
 }
+
+test('an answer that is changed before the scripts have come leaves the rest of the draft, its photos and its step', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await formWithPhoto(page)
+  const letGo = await hold(page, scripts)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByText('Fachada ou muro').click()
+  letGo()
+  for (const time of ['as it is found', 'after a reload']) {
+    await isLoaded(page, 'Foto 1')
+    await expect(page.getByRole('group', { name: 'Como prefere falar' }), time).toBeVisible()
+    await expect(page.locator('input[value="fachada-ou-muro"]'), time).toBeChecked()
+    await expect(page.getByLabel('Bairro'), time).toHaveValue('Pinheiros')
+    await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias', includeHidden: true }), time).toBeChecked()
+    await page.reload()
+    await formIsAlive(page)
+  }
+  assertNoProblems(visitor)
+})
 
 test('a photo whose picture did not load once is still there; one that the server no longer has is told to be gone', async ({
   visit,

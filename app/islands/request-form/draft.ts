@@ -22,3 +22,19 @@ export function keepDraft(service: string, draft: Draft | null) {
     // Nothing is lost but the memory of a reload.
   }
 }
+
+/** The fields of a draft with what was filled in before it was found: whatever is not as in an untouched form. What was ticked is added. */
+export function laidOver(draft: RequestFields, found: RequestFields, untouched: RequestFields): RequestFields {
+  const names = Object.keys(untouched) as (keyof RequestFields)[]
+  const changed = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(untouched[name]))
+  const answers = Object.entries(found.answers).map(([question, given]) => {
+    const before = draft.answers[question]
+    return [question, Array.isArray(before) && Array.isArray(given) ? [...new Set([...before, ...given])] : given]
+  })
+  return {
+    ...untouched,
+    ...draft,
+    ...Object.fromEntries(changed.map((name) => [name, found[name]])),
+    answers: { ...draft.answers, ...Object.fromEntries(answers) },
+  }
+}

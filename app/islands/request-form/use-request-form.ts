@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/request/request-fields.ts'
 import { checkRequest, type KnownContact } from '#domain/orders/request/request-form.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
 import { findCity, type FoundCity, type KnownClient, knownClient, sendRequest } from './calls.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, laidOver, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
@@ -67,19 +68,33 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes to life
   useEffect(takeUp, [])
 
-  /** What a visitor filled in before the form was alive stays; an untouched form takes up its draft. */
+  /** The form takes up its draft, with what a visitor filled in before the form was alive. */
   function takeUp() {
     const draft = given.fields ? null : readDraft(fullSlug)
     const found = read()
     const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
-    const name = draft && !isTouched ? (entries().stepOf(history.state) ?? draft.step) : step.name
+    const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
     entries().standFor(name)
-    if (isTouched) return onChange('')
-    if (!draft) return
-    setStart({ fields: { ...emptyRequest, ...draft.fields }, version: 1 })
-    setAnswers(draft.fields.answers)
-    setStepName(name)
+    if (!draft) return isTouched ? onChange('') : undefined
+    const fields = laidOver(draft.fields, found, untouched)
+    keepDraft(fullSlug, { fields, step: name })
+    if (name !== step.name) forgetPress()
+    if (form.current!.contains(document.activeElement)) focusNext('step')
+    // At once, but after this effect: what is told of the fields that the server drew (hydrate.tsx) finds them gone.
+    queueMicrotask(() =>
+      flushSync(() => {
+        setStart({ fields, version: 1 })
+        setAnswers(fields.answers)
+        setStepName(name)
+      }),
+    )
     void meetClient()
+  }
+  /** What was pressed before (platform/first-touch.ts) meant the step that the server drew. */
+  function forgetPress() {
+    const button = form.current!.querySelector('[data-pressed]')
+    button?.removeAttribute('data-pressed')
+    button?.removeAttribute('aria-busy')
   }
 
   // The Back and Forward of the browser go through the steps. A link to another part of the page makes an entry of no step: it gets this one.
