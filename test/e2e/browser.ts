@@ -132,6 +132,19 @@ export async function hold(page: Page, which: Parameters<Page['route']>[0]) {
   return resolve
 }
 
+/**
+ * The first time that a page is left for such an address nothing comes of it. What it returns waits for that, and then tells the page what
+ * a browser tells one that it shows again as it was left: Playwright starts Chromium without that.
+ */
+export async function leaveAndComeBack(page: Page, address: string) {
+  await page.route(address, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const left = page.waitForResponse(address)
+  return async () => {
+    await left
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  }
+}
+
 type Given = Parameters<Route['fulfill']>[0]
 
 /**

@@ -1,7 +1,12 @@
 import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 
-/** What was filled in so far, kept for this tab only, until the request is made. */
-export type Draft = { fields: RequestFields; step: string }
+/** What was filled in so far, kept for this tab only. */
+export type Draft = {
+  fields: RequestFields
+  step: string
+  /** The request was made of it, and nothing was changed since: it is there for whoever goes Back to the form, and nowhere else. */
+  isSent?: boolean
+}
 
 export const draftKey = (service: string) => `pedido:${service}`
 

@@ -11,6 +11,7 @@ import { fieldsOfForm } from './form-fields.ts'
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
+import { useShownAgain } from '../use-shown-again.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
@@ -54,6 +55,8 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   )
   const wasTouched = useRef(false)
   const arePhotosReady = useRef(true)
+  const wasSent = useRef(false)
+  useShownAgain(setBusy)
 
   const steps = stepsOf(questions, answers, known !== undefined)
   const at = Math.max(
@@ -70,14 +73,16 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
 
   /** The form takes up its draft, with what a visitor filled in before the form was alive. */
   function takeUp() {
-    const draft = given.fields ? null : readDraft(fullSlug)
+    const draft = given.fields ? null : draftHere()
     const found = read()
     const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
     const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
     entries().standFor(name)
     if (!draft) return isTouched ? onChange('') : undefined
     const fields = laidOver(draft.fields, found, untouched)
-    keepDraft(fullSlug, { fields, step: name })
+    const isChanged = JSON.stringify(fields) !== JSON.stringify(laidOver(draft.fields, untouched, untouched))
+    wasSent.current = draft.isSent === true && !isChanged
+    keep(fields, name)
     if (name !== step.name) forgetPress()
     if (form.current!.contains(document.activeElement)) focusNext('step')
     // At once, but after this effect: what is told of the fields that the server drew (hydrate.tsx) finds them gone.
@@ -90,6 +95,14 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     )
     void meetClient()
   }
+  /** What a request was made of is no draft of another one: it is for whoever goes Back to the form. */
+  function draftHere() {
+    const draft = readDraft(fullSlug)
+    if (!draft?.isSent || entries().stepOf(history.state)) return draft
+    keepDraft(fullSlug, null)
+    return null
+  }
+  const keep = (fields: RequestFields, at: string) => keepDraft(fullSlug, { fields, step: at, isSent: wasSent.current })
   /** What was pressed before (platform/first-touch.ts) meant the step that the server drew. */
   function forgetPress() {
     const button = form.current!.querySelector('[data-pressed]')
@@ -122,7 +135,8 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setAnswers(fields.answers)
     setProblem(undefined)
     setErrors((before) => (name in before ? (({ [name]: _, ...rest }) => rest)(before) : before))
-    keepDraft(fullSlug, { fields, step: step.name })
+    wasSent.current = false
+    keep(fields, step.name)
     void meetClient()
   }
   function keepPhotos(areReady: boolean) {
@@ -141,7 +155,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function show(name: string, focus: 'step' | 'error' = 'step') {
     focusNext(focus)
     setStepName(name)
-    keepDraft(fullSlug, { fields: read(), step: name })
+    keep(read(), name)
   }
   function refuse(found: Errors) {
     setErrors(found)
@@ -184,7 +198,9 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setProblem(undefined)
     const sent = await sendRequest(id, fields, given.only)
     if (sent.ok) {
-      keepDraft(fullSlug, null)
+      wasSent.current = true
+      entries().standFor(step.name)
+      keep(fields, step.name)
       return location.assign(sent.link) // stays busy: the next page is on its way
     }
     setBusy(false)
