@@ -120,6 +120,31 @@ export function isCall(call: string) {
   return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)
 }
 
+export const scripts = '**/assets/*.js'
+
+/** What a page fetches from such an address waits until it is let go. Returns how. */
+export async function hold(page: Page, which: Parameters<Page['route']>[0]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(which, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/**
+ * The first time that a page is left for such an address nothing comes of it. What it returns waits for that, and then tells the page what
+ * a browser tells one that it shows again as it was left: Playwright starts Chromium without that.
+ */
+export async function leaveAndComeBack(page: Page, address: string) {
+  await page.route(address, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const left = page.waitForResponse(address)
+  return async () => {
+    await left
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  }
+}
+
 type Given = Parameters<Route['fulfill']>[0]
 
 /**

@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertNoProblems, isCall, islandReady, narrow, requestsOf, lookAtScreen as look } from './browser.ts'
+import {
+  assertNoProblems,
+  hold,
+  isCall,
+  islandReady,
+  lookAtScreen as look,
+  narrow,
+  requestsOf,
+  scripts,
+} from './browser.ts'
 import { expect, test } from './journey.ts'
-import { painterPage } from './painter-form.ts'
+import { answerPlace, answerService, answerWhen, formIsAlive, openForm, painterPage } from './painter-form.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 
 /** What somebody touches before the scripts of a page have come: it is seen to be taken, and done once when they have. */
-
-/** The scripts of a page wait until they are let go. Returns how. */
-async function holdScripts(page: Page, which = '**/assets/*.js') {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(which, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 /** In the page: counts the presses of "Continuar" that no finger made. */
 function countCarried() {
@@ -65,7 +64,7 @@ for (const wish of [
   }) => {
     const visitor = await visit(wish)
     const { page } = visitor
-    const letGo = await holdScripts(page)
+    const letGo = await hold(page, scripts)
     await page.addInitScript(countCarried)
     await page.goto(painterPage, { waitUntil: 'commit' })
     await firstQuestion(page).getByText('Fachada ou muro').click()
@@ -86,7 +85,7 @@ for (const wish of [
 test('a search sent by Enter before any script has come goes to its results', async ({ visit }) => {
   const visitor = await visit({ viewport: narrow })
   const { page } = visitor
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByRole('combobox', { name: 'O que você precisa ajeitar?' })
   await search.fill('pintor')
@@ -119,12 +118,33 @@ test('an answer chosen in the moment in which the form comes to life is kept', a
 test('a press that lacks an answer says so when the form is alive, with the focus there', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto(painterPage, { waitUntil: 'commit' })
   await goOn(page).click()
   letGo()
   await expect(firstQuestion(page).getByText('Escolha uma opção.')).toBeVisible()
   await expect(step(page, 'Mais sobre o serviço')).toBeHidden()
+  assertNoProblems(visitor)
+})
+
+test('a press before a draft is found is not one of the step to which the draft leads', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  await answerPlace(page)
+  await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
+  const letGo = await hold(page, scripts)
+  await page.reload({ waitUntil: 'commit' })
+  await goOn(page).click()
+  letGo()
+  await expect(step(page, 'Como prefere falar')).toBeFocused()
+  await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
+  await expect(goOn(page)).not.toHaveAttribute('aria-busy')
+  await page.reload()
+  await formIsAlive(page)
+  await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
   assertNoProblems(visitor)
 })
 
@@ -140,7 +160,7 @@ test('where the script of the page was lost, a press is not waited for: the whol
 
 /** The page of a PIN, whose scripts have not come. */
 async function openPin(page: Page, uuid: string) {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto(`/requests/${uuid}`, { waitUntil: 'commit' })
   return letGo
 }
@@ -233,7 +253,7 @@ test('a note and an amount changed before the page is alive are kept as they wer
   const { id: leadId } = await leadOfDavi(town.db)
   const before = { lead_id: leadId, note: 'Portão azul', value_cents: 85_000, changed_at: new Date() }
   await town.db.insertInto('contact_work').values(before).execute()
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
   const note = page.getByRole('textbox', { name: 'Anotação' })
   await note.fill('Portão verde')
@@ -260,7 +280,7 @@ test('words begun before a talk is alive win over a draft of before', async ({ t
   await words.fill('Rascunho')
   await page.reload()
   await expect(words, 'as the draft is found').toHaveValue('Rascunho')
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page, scripts)
   await page.reload({ waitUntil: 'commit' })
   await words.fill('Bom dia')
   const seen = page.waitForRequest('**/v1/chat/messages/*')

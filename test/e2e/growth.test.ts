@@ -6,6 +6,7 @@ import {
   assertNoProblems,
   desktop,
   isCall,
+  leaveAndComeBack,
   islandReady,
   narrow,
   requestsOf,
@@ -120,6 +121,21 @@ test('a failure is an alert, and an address of another site is not followed (U-0
   }
   expect(new URL(page.url()).pathname).toBe('/anuncie')
   assertNoProblems(visitor, 1)
+})
+
+test('where the browser shows the box again as it was sent, it takes another press', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.goto('/anuncie')
+  await email(page).fill('lia.volta@exemplo.com.br')
+  await islandReady(page, 'sign-up-box')
+  await phone(page).fill('11 96111-0009')
+  const showAgain = await leaveAndComeBack(page, '**/profissional/cadastro?*')
+  await send(page).click()
+  await showAgain()
+  await send(page).click()
+  await page.waitForURL('**/profissional/cadastro?token=*')
+  assertNoProblems(visitor)
 })
 
 test('from a campaign to the professional area; the campaign is kept, the address is worth it once (U-07, U-09, T-04)', async ({

@@ -1,8 +1,19 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, look, narrow, requestsOf } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  hold,
+  isCall,
+  look,
+  narrow,
+  requestsOf,
+  scripts,
+} from './browser.ts'
 import { anOrder, aProfessional } from '../support/builders.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -163,6 +174,75 @@ for (const { name, ...wish } of [
     await look(iris.page, `photos-staff-${name}`)
     assertNoProblems(iris)
   })
+
+/** The form at the step of its photos, with one that is there. */
+async function formWithPhoto(page: Page) {
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  await answerPlace(page)
+  await page
+    .getByLabel('Escolher fotos')
+    .and(page.locator('input'))
+    .setInputFiles([await wall('#14655a', 'parede.jpg')])
+  await expect(page.getByText('Pronta')).toBeVisible()
+}
+
+test('an answer that is changed before the scripts have come leaves the rest of the draft, its photos and its step', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await formWithPhoto(page)
+  const letGo = await hold(page, scripts)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByText('Fachada ou muro').click()
+  letGo()
+  for (const time of ['as it is found', 'after a reload']) {
+    await isLoaded(page, 'Foto 1')
+    await expect(page.getByRole('group', { name: 'Como prefere falar' }), time).toBeVisible()
+    await expect(page.locator('input[value="fachada-ou-muro"]'), time).toBeChecked()
+    await expect(page.getByLabel('Bairro'), time).toHaveValue('Pinheiros')
+    await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias', includeHidden: true }), time).toBeChecked()
+    await page.reload()
+    await formIsAlive(page)
+  }
+  assertNoProblems(visitor)
+})
+
+test('a photo whose picture did not load once is still there; one that the server no longer has is told to be gone', async ({
+  visit,
+}) => {
+  const visitor = await visit({ viewport: narrow })
+  const { page } = visitor
+  const pictures = '**/v1/requests/photos/*'
+  const isGone = page.getByText('Esta foto não está mais guardada.')
+  for (const [how, name, answer] of [
+    ['no network', 'parede.jpg', (route: Route) => route.abort()],
+    ['too many questions', 'Foto 1', (route: Route) => route.fulfill({ status: 429 })],
+  ] as const) {
+    await page.route(pictures, answer)
+    if (how === 'no network') await formWithPhoto(page)
+    else {
+      await page.reload()
+      await formIsAlive(page)
+    }
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pronta' }).getByText(name), how).toBeVisible()
+    await expect(isGone, how).toHaveCount(0)
+    await expect(page.locator('input[name=photos]'), how).toHaveCount(1)
+    await look(page, `photos-unseen-${how}`, false)
+    await page.unroute(pictures)
+  }
+  await assertAccessible(page)
+  await page.reload()
+  await formIsAlive(page)
+  await isLoaded(page, 'Foto 1')
+  await page.route(pictures, (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await formIsAlive(page)
+  await expect(isGone).toBeVisible()
+  assertNoProblems(visitor, 6)
+})
 
 test('without script the form says where photos are sent, and the page of the order takes one at a time', async ({
   town,

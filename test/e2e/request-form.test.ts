@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  isCall,
+  leaveAndComeBack,
+  phoneSize,
+  requestsOf,
+} from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Town } from './demo-town.ts'
 import {
@@ -288,6 +296,68 @@ test('the Back and Forward of the browser go through the steps, and a reload ret
   await goOn(page)
   await expect(step('Quando')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(painterPage)
+  assertNoProblems(visitor)
+})
+
+test('a link to another part of the page leaves the form at its step', async ({ page, visitor }) => {
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  const reviews = page.locator('a[href="#avaliacoes"]')
+  const ways = {
+    'the link': () => reviews.click(),
+    'Back from it': () => page.goBack(),
+    'and Forward': () => page.goForward(),
+    'the same link again': () => reviews.click(),
+    'Back, to where the form was left': () => page.goBack(),
+  }
+  for (const [way, go] of Object.entries(ways)) {
+    await go()
+    expect(await isCurrent(page, 'Onde'), way).toBeTruthy()
+  }
+  await answerPlace(page)
+  await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Onde', exact: true })).toBeVisible()
+  await page.evaluate(() => history.go(-5))
+  await expect(page.getByRole('group', { name: 'O serviço', exact: true }), 'where the form began').toBeVisible()
+  assertNoProblems(visitor)
+})
+
+test('where the browser shows the form again as it was sent, it takes another press', async ({ page, visitor }) => {
+  await openForm(page)
+  await fillForm(page, { name: 'Eva Prado', email: 'eva@exemplo.com.br', phone: '11944440004' })
+  const showAgain = await leaveAndComeBack(page, '**/requests/*')
+  await sendButton(page).click()
+  await showAgain()
+  await sendButton(page).click()
+  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
+  assertNoProblems(visitor)
+})
+
+test('Back from the page of the code finds what was sent, also after a reload; elsewhere it is no draft', async ({
+  page,
+  visitor,
+}) => {
+  await openForm(page)
+  await fillForm(page, { name: 'Noa Prado', email: 'noa@exemplo.com.br', phone: '11944440005' })
+  await sendButton(page).click()
+  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  for (const time of ['back', 'after a reload']) {
+    await formIsAlive(page)
+    await expect(page.getByLabel('Celular com DDD'), time).toHaveValue('(11) 94444-0005')
+    await expect(page.getByLabel('Nome'), time).toHaveValue('Noa Prado')
+    await page.reload()
+  }
+  await page.goto('/')
+  await page.goto(painterPage)
+  await formIsAlive(page)
+  expect(await isCurrent(page, 'O serviço')).toBeTruthy()
+  await page.reload()
+  await formIsAlive(page)
+  expect(await isCurrent(page, 'O serviço'), 'nor when that is read anew').toBeTruthy()
+  await expect(page.getByLabel('Nome')).toHaveValue('')
   assertNoProblems(visitor)
 })
 

@@ -58,6 +58,15 @@ export async function knownClient(): Promise<KnownClient | undefined> {
   }
 }
 
+export const photoAddress = (photo: string) => `/v1/requests/photos/${photo}`
+
+/** Whether the server says that it does not have a photo any more. Who does not answer says nothing. */
+export const isPhotoGone = (photo: string) =>
+  fetch(photoAddress(photo)).then(
+    ({ status }) => status === 404 || status === 410,
+    () => false,
+  )
+
 /** The body of `POST /api/requests`. */
 const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }: RequestFields, only?: string) =>
   JSON.stringify({

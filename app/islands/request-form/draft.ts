@@ -1,7 +1,12 @@
 import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 
-/** What was filled in so far, kept for this tab only, until the request is made. */
-export type Draft = { fields: RequestFields; step: string }
+/** What was filled in so far, kept for this tab only. */
+export type Draft = {
+  fields: RequestFields
+  step: string
+  /** The request was made of it, and nothing was changed since: it is there for whoever goes Back to the form, and nowhere else. */
+  isSent?: boolean
+}
 
 export const draftKey = (service: string) => `pedido:${service}`
 
@@ -20,5 +25,21 @@ export function keepDraft(service: string, draft: Draft | null) {
     else sessionStorage.removeItem(draftKey(service))
   } catch {
     // Nothing is lost but the memory of a reload.
+  }
+}
+
+/** The fields of a draft with what was filled in before it was found: whatever is not as in an untouched form. What was ticked is added. */
+export function laidOver(draft: RequestFields, found: RequestFields, untouched: RequestFields): RequestFields {
+  const names = Object.keys(untouched) as (keyof RequestFields)[]
+  const changed = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(untouched[name]))
+  const answers = Object.entries(found.answers).map(([question, given]) => {
+    const before = draft.answers[question]
+    return [question, Array.isArray(before) && Array.isArray(given) ? [...new Set([...before, ...given])] : given]
+  })
+  return {
+    ...untouched,
+    ...draft,
+    ...Object.fromEntries(changed.map((name) => [name, found[name]])),
+    answers: { ...draft.answers, ...Object.fromEntries(answers) },
   }
 }

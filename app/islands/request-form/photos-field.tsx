@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, FieldMark } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
 import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
+import { photoAddress } from './calls.ts'
 import { type FormPhoto, usePhotos } from './use-photos.ts'
 
 type Props = {
@@ -18,7 +20,7 @@ type Props = {
 
 /** Photos of what is to be done: each is sent as soon as it is chosen, and the draft keeps what stands for it. */
 export function PhotosField({ photos: before, error, onPhotos }: Props) {
-  const { photos, problem, add, again, remove, lose } = usePhotos(before, onPhotos)
+  const { photos, problem, add, again, remove, miss } = usePhotos(before, onPhotos)
   const field = useRef<HTMLInputElement>(null)
   const isFull = photos.length >= mostPhotos
   const wrong = problem ?? error
@@ -38,7 +40,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
             <ul className="stack stack-2" aria-label={words.chosen}>
               {photos.map((one, at) => (
                 <li key={one.key} className="flex items-center gap-3 rounded-card bg-sunken p-2">
-                  <Photo photo={one} number={at + 1} onLost={() => lose(one)} onAgain={() => again(one)} />
+                  <Photo photo={one} number={at + 1} onMissed={() => void miss(one)} onAgain={() => again(one)} />
                   <IconButton icon="close" label={words.remove(at + 1)} onClick={() => remove(one)} />
                 </li>
               ))}
@@ -76,27 +78,34 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
   )
 }
 
-type PhotoProps = { photo: FormPhoto; number: number; onLost: () => void; onAgain: () => void }
+type PhotoProps = { photo: FormPhoto; number: number; onMissed: () => void; onAgain: () => void }
 
-function Photo({ photo: { state, name, word, progress, problem, mayRetry }, number, onLost, onAgain }: PhotoProps) {
+function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
+  const { state, name, word, isUnseen, progress, problem, mayRetry } = photo
   const label = words.photo(number)
   return (
     <>
       {state === 'sent' ? (
         <>
           <input type="hidden" name="photos" value={word} />
-          <img
-            src={`/v1/requests/photos/${word}`}
-            alt={label}
-            width={64}
-            height={64}
-            className="size-16 rounded-sm object-cover"
-            onError={onLost}
-          />
+          {isUnseen ? (
+            <span className="grid size-16 place-items-center text-help">
+              <Icon name="camera" />
+            </span>
+          ) : (
+            <img
+              src={photoAddress(word!)}
+              alt={label}
+              width={64}
+              height={64}
+              className="size-16 rounded-sm object-cover"
+              onError={onMissed}
+            />
+          )}
         </>
       ) : null}
       <span className="min-w-0 flex-1">
-        {state !== 'sent' && <span className="block truncate text-small">{name || label}</span>}
+        {(state !== 'sent' || isUnseen) && <span className="block truncate text-small">{name || label}</span>}
         {state === 'sent' && <span className="block text-small text-help">{words.ready}</span>}
         {state === 'failed' && (
           <span role="alert" className="block text-small text-danger">

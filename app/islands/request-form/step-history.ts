@@ -13,11 +13,16 @@ export const stepHistory = (browser: Browser, form: string) => ({
   /** The step that an entry stands for; undefined for one that is not of this form. */
   stepOf: (state: unknown) => (isEntry(state, form) ? state.step : undefined),
 
+  /** The entry that one is at stands for this step from now on, where it does not yet. */
+  standFor(step: string) {
+    if (!isEntry(browser.state, form) || browser.state.step !== step)
+      browser.replaceState({ form, step } satisfies Entry, '')
+  },
+
   /** One goes on to another step. The entry of the step that one was at is made, or set right, first. */
   enter(step: string, before: string) {
     if (step === before) return
-    if (!isEntry(browser.state, form) || browser.state.step !== before)
-      browser.replaceState({ form, step: before } satisfies Entry, '')
+    this.standFor(before)
     browser.pushState({ form, step, before } satisfies Entry, '')
   },
 

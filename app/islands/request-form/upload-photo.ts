@@ -2,6 +2,7 @@ import type { Answer } from '#app/browser/call.ts'
 import { madeSmall } from '#app/browser/made-small.ts'
 import { upload } from '#app/browser/upload.ts'
 import { largestFileBytes } from '#domain/pictures/picture.ts'
+import { photoAddress } from './calls.ts'
 
 const largestSide = 1_600
 
@@ -16,4 +17,4 @@ export async function uploadPhoto(file: File, onProgress: (part: number) => void
 
 /** The photo is taken away for good. What does not get there is erased after a day. */
 export const erasePhoto = (photo: string) =>
-  fetch(`/v1/requests/photos/${photo}`, { method: 'DELETE', headers: { 'accept-version': '7' } }).catch(() => {})
+  fetch(photoAddress(photo), { method: 'DELETE', headers: { 'accept-version': '7' } }).catch(() => {})

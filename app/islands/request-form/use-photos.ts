@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
 import { newId } from '../new-id.ts'
+import { isPhotoGone } from './calls.ts'
 
 /** A photo of the form: on its way, there, or refused. */
 export type FormPhoto = {
@@ -14,6 +15,8 @@ export type FormPhoto = {
   file?: File
   /** Once it is there: what stands for it in the request. */
   word?: string
+  /** It is there, but its picture did not come. */
+  isUnseen?: boolean
   problem?: string
   /** Nothing is wrong with the photo itself. */
   mayRetry?: boolean
@@ -81,8 +84,11 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     if (word) void import('./upload-photo.ts').then(({ erasePhoto }) => erasePhoto(word))
   }
 
-  /** Its picture does not come: it was kept for a day, and the day is over. */
-  const lose = (one: FormPhoto) => change(one.key, { state: 'failed', problem: words.gone })
+  /** Its picture did not come. It was kept for a day: the server says whether the day is over, a network that failed does not. */
+  async function miss({ key, word }: FormPhoto) {
+    change(key, { isUnseen: true })
+    if (await isPhotoGone(word!)) change(key, { state: 'failed', problem: words.gone })
+  }
 
-  return { photos, problem, add, again, remove, lose }
+  return { photos, problem, add, again, remove, miss }
 }

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import { emptyRequest, type RequestFields } from '#domain/orders/request/request-fields.ts'
 import { checkRequest, type KnownContact } from '#domain/orders/request/request-form.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
 import { findCity, type FoundCity, type KnownClient, knownClient, sendRequest } from './calls.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, laidOver, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
+import { useShownAgain } from '../use-shown-again.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
@@ -53,6 +55,8 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   )
   const wasTouched = useRef(false)
   const arePhotosReady = useRef(true)
+  const wasSent = useRef(false)
+  useShownAgain(setBusy)
 
   const steps = stepsOf(questions, answers, known !== undefined)
   const at = Math.max(
@@ -67,23 +71,51 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form comes to life
   useEffect(takeUp, [])
 
-  /** What a visitor filled in before the form was alive stays; an untouched form takes up its draft. */
+  /** The form takes up its draft, with what a visitor filled in before the form was alive. */
   function takeUp() {
-    const draft = given.fields ? null : readDraft(fullSlug)
+    const draft = given.fields ? null : draftHere()
     const found = read()
-    if (JSON.stringify(found) !== JSON.stringify(untouched)) return onChange('')
-    if (!draft) return
-    setStart({ fields: { ...emptyRequest, ...draft.fields }, version: 1 })
-    setAnswers(draft.fields.answers)
-    setStepName(entries().stepOf(history.state) ?? draft.step)
+    const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
+    const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
+    entries().standFor(name)
+    if (!draft) return isTouched ? onChange('') : undefined
+    const fields = laidOver(draft.fields, found, untouched)
+    const isChanged = JSON.stringify(fields) !== JSON.stringify(laidOver(draft.fields, untouched, untouched))
+    wasSent.current = draft.isSent === true && !isChanged
+    keep(fields, name)
+    if (name !== step.name) forgetPress()
+    if (form.current!.contains(document.activeElement)) focusNext('step')
+    // At once, but after this effect: what is told of the fields that the server drew (hydrate.tsx) finds them gone.
+    queueMicrotask(() =>
+      flushSync(() => {
+        setStart({ fields, version: 1 })
+        setAnswers(fields.answers)
+        setStepName(name)
+      }),
+    )
     void meetClient()
   }
+  /** What a request was made of is no draft of another one: it is for whoever goes Back to the form. */
+  function draftHere() {
+    const draft = readDraft(fullSlug)
+    if (!draft?.isSent || entries().stepOf(history.state)) return draft
+    keepDraft(fullSlug, null)
+    return null
+  }
+  const keep = (fields: RequestFields, at: string) => keepDraft(fullSlug, { fields, step: at, isSent: wasSent.current })
+  /** What was pressed before (platform/first-touch.ts) meant the step that the server drew. */
+  function forgetPress() {
+    const button = form.current!.querySelector('[data-pressed]')
+    button?.removeAttribute('data-pressed')
+    button?.removeAttribute('aria-busy')
+  }
 
-  // The Back and Forward of the browser go through the steps.
+  // The Back and Forward of the browser go through the steps. A link to another part of the page makes an entry of no step: it gets this one.
   const goByHistory = useRef((_: unknown) => {})
   useEffect(() => {
     goByHistory.current = (state) => {
-      const name = entries().stepOf(state) ?? steps[0]!.name
+      const name = entries().stepOf(state)
+      if (!name) return entries().standFor(step.name)
       if (name !== step.name) show(steps.some((one) => one.name === name) ? name : steps[0]!.name)
     }
   })
@@ -103,7 +135,8 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setAnswers(fields.answers)
     setProblem(undefined)
     setErrors((before) => (name in before ? (({ [name]: _, ...rest }) => rest)(before) : before))
-    keepDraft(fullSlug, { fields, step: step.name })
+    wasSent.current = false
+    keep(fields, step.name)
     void meetClient()
   }
   function keepPhotos(areReady: boolean) {
@@ -122,7 +155,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function show(name: string, focus: 'step' | 'error' = 'step') {
     focusNext(focus)
     setStepName(name)
-    keepDraft(fullSlug, { fields: read(), step: name })
+    keep(read(), name)
   }
   function refuse(found: Errors) {
     setErrors(found)
@@ -165,7 +198,9 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setProblem(undefined)
     const sent = await sendRequest(id, fields, given.only)
     if (sent.ok) {
-      keepDraft(fullSlug, null)
+      wasSent.current = true
+      entries().standFor(step.name)
+      keep(fields, step.name)
       return location.assign(sent.link) // stays busy: the next page is on its way
     }
     setBusy(false)

@@ -17,6 +17,7 @@ import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts
 import { island } from '../island.tsx'
 import { applyMask } from '../request-form/phone-mask.ts'
 import { sendSignUp } from '../sign-up-call.ts'
+import { useShownAgain } from '../use-shown-again.ts'
 import { href } from '#href.ts'
 
 type Words = Partial<Record<keyof BoxFields, string>>
@@ -39,6 +40,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
     firstProblem ? { text: firstProblem } : undefined,
   )
   const [isSending, setSending] = useState(false)
+  useShownAgain(setSending)
 
   const look = (name: keyof BoxFields, text: string) => {
     const code = check[name](text)
@@ -70,7 +72,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
     setErrors({})
     setSending(true)
     const answer = await sendSignUp({ ...box, campaign: campaignOf(new URLSearchParams(location.search)) })
-    if (answer.ok) return location.assign(answer.redirectUrl)
+    if (answer.ok) return location.assign(answer.redirectUrl) // stays busy: the next page is on its way
     setSending(false)
     if (Object.keys(answer.errors).length) return refuse(form, answer.errors)
     setProblem({ text: words.failed, ...(answer.status === 429 ? { more: words.tooMany } : {}) })
