@@ -156,9 +156,17 @@ const ofPurchases: Fault[] = [
     falls: ['unspent coins go back'],
   },
   {
+    name: 'a bonus that was paid for is paid for again by the next regret',
+    file: 'domain/wallet/take-back.server.ts',
+    find: ' - bonusLeft - gone.bonus',
+    replace: ' - bonusLeft - 0 * gone.bonus',
+    test: purchases,
+    falls: ['unspent coins go back'],
+  },
+  {
     name: 'a bonus that was used is had for nothing',
     file: 'domain/wallet/take-back.server.ts',
-    find: 'Math.max(0, paidLeft - bonusUsed)',
+    find: 'Math.max(0, paidLeft - owed)',
     replace: 'Math.max(0, paidLeft)',
     test: purchases,
     falls: ['unspent coins go back'],
@@ -359,7 +367,7 @@ const ofGuarantee: Fault[] = [
   {
     name: 'the guarantee is paid before clients were asked',
     file: 'domain/guarantee/guarantee.ts',
-    find: "    if (now < knownAt) return 'waiting'\n",
+    find: 'now < knownAt || ',
     replace: '',
     test: guarantee,
     falls: ['the first 15 contacts without a hire'],
