@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { eraseClaimsOf } from './claims/erase-claims.server.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
 
@@ -41,7 +42,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .where('professional_id', '=', professionalId)
     .where('initial_message', 'is not', null)
     .execute()
-  await eraseClaims(tx, professionalId)
+  await eraseClaimsOf(tx, professionalId)
   await eraseWork(tx, tx.selectFrom('leads').select('id').where('professional_id', '=', professionalId))
   if (!ended.length) return
   const told = await tx
@@ -69,16 +70,3 @@ async function eraseWork(tx: Db, leads: SelectQueryBuilder<Database, 'leads', { 
     .execute()
   await tx.updateTable('contact_attempts').set({ note: '' }).where('lead_id', 'in', leads).execute()
 }
-
-/** What a professional wrote when asking for coins, and what was answered; that there was a claim stays. */
-const eraseClaims = (tx: Db, professionalId: number) =>
-  tx
-    .updateTable('refund_claims')
-    .set((eb) => ({
-      words: erasedFirstMessage,
-      answer: eb.case().when('answer', 'is not', null).then(erasedFirstMessage).end(),
-      appeal_words: eb.case().when('appeal_words', 'is not', null).then(erasedFirstMessage).end(),
-      appeal_answer: eb.case().when('appeal_answer', 'is not', null).then(erasedFirstMessage).end(),
-    }))
-    .where('professional_id', '=', professionalId)
-    .execute()

@@ -14,6 +14,8 @@ import { appeal, askBack } from './ask-back.server.ts'
 import { answerDue, waitsForTeam } from './claim.ts'
 import { claimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
 import { claimFigures, claimStory, ownClaim, refundFigures, waitingClaims } from './claims.server.ts'
+import { erasedFirstMessage } from '../lead.ts'
+import { forgetClaims } from './erase-claims.server.ts'
 import { refundDimensions } from './refund-figure.ts'
 
 const { db } = await testDatabase({ after })
@@ -336,4 +338,29 @@ test('a no of the client waits for our team, and so does the yes of who hired, a
     'a wrong phone is nothing that the client proves',
   )
   await assertInvariants(db)
+})
+
+test('of a client who left nothing stays that was said of them, once our team has decided', async () => {
+  const client = await aClient(db)
+  const decided = await aContact(undefined, now, client)
+  await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+  const open = await aContact(undefined, now, client)
+  const other = await aContact()
+  for (const contact of [decided, open, other]) assert.ok((await ask(contact)).ok)
+  for (const contact of [decided, other]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
+  await db
+    .updateTable('users')
+    .set({ status: 'deleted', phone: null, email: null, deleted_at: now })
+    .where('id', '=', client.userId)
+    .execute()
+  const said = async ({ leadId }: Contact) =>
+    db.selectFrom('refund_claims').select(['words', 'answer', 'appeal_words as again']).where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+  assert.equal(await forgetClaims(db), 1)
+  assert.deepEqual(await said(decided), { words: erasedFirstMessage, answer: erasedFirstMessage, again: null })
+  assert.equal((await said(open)).words, words)
+  assert.equal((await said(other)).words, words)
+  assert.equal(await forgetClaims(db), 0)
+  assert.ok((await decide(open, nina.userId, 'deny')).ok)
+  assert.equal(await forgetClaims(db), 1)
+  assert.equal((await said(open)).words, erasedFirstMessage)
 })

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { erasePictures } from '#domain/pictures/pictures.server.ts'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { inBatches } from '#platform/in-batches.ts'
+import { erasedFirstMessage } from '../lead.ts'
+import { claimStates, waitsForTeam } from './claim.ts'
+
+const batch = 200
+
+const ifAny = (text: string) =>
+  sql<string | null>`case when ${sql.ref(text)} is not null then ${erasedFirstMessage} end`
+/** What was written when coins were asked for, and what was answered; that there was a claim stays. */
+const erased = {
+  words: erasedFirstMessage,
+  answer: ifAny('answer'),
+  appeal_words: ifAny('appeal_words'),
+  appeal_answer: ifAny('appeal_answer'),
+}
+
+/** Of a professional who leaves. */
+export const eraseClaimsOf = (tx: Db, professionalId: number) =>
+  tx.updateTable('refund_claims').set(erased).where('professional_id', '=', professionalId).execute()
+
+/**
+ * Of clients who have left nothing is kept that was written or shown about them, once our team has no more to decide by it. Returns of
+ * how many claims.
+ */
+export const forgetClaims = (db: Db) =>
+  inBatches(batch, async (limit) => {
+    const { value } = await inTransaction(db, async (tx) => done(await forgetSome(tx, limit)))
+    return value
+  })
+
+async function forgetSome(tx: Db, limit: number) {
+  const over = await tx
+    .selectFrom('refund_claims as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select(['c.id', 'c.lead_id as leadId'])
+    .where('u.status', '=', 'deleted')
+    .where('c.state', 'not in', claimStates.filter(waitsForTeam))
+    .where(
+      sql<boolean>`${erasedFirstMessage} <> any (array_remove(array[c.words, c.answer, c.appeal_words, c.appeal_answer], null))
+        or exists (select from refund_claim_pictures f where f.lead_id = c.lead_id)`,
+    )
+    .orderBy('c.id')
+    .limit(limit)
+    .forUpdate('c')
+    .skipLocked()
+    .execute()
+  if (!over.length) return 0
+  const shown = await tx
+    .selectFrom('refund_claim_pictures')
+    .select('picture_id as id')
+    .where(
+      'lead_id',
+      'in',
+      over.map(({ leadId }) => leadId),
+    ) // prettier-ignore
+    .execute()
+  if (shown.length) await erasePictures(tx, shown.map(({ id }) => id)) // prettier-ignore
+  await tx
+    .updateTable('refund_claims')
+    .set(erased)
+    .where(
+      'id',
+      'in',
+      over.map(({ id }) => id),
+    ) // prettier-ignore
+    .execute()
+  return over.length
+}
