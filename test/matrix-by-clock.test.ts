@@ -40,13 +40,13 @@ async function newsFor(kind: NotificationKind, role: Role, at: Date) {
   if (kind === 'order_held')
     await db.updateTable('orders').set({ status: 'waiting', published_at: null }).where('uuid', '=', uuid).execute()
   const { chatId, leadId } = talk
-  const visit = /^visit_(proposed|near|soon)$/.test(kind) ? await aVisit(leadId, kind, at) : {}
+  const visit = /^visit_(proposed|confirmed|near|soon)$/.test(kind) ? await aVisit(leadId, kind, at) : {}
   const real = { uuid, chatId, leadId, proposalId: await aProposal(leadId, at), ...visit }
   const sample = sampleOf(kind).facts
   const facts = Object.fromEntries(
     Object.entries(sample).map(([name, value]) => [name, name in real ? real[name as keyof typeof real] : value]),
   )
-  const about = kind === 'lead_contacted' || 'visitId' in visit ? { leadId } : {}
+  const about = /^lead_(contacted|accepted|picked)$/.test(kind) || 'visitId' in visit ? { leadId } : {}
   return { userId, kind, facts, reference: 'matrix', ...about } as News
 }
 
