@@ -53,7 +53,7 @@ const sqlmap: Attack = {
   run: ({ address, db }) =>
     inFolder(async (folder) => {
       const { slug } = await db.selectFrom('professionals').select('slug').limit(1).executeTakeFirstOrThrow()
-      const bounded = `--batch --level=1 --risk=1 --dbms=postgresql --technique=BE --threads=2 --timeout=10 --retries=0 --flush-session --output-dir=${folder}`
+      const bounded = `--batch --level=1 --risk=1 --dbms=postgresql --technique=BE --threads=2 --timeout=10 --retries=0 --flush-session`
       const places = [
         ['-u', `${address}/profissionais/${slug}*`],
         ['-u', `${address}/v1/search?text=pintor`],
@@ -62,7 +62,7 @@ const sqlmap: Attack = {
       ]
       const findings: string[] = []
       for (const place of places) {
-        const printed = await run('sqlmap', [...place, ...bounded.split(' ')], 120)
+        const printed = await run('sqlmap', [...place, `--output-dir=${folder}`, ...bounded.split(' ')], 120)
         const [, found] = /^(Parameter: .*)$/m.exec(printed) ?? []
         if (found) findings.push(`${place[1]}: ${found}`)
         if (!/\[(INFO|WARNING|CRITICAL|ERROR)\]/.test(printed))
@@ -97,8 +97,12 @@ const wapiti: Attack = {
     inFolder(async (folder) => {
       const report = join(folder, 'report.json')
       const start = `${address}/busca?texto=pintor`
-      const bounded = `-m ${modules} --scope page --max-scan-time 120 --max-links-per-page 20 --timeout 10 --verify-ssl 0 --no-bugreport --flush-session --store-session ${folder} -f json -o ${report}`
-      const printed = await run('wapiti', ['-u', start, ...bounded.split(' ')], 240)
+      const bounded = `-m ${modules} --scope page --max-scan-time 120 --max-links-per-page 20 --timeout 10 --verify-ssl 0 --no-bugreport --flush-session -f json`
+      const printed = await run(
+        'wapiti',
+        ['-u', start, '--store-session', folder, '-o', report, ...bounded.split(' ')],
+        240,
+      )
       const read = wapitiReport.safeParse(textOf(report))
       if (!read.success) return [`wapiti did not run: ${printed.slice(-200)}`]
       return Object.entries(read.data.vulnerabilities).flatMap(([kind, found]) =>
@@ -139,8 +143,8 @@ const ffuf: Attack = {
   run: ({ address }) =>
     inFolder(async (folder) => {
       const report = join(folder, 'report.json')
-      const args = `-u ${address}/FUZZ -w ${words} -mc 200-299,401,403,500-599 -t 4 -maxtime 60 -s -of json -o ${report}`
-      const printed = await run('ffuf', args.split(' '), 90)
+      const args = `-u ${address}/FUZZ -mc 200-299,401,403,500-599 -t 4 -maxtime 60 -s -of json`
+      const printed = await run('ffuf', ['-w', words, '-o', report, ...args.split(' ')], 90)
       const read = ffufReport.safeParse(textOf(report))
       if (!read.success) return [`ffuf did not run: ${printed.slice(-200)}`]
       return read.data.results.flatMap(({ url, status }) => (opened.test(url) ? [] : [`${url}: ${status}`]))

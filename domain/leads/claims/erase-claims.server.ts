@@ -58,7 +58,7 @@ async function forgetSome(tx: Db, limit: number) {
       'lead_id',
       'in',
       over.map(({ leadId }) => leadId),
-    ) // prettier-ignore
+    )
     .execute()
   if (shown.length) await erasePictures(tx, shown.map(({ id }) => id)) // prettier-ignore
   await tx
@@ -68,7 +68,7 @@ async function forgetSome(tx: Db, limit: number) {
       'id',
       'in',
       over.map(({ id }) => id),
-    ) // prettier-ignore
+    )
     .execute()
   return over.length
 }
