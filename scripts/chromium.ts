@@ -7,13 +7,6 @@ import { wholeFolder } from './whole-folder.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-const systemPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -28,15 +21,16 @@ const flags = [
 /** In a machine without a language it finds no file below a folder with an accent in its name. */
 const readsPaths = { LC_ALL: 'C.UTF-8' }
 
-/** What a browser is started with; `env` is the whole environment that it gets. */
-export type Chromium = { path: string; args: string[]; env: NodeJS.ProcessEnv }
+/** How to start a browser: `name` for people, `env` is its whole environment. */
+export type Chromium = { name: string; path: string; args: string[]; env: NodeJS.ProcessEnv }
 
-/** A Chromium to test with: CHROME_PATH, then the system's, then the one that npm installed. */
+/** The Chromium of the tests: the packaged one, or the one that CHROME_PATH names. */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROME_PATH
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH=${given} does not exist`)
-  const path = given || systemPaths.find((one) => existsSync(one))
-  return path ? { path, args: flags, env: { ...process.env, ...readsPaths } } : ownChromium()
+  return given
+    ? { name: `CHROME_PATH=${given}`, path: given, args: flags, env: { ...process.env, ...readsPaths } }
+    : ownChromium()
 }
 
 /** The Chromium of the package, unpacked once for this checkout, with the libraries and letters that a bare machine lacks. */
@@ -45,6 +39,7 @@ async function ownChromium(): Promise<Chromium> {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const folder = await wholeFolder(join(project, 'node_modules', '.cache', `chromium-${version}`), unpack)
   return {
+    name: `packaged Chromium ${version}`,
     path: join(folder, 'chromium'),
     // Not with the arguments that the package proposes: a single process ends with the first page that is closed.
     args: [...flags, '--disable-dev-shm-usage', '--no-zygote'],

@@ -45,18 +45,14 @@ for (const wish of [
       await expect(page.getByRole('status')).toContainText('Resposta entregue: protocolo')
       return /\d{4}-\d{6}/.exec((await page.getByRole('status').textContent())!)![0]
     }
-    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('article').first()).toBeVisible()
     const protocol = await answer(/aberto|outros profissionais/i, words)
-    await expect(page.getByText(`Recebemos sua mensagem: protocolo ${protocol}`).first()).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(page.getByText(`Recebemos sua mensagem: protocolo ${protocol}`).first()).toBeVisible()
     await assertAccessible(page)
     await assertFits(page)
     await lookAtScreen(page, `inbox-${wish.name}`)
     expect(await answer(/Recebemos sua mensagem/, 'Esqueci de dizer: é na mesma rua.')).toBe(protocol)
-    await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible()
     const ticket = await town.db
       .selectFrom('support_tickets as t')
       .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')

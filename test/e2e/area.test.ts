@@ -37,7 +37,7 @@ for (const [at, wish] of [
     await expect(async () => {
       await page.goto('/profissional')
       await expect(card('Caio')).toBeVisible({ timeout: 1_000 })
-    }, 'the place that is covered').toPass({ timeout: 30_000 })
+    }, 'the place that is covered').toPass()
     await expect(card('Sara')).toHaveCount(0)
 
     await worksFrom(page, 'Santos, SP', '10')
@@ -46,7 +46,7 @@ for (const [at, wish] of [
     await expect(async () => {
       await page.goto('/profissional')
       await expect(card('Sila')).toBeVisible({ timeout: 1_000 })
-    }, 'the place that is covered now').toPass({ timeout: 30_000 })
+    }, 'the place that is covered now').toPass()
     await expect(card('Cora')).toHaveCount(0)
     await assertFits(page)
     assertNoProblems(visitor)

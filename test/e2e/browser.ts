@@ -62,7 +62,6 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
   if (cookie && address) await context.addCookies(cookiesOf(cookie, address))
   if (choice && address) await context.addCookies(cookiesOf(`ajeita-cookies=${choice}`, address))
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   const problems: string[] = []
   page.on('pageerror', (error) => {
     if (error.message !== leftWhileReading) problems.push(`${page.url()} threw ${error.message}`)

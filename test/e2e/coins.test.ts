@@ -87,7 +87,7 @@ for (const wish of [
     await look(page, `coins-purchase-${wish.name}`)
     await page.getByRole('button', { name: 'Devolver e receber o dinheiro' }).click()
     await expect(page.getByText(/Dinheiro de volta/)).toBeVisible()
-    await expect(page.getByText(/Devolvido/).first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/Devolvido/).first()).toBeVisible()
     assertNoProblems(visitor)
   })
 

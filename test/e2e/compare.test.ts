@@ -44,7 +44,7 @@ async function sweepTo(region: Locator, head: Locator) {
     const left = inner.x < around.x ? inner.x - around.x : Math.max(0, inner.x + inner.width - around.x - around.width)
     await region.evaluate((box, by) => box.scrollBy({ left: by }), left)
     expect(Math.abs(left)).toBeLessThan(2)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 }
 
 for (const many of [2, 4])
@@ -104,7 +104,7 @@ test('the keyboard moves what is side by side on a phone, and at the desk all of
   await expect(async () => {
     const [above, below] = [await leftOf(head), await leftOf(region.getByRole('cell').nth(3))]
     expect(below, 'the rows come along with the name that is reached').toBe(above)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
   await page.setViewportSize(desktop)
   await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(4)
   await expect(page.getByRole('row', { name: /^De onde sai/ })).toHaveText(/São Paulo, SP\s*na sua cidade/)

@@ -57,7 +57,7 @@ for (const wish of [
       await expect(column(page, 'Visita').getByRole('article', { name: contact!.name }).first()).toBeVisible({
         timeout: 2_000,
       })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
 
     await column(page, 'Visita').getByRole('link', { name: 'Mudar de etapa' }).first().click()
     await page.getByRole('button', { name: 'Mover para Perdido' }).click()
@@ -162,7 +162,7 @@ test('a contact is dragged to another column', async ({ town, signedInAs }) => {
     await expect(column(page, 'Orçamento').getByRole('article', { name: contact!.name })).toBeVisible({
       timeout: 2_000,
     })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await expect(page.getByText(`${contact!.name}: Orçamento.`)).toBeVisible()
   assertNoProblems(visitor)
 })

@@ -86,7 +86,7 @@ for (const wish of [
     await expect(async () => {
       await pro.reload()
       await expect(card).toHaveCount(0, { timeout: 1000 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     assertNoProblems(visitor)
   })
 

@@ -58,7 +58,7 @@ export const test = base.extend<OfJourney, OfWorker>({
       await use(town)
       for (const end of endings) await end()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   townAsNew: [
@@ -70,7 +70,7 @@ export const test = base.extend<OfJourney, OfWorker>({
       seenBy = file
       await use()
     },
-    { auto: true, timeout: 60_000 },
+    { auto: true, timeout: 300_000 },
   ],
 
   opening: [undefined, { option: true }],

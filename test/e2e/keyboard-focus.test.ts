@@ -58,7 +58,7 @@ for (const [who, path] of [
       await page.keyboard.press('Tab')
       await page.keyboard.press('Escape')
       await expect(panel).toBeHidden({ timeout: 500 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     await expect(summary).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')

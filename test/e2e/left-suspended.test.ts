@@ -9,7 +9,6 @@ test('a suspended professional deletes the account, is told when they begin agai
   town,
   visit,
 }) => {
-  test.setTimeout(120_000)
   const pro = await aProfessional(town.db)
   await town.db
     .updateTable('professionals')

@@ -50,7 +50,7 @@ for (const wish of [
     await expect(async () => {
       await page.goto('/reformas-e-reparos/pedreiro/sp/campinas')
       await expect(page.getByText('Com base em 12 preços')).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     await look(page, `service-city-${wish.name}`)
     await page.goto('/reformas-e-reparos/pedreiro/sp')
     await expect(page.getByText('Estimativa da nossa equipe')).toBeVisible()

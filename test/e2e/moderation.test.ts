@@ -110,7 +110,7 @@ test('without script Iris lets pass what the rules held back; a colleague a mome
   await expect(async () => {
     await iris.page.goto('/interno/moderacao')
     expect(await held.count()).toBeGreaterThan(0)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await expect(held.getByText('11 91234-5678').first()).toBeVisible()
   await assertFits(iris.page)
   await held.getByRole('link', { name: 'Analisar' }).click()
@@ -191,7 +191,7 @@ test('a review that looks arranged is seen by nobody until Iris keeps it; she ta
   await expect(async () => {
     await visitor.page.goto(profile)
     await expect(visitor.page.getByText(said.comment)).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 
   await town.db
     .updateTable('reviews')
@@ -209,5 +209,5 @@ test('a review that looks arranged is seen by nobody until Iris keeps it; she ta
   await expect(async () => {
     await visitor.page.goto(profile)
     await expect(visitor.page.getByText(said.comment)).toHaveCount(0, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })

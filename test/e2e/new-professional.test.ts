@@ -11,7 +11,6 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   town,
   visit,
 }) => {
-  test.setTimeout(240_000)
   await town.beginAnew()
   const nina = await visit({ viewport: desktop })
   const pro = nina.page
@@ -93,7 +92,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await expect(async () => {
     await page.reload()
     await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click({ timeout: 2_000 })
-  }, 'once our rules let the order through').toPass({ timeout: 30_000 })
+  }, 'once our rules let the order through').toPass()
   await expect(page.getByText('Convite enviado', { exact: false }).first()).toBeVisible()
 
   await pro.goto('/profissional?aba=convites')

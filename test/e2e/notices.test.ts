@@ -45,9 +45,7 @@ for (const wish of [
     const [, before = '0'] = /(\d+)/.exec((await bell(page).getAttribute('aria-label'))!) ?? []
     const coins = wish.name === 'desktop' ? 11 : 13
     await tellCarlos(town, coins)
-    await expect(bell(page)).toHaveAccessibleName(new RegExp(`^Avisos: ${Number(before) + 1} avisos? não lidos?$`), {
-      timeout: 15_000,
-    })
+    await expect(bell(page)).toHaveAccessibleName(new RegExp(`^Avisos: ${Number(before) + 1} avisos? não lidos?$`))
     await bell(page).click()
     const notice = page.getByRole('listitem').filter({ hasText: `Voltaram ${coins} moedas para sua carteira` })
     await expect(notice).toContainText('Novo')
@@ -309,7 +307,7 @@ test('a professional who opens the contact has read what was told about it', asy
   await page.goto('/profissional')
   await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
   await page.goto(`/profissional/contatos/${lead.id}`)
-  await expect(bell(page)).toHaveAccessibleName('Avisos', { timeout: 15_000 })
+  await expect(bell(page)).toHaveAccessibleName('Avisos')
   assertNoProblems(visitor)
 })
 

@@ -202,7 +202,7 @@ test('what comes while somebody reads is announced, and what goes stays in its p
   await expect(card(page, 'Rita')).toBeVisible()
   const { uuid } = await offered(town, { name: 'Sara' })
   await tell(town, first.proUserId, uuid)
-  await expect(page.getByRole('button', { name: '1 novo pedido: mostrar' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: '1 novo pedido: mostrar' })).toBeVisible()
   await expect(card(page, 'Sara')).toHaveCount(0)
   await look(page, 'announced-desktop')
   await page.getByRole('button', { name: '1 novo pedido: mostrar' }).click()
@@ -210,7 +210,7 @@ test('what comes while somebody reads is announced, and what goes stays in its p
 
   await town.db.updateTable('orders').set({ status: 'finalized', lead_count: 4 }).where('id', '=', first.id).execute()
   await tell(town, first.proUserId, first.uuid)
-  await expect(card(page, 'Rita')).toContainText('Vagas preenchidas', { timeout: 15_000 })
+  await expect(card(page, 'Rita')).toContainText('Vagas preenchidas')
   await page.reload()
   await expect(card(page, 'Sara')).toBeVisible()
   await expect(card(page, 'Rita')).toHaveCount(0)

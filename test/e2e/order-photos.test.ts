@@ -51,7 +51,7 @@ const isLoaded = async (page: Page, name: string) => {
   await expect(async () => {
     await picture.scrollIntoViewIfNeeded({ timeout: 1000 })
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth, { timeout: 1000 })).toBeGreaterThan(0)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }
 
 for (const { name, ...wish } of [

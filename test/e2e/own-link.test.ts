@@ -114,7 +114,7 @@ test('a client asks only Eva on the phone, Eva takes the contact for nothing, an
       .select('p.slug')
       .where('o.uuid', '=', uuid)
       .execute()
-  await expect.poll(offers, { timeout: 30_000 }).toEqual([{ slug }])
+  await expect.poll(offers).toEqual([{ slug }])
 
   const eva = await signedInAs('eva', { viewport: narrow })
   await eva.page.goto(`/profissional/oportunidades/${uuid}`)
@@ -136,6 +136,6 @@ test('a client asks only Eva on the phone, Eva takes the contact for nothing, an
   await page.getByRole('button', { name: 'Abrir para outros profissionais' }).click()
   await page.waitForURL('**?feito=open')
   await expect(page.getByRole('heading', { name: 'Seu pedido está só com Eva' })).toHaveCount(0)
-  await expect.poll(async () => (await offers()).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await offers()).length).toBeGreaterThan(1)
   assertNoProblems(visitor)
 })

@@ -78,7 +78,7 @@ for (const [who, from, link, heading] of [
     await expect(async () => {
       if (await again(page).isVisible()) await again(page).click({ timeout: 1_000 })
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     await page.goBack()
     await expect(problem(page, areaProblemTexts.unreachable)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

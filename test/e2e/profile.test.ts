@@ -74,7 +74,7 @@ for (const wish of [
     await expect(async () => {
       await client.page.reload()
       await expect(client.page.getByText(about)).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 3_000 })
+    }).toPass()
 
     await page.goto('/profissional/perfil/servicos')
     await page.getByLabel('Que serviço você faz?').fill('torneira pingando')

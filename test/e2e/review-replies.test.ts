@@ -99,7 +99,7 @@ for (const wish of [
     await expect(async () => {
       await reader.page.goto(`/profissionais/${slug}`)
       await expect(reader.page.getByText(answer)).toHaveCount(0, { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     await reader.page.goto(`/resposta/${id}`)
     await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(reader.page.getByText(answer)).toHaveCount(0)

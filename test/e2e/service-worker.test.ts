@@ -89,7 +89,7 @@ test('a page comes back by itself once the product answers again', async ({ visi
   await page.goto('/seguranca')
   await isOffline(page)
   wire.mend()
-  await expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/seguranca')
 })
 
@@ -356,7 +356,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
     devices: async () => (await pushDevicesOf(town.db, userId, new Date())).length,
     /** What leaves the product within ten seconds is brought by the service, shown, and pressed: the page where it leads. */
     async getsAndPresses(template: string) {
-      await expect.poll(() => sent(template), { timeout: 30_000 }).toBeTruthy()
+      await expect.poll(() => sent(template)).toBeTruthy()
       const { subject, body } = (await sent(template))!
       const url = body.split('\n').at(-1)!
       await deliver(visitor, { title: subject, body: body.split('\n')[0], url })

@@ -233,10 +233,10 @@ test('what was read is seen with its time, who writes is seen writing, and both 
   await expect(async () => {
     await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
     await expect(davi.page.getByText('Ana está digitando…')).toBeVisible({ timeout: 1_500 })
-  }).toPass({ timeout: 25_000 })
+  }).toPass()
   await assertAccessible(davi.page)
   await look(davi.page, 'typing')
-  await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0, { timeout: 9_000 })
+  await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0)
 
   await ana.page.goto('/conta')
   await ana.page.getByRole('button', { name: 'Não mostrar quando leio' }).click()
@@ -263,13 +263,13 @@ test('where events do not come by themselves, who writes is seen writing all the
   const asked = requestsOf(davi.page, isCall('GET /v1/chat/events/poll'))
   await davi.page.goto(`/profissional/mensagens/${chatId}`)
   await ana.page.goto(`/mensagens/${chatId}`)
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
   await expect(async () => {
     await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).pressSequentially('Ótimo')
     await expect(davi.page.getByText('Ana está digitando…')).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 25_000 })
+  }).toPass()
   await ana.page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('')
-  await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0, { timeout: 15_000 })
+  await expect(davi.page.getByText('Ana está digitando…')).toHaveCount(0)
   assertNoProblems(ana)
   assertNoProblems(davi, 20) // each stream that was refused
 })
@@ -552,7 +552,7 @@ test('what waits goes soon after the network is back, though the first try still
   await write(page, 'logo depois')
   await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(1)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => tries, { timeout: 8_000 }).toBe(3)
+  await expect.poll(() => tries).toBe(3)
   await expect(page.getByRole('log').getByText('Esperando a internet')).toHaveCount(0)
   assertNoProblems(ana, 2)
 })

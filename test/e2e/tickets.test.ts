@@ -27,7 +27,6 @@ const letterOf = ({ db }: Journey['town'], protocol: string) =>
             .where('subject', 'like', `Resposta%${protocol}`)
             .execute()
         ).length,
-      { timeout: 15_000 },
     )
     .toBeGreaterThan(0)
 

@@ -55,7 +55,7 @@ async function pushOf({ db }: Town, uuid: string) {
       .executeTakeFirst()
     expect(sent, 'a message on the phone').toBeDefined()
     found = { title: sent!.title, url: sent!.body.split('\n').at(-1)! }
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return found!
 }
 
@@ -64,7 +64,6 @@ test('a job is won on the phone, from the message of the order to the accepted q
   signedInAs,
   visit,
 }) => {
-  test.setTimeout(180_000)
   await town.beginAnew()
   await town.untilDaytime()
   const eva = await signedInAs('eva', { viewport: narrow })
@@ -103,10 +102,10 @@ test('a job is won on the phone, from the message of the order to the accepted q
   await line.lose()
   await pro.getByLabel('Escreva uma mensagem').fill('Mando o orçamento em seguida.')
   await pro.getByLabel('Escreva uma mensagem').press('Enter')
-  await expect(pro.getByRole('log').getByText('Esperando a internet')).toBeVisible({ timeout: 25_000 })
+  await expect(pro.getByRole('log').getByText('Esperando a internet')).toBeVisible()
   await look(pro, 'day-3-away')
   await line.find()
-  await expect(client.getByRole('log').getByText('Mando o orçamento em seguida.')).toBeVisible({ timeout: 20_000 })
+  await expect(client.getByRole('log').getByText('Mando o orçamento em seguida.')).toBeVisible()
 
   // From the talk to the contact, and to the quote.
   await pro.getByRole('link', { name: 'Ver contato' }).click()
@@ -128,7 +127,7 @@ test('a job is won on the phone, from the message of the order to the accepted q
   await expect(client.getByText('Orçamento aceito.')).toBeVisible()
 
   // Eva sees it without a reload, and the board and the panel know it.
-  await expect(pro.getByText('O cliente aceitou')).toBeVisible({ timeout: 20_000 })
+  await expect(pro.getByText('O cliente aceitou')).toBeVisible()
   await pro.goto('/profissional/contatos?etapa=won')
   const won = pro.getByRole('article').filter({ hasText: 'R$ 850,00' })
   await expect(won).toContainText('Rui')
