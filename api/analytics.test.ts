@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { withoutName } from './analytics.ts'
 
 test('the name of a professional goes out of the path; others stay as they are', () => {

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const api = createApi()
 
 type Answer = { status: number; body: any; headers: Headers }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { newestInInbox, recordInInbox } from '#platform/inbox.ts'
 import { sampleNames } from '#present/sample-letter.ts'
 import { testDatabase } from '#test/support/database.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 const { devLetters } = await import('./dev-letters.ts')
 const { database } = await import('#platform/db.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const now = new Date('2026-11-23T15:00:00Z')
 
 test('a letter of every kind is shown as a mailbox would, and runs nothing', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 
 process.env.PLAY_STORE_URL = 'https://play.example/store/apps/details?id=br.com.ajeita'
 process.env.APP_STORE_URL = 'https://apps.example/br/app/ajeita/id1'

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const api = createApi()
 
 async function call(path: string, cookie: string, body?: unknown) {

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { mailgunSignature } from '#platform/email/mailgun.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 
 const key = 'k'.repeat(32)
-const { db, url } = await testDatabase({ after })
-const server = await startTestServer(
-  { after },
-  { url, env: { RUN_JOBS: '0', REPLY_DOMAIN: 'responde.exemplo.com.br', MAILGUN_KEY: key } },
-)
+const { db, url } = await testDatabase(scope)
+const server = await startTestServer(scope, {
+  url,
+  env: { RUN_JOBS: '0', REPLY_DOMAIN: 'responde.exemplo.com.br', MAILGUN_KEY: key },
+})
 const path = `${server.address}/v1/receipts/mailgun/mime`
 const to = 'ajuda@responde.exemplo.com.br'
 
@@ -112,8 +113,8 @@ test('a form of endless fields, or of parts without end, is refused before it is
   }
 })
 
-test('without a key nothing long is read', async (t) => {
-  const other = await startTestServer(t, { url, env: { RUN_JOBS: '0' } })
+test('without a key nothing long is read', async () => {
+  const other = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
   const body = new URLSearchParams({ a: 'x'.repeat(100 * 1024) })
   const answer = await fetch(`${other.address}/v1/receipts/mailgun/mime`, { method: 'POST', body })
   assert.equal(answer.status, 413)

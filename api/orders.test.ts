@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -7,12 +8,12 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { aClient, anOrder, aProfessional, signedInCookie, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const api = createApi()
 
 const bia = await aClient(db)

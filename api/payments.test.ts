@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#platform/payments/mercado-pago-for-tests.ts'
 import { pixApi, txidOf } from '#platform/payments/pix-api.ts'
@@ -37,8 +38,8 @@ test('a notice of the bank has us ask the bank, nothing more; without the secret
   assert.equal(told.length, 1)
 })
 
-test('a notice of Mercado Pago is asked after; unsigned it is refused, and when they do not answer they are to come again', async (t) => {
-  const there = await startMercadoPago(t, () => new Date())
+test('a notice of Mercado Pago is asked after; unsigned it is refused, and when they do not answer they are to come again', async () => {
+  const there = await startMercadoPago(scope, () => new Date())
   const mp = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => new Date())
   const told: string[] = []
   const calls = paymentCalls(

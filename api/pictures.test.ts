@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -9,12 +10,12 @@ import { outlineOf, widthOf } from '#platform/text-outlines.ts'
 import { drawPicture } from './picture-drawing.ts'
 import { innerWall, motifShapes, nestA, wordLines } from './picture-shapes.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const api = createApi()
 const open = (path: string, headers: Record<string, string> = {}) => api.request(`http://localhost${path}`, { headers })
 

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional, knowCatalog, signedInCookie } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } }) // this process makes cookies that the server reads
+const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } }) // this process makes cookies that the server reads
 
 const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
 const endpoint = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`

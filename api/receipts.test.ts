@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { metaAccount, twilioAccount } from '#platform/providers-for-tests.ts'
 import type { Receipt } from '#platform/receipt.ts'
@@ -25,7 +26,7 @@ const settings = {
   META_APP_SECRET: metaAccount.appSecret,
   META_VERIFY_TOKEN: metaAccount.verifyToken,
 }
-const { url } = await testDatabase({ after })
+const { url } = await testDatabase(scope)
 
 const kept: Receipt[] = []
 const left: { phone: string; way: string }[] = []
@@ -157,8 +158,8 @@ test('who answers SAIR by any way leaves by that way', async () => {
   }
 })
 
-test('the running product: a form is taken here and nowhere else, the bytes are those that were signed, 404 for what nobody knows', async (t) => {
-  const { address } = await startTestServer(t, { url, env: { RUN_JOBS: '0', ...settings, PUBLIC_ORIGIN: origin } })
+test('the running product: a form is taken here and nowhere else, the bytes are those that were signed, 404 for what nobody knows', async () => {
+  const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...settings, PUBLIC_ORIGIN: origin } })
   const send = async ({ path, body, headers }: Asked) =>
     (await fetch(address + path, { method: 'POST', body, headers })).status
   assert.equal(await send(twilio({ MessageStatus: 'queued' })), 200)

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, mock, test } from 'node:test'
+import { afterAll, beforeEach, test, vi } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { log } from '#platform/log.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const api = createApi()
-const written = mock.method(log, 'warn', () => {}).mock
+let written: { calls: unknown[][] }
+beforeEach(() => {
+  written = vi.spyOn(log, 'warn').mockImplementation(() => {}).mock
+})
 
 const report = (body: object, address: string) =>
   api.request('http://localhost/api/errors', {
@@ -36,20 +40,20 @@ test('a report is written down cut, and without phones, e-mails and what stands 
     '10.1.0.1',
   )
   assert.equal(status, 204)
-  const line = JSON.stringify(written.calls.at(-1)!.arguments)
+  const line = JSON.stringify(written.calls.at(-1)!)
   assert.doesNotMatch(line, /ana\.souza|91234|5678|segredo|outro|terceiro/)
   assert.match(line, /meus-pedidos\?token=\[oculto\]/)
-  const { browser } = written.calls.at(-1)!.arguments[0] as unknown as { browser: { stack: string; context: object } }
+  const { browser } = written.calls.at(-1)![0] as unknown as { browser: { stack: string; context: object } }
   assert.ok(browser.stack.length <= 700)
   assert.equal(Object.keys(browser.context).length, 10)
 })
 
 test('what one address, or all together, report too often is refused and not written', async () => {
   const from = async (address: string, count: number) => {
-    const before = written.callCount()
+    const before = written.calls.length
     const statuses: number[] = []
     for (let at = 0; at < count; at++) statuses.push((await report({ message: 'x' }, address)).status)
-    return { written: written.callCount() - before, last: statuses.at(-1) }
+    return { written: written.calls.length - before, last: statuses.at(-1) }
   }
   assert.deepEqual(await from('10.1.0.2', 70), { written: 60, last: 429 })
   assert.deepEqual(await from('10.1.0.3', 1), { written: 1, last: 204 }, 'another address may go on')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
@@ -9,13 +10,13 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isLarge } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
 const { mostEntries, sitemapKinds } = await import('./sitemap-entries.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const api = createApi()
 const origin = 'http://localhost'
 const open = (path: string) => api.request(origin + path)

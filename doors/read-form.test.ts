@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { z } from 'zod'
 import { completeProfileForm } from '#domain/professionals/complete-profile.ts'
 import { readForm } from './read-form.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { refusalInit } from './refusal-status.ts'
 
 test('what time heals is told with the seconds to wait, a day where only our team heals it', () => {

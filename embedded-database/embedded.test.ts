@@ -3,24 +3,24 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { throwawaySettings } from '#test/support/throwaway.ts'
 import { quickFolder } from '#test/support/quick-folder.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { nativeFolder, restoreLinks, startedByRoot } from './native-files.ts'
 
-function aFolder(t: TestContext) {
+function aFolder() {
   const folder = quickFolder('ajeita-embedded-')
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** Starts on the folder, and ends with the test. */
-async function start(t: TestContext, folder: string) {
+async function start(folder: string) {
   const said: string[] = []
   const server = await startEmbedded({ folder, settings: throwawaySettings, say: (line) => said.push(line) })
-  t.after(() => server.stop())
+  onTestFinished(() => server.stop())
   return { ...server, said }
 }
 
@@ -33,9 +33,9 @@ async function query(url: string, text: string) {
     .finally(() => client.end())
 }
 
-test('what was written is there at the next start, and a clean stop takes seconds with connections open', async (t) => {
-  const folder = aFolder(t)
-  const first = await start(t, folder)
+test('what was written is there at the next start, and a clean stop takes seconds with connections open', async () => {
+  const folder = aFolder()
+  const first = await start(folder)
   assert.deepEqual([first.adopted, first.said], [false, []])
   await query(first.url, 'create table kept as select 7 as seven')
   const idle = new pg.Client({ connectionString: first.url })
@@ -47,12 +47,12 @@ test('what was written is there at the next start, and a clean stop takes second
   assert.ok(Date.now() - begun < 10_000)
   await assert.rejects(query(first.url, 'select 1'))
   await first.stop() // once more is no harm
-  const second = await start(t, folder)
+  const second = await start(folder)
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test('the role of the product owns its database and is no more than that', async (t) => {
-  const { url } = await start(t, aFolder(t))
+test('the role of the product owns its database and is no more than that', async () => {
+  const { url } = await start(aFolder())
   const roles = await query(
     url,
     'select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
@@ -77,19 +77,19 @@ test('the role of the product owns its database and is no more than that', async
   assert.deepEqual(settings, [{ sums: 'on', addresses: '', zone: 'UTC', encoding: 'UTF8' }])
 })
 
-test('a first start that was interrupted is made anew', async (t) => {
-  const folder = aFolder(t)
+test('a first start that was interrupted is made anew', async () => {
+  const folder = aFolder()
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18')
   mkdirSync(join(folder, 'postgres')) // a folder without a version is no database either
-  const { url, said } = await start(t, folder)
+  const { url, said } = await start(folder)
   assert.deepEqual(said, ['a first start was interrupted: the database is made anew'])
   assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
   assert.ok(!existsSync(join(folder, 'postgres.new')))
 })
 
-test('the server that outlived a killed process is taken over', async (t) => {
-  const folder = aFolder(t)
+test('the server that outlived a killed process is taken over', async () => {
+  const folder = aFolder()
   const source = `
     import { startEmbedded } from '#embedded-database/embedded.ts'
     const { url, pid } = await startEmbedded({ folder: process.env.FOLDER, settings: ['fsync=off'] })
@@ -105,24 +105,24 @@ test('the server that outlived a killed process is taken over', async (t) => {
   await query(first.url, 'create table kept as select 7 as seven')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const second = await start(t, folder)
+  const second = await start(folder)
   assert.deepEqual([second.adopted, second.pid, second.url], [true, first.pid, first.url])
   assert.deepEqual(second.said, ['the database was still running and is taken over'])
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test('a server that was killed itself is recovered, also when its number belongs to another process now', async (t) => {
-  const folder = aFolder(t)
-  const first = await start(t, folder)
+test('a server that was killed itself is recovered, also when its number belongs to another process now', async () => {
+  const folder = aFolder()
+  const first = await start(folder)
   const pidFile = join(folder, 'postgres', 'postmaster.pid')
   const lines = readFileSync(pidFile, 'utf8').split('\n')
   await query(first.url, 'create table kept as select 7 as seven')
   await query(first.url, 'checkpoint').catch(() => {})
   await first.stop()
-  const otherServer = await start(t, join(folder, 'other'))
+  const otherServer = await start(join(folder, 'other'))
   for (const stranger of [process.pid, otherServer.pid, 2 ** 22 + 1]) {
     writeFileSync(pidFile, [stranger, ...lines.slice(1)].join('\n'))
-    const again = await start(t, folder)
+    const again = await start(folder)
     assert.deepEqual(
       [again.adopted, again.said],
       [false, ['the database had been stopped hard and is recovered']],
@@ -134,30 +134,30 @@ test('a server that was killed itself is recovered, also when its number belongs
   assert.deepEqual(await query(otherServer.url, 'select 1 as one'), [{ one: 1 }], 'the other server was left alone')
 })
 
-test('kill -9 of the server loses nothing that was committed', async (t) => {
-  const folder = aFolder(t)
+test('kill -9 of the server loses nothing that was committed', async () => {
+  const folder = aFolder()
   const server = await startEmbedded({ folder }) // with its real settings: every commit waits for the disk
-  t.after(() => server.stop())
+  onTestFinished(() => server.stop())
   await query(server.url, 'create table kept as select 7 as seven')
   process.kill(server.pid, 'SIGKILL')
-  const again = await start(t, folder)
+  const again = await start(folder)
   assert.deepEqual(again.said, ['the database had been stopped hard and is recovered'])
   assert.deepEqual(await query(again.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test('a start while the old server is still stopping waits for its end', async (t) => {
-  const folder = aFolder(t)
-  const first = await start(t, folder)
+test('a start while the old server is still stopping waits for its end', async () => {
+  const folder = aFolder()
+  const first = await start(folder)
   await query(first.url, 'create table kept as select 7 as seven')
   const stopping = first.stop()
-  const second = await start(t, folder)
+  const second = await start(folder)
   await stopping
   assert.notEqual(second.pid, first.pid)
   assert.deepEqual(await query(second.url, 'select seven from kept'), [{ seven: 7 }])
 })
 
-test("another version's data is told in one line, with what to do", async (t) => {
-  const folder = aFolder(t)
+test("another version's data is told in one line, with what to do", async () => {
+  const folder = aFolder()
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n')
   await assert.rejects(
@@ -168,8 +168,8 @@ test("another version's data is told in one line, with what to do", async (t) =>
   )
 })
 
-test('links of the libraries that the install script could not make are restored', (t) => {
-  const folder = aFolder(t)
+test('links of the libraries that the install script could not make are restored', () => {
+  const folder = aFolder()
   const native = join(folder, 'package', 'native')
   const list = JSON.parse(readFileSync(join(nativeFolder(), 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -184,19 +184,15 @@ test('links of the libraries that the install script could not make are restored
   assert.match(stdout, /PostgreSQL/)
 })
 
-test(
-  'below a closed folder root keeps files and data elsewhere, and says so',
-  { skip: startedByRoot ? false : 'only root starts the database as another user' },
-  async (t) => {
-    const folder = aFolder(t)
-    const home = join(folder, 'home')
-    mkdirSync(home, { mode: 0o700 })
-    const { url, said } = await start(t, join(home, 'data'))
-    const place = /the database is kept in (\S+)$/.exec(said.join('\n'))?.[1]
-    assert.ok(place, said.join('\n'))
-    t.after(() => rmSync(place, { recursive: true, force: true }))
-    assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
-    assert.ok(!existsSync(join(home, 'data', 'postgres')))
-    assert.ok(readdirSync(place).includes('postgres'))
-  },
-)
+test.skipIf(!startedByRoot)('below a closed folder root keeps files and data elsewhere, and says so', async () => {
+  const folder = aFolder()
+  const home = join(folder, 'home')
+  mkdirSync(home, { mode: 0o700 })
+  const { url, said } = await start(join(home, 'data'))
+  const place = /the database is kept in (\S+)$/.exec(said.join('\n'))?.[1]
+  assert.ok(place, said.join('\n'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }])
+  assert.ok(!existsSync(join(home, 'data', 'postgres')))
+  assert.ok(readdirSync(place).includes('postgres'))
+})

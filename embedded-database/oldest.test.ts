@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
 import { quickFolder } from '#test/support/quick-folder.ts'
 import { startThrowaway } from '#test/support/throwaway.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -17,12 +17,11 @@ const oldest = existsSync(folder)
       .toSorted((a, b) => Number(a) - Number(b))[0]
   : undefined
 
-test(
+test.skipIf(!oldest)(
   'schema, actions, events and jobs also work on the oldest PostgreSQL that is promised',
-  { skip: oldest ? false : 'this machine has no PostgreSQL of its own' },
   async () => {
     const server = await startThrowaway({ native: `${folder}/${oldest}`, folder: quickFolder('ajeita-oldest-') })
-    after(() => server.stop())
+    onTestFinished(() => server.stop())
     assert.ok((await migrate(server.url)).length > 0)
     assert.deepEqual(await migrate(server.url), [], 'once more changes nothing')
     const opened = openDatabase(server.url)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { throwawaySettings } from '#test/support/throwaway.ts'
 import { isPassing } from '#platform/db.ts'
@@ -11,11 +11,11 @@ import { isPostgresAlive, until } from './postmaster.ts'
 import { startWatched } from './watched.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-watched-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a server that is killed is started again under the same address, and connections find it; one that is stopped stays so', async () => {
   const server = await startWatched({ folder, settings: throwawaySettings })
-  after(async () => {
+  onTestFinished(async () => {
     await server.stop()
     rmSync(decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!), { recursive: true, force: true })
   })

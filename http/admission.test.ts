@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdmission } from './admission.ts'
 import { createTurns } from './turns.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isCrawler } from './crawler.ts'
 
 test('a crawler is known by its declared name, a browser is none', () => {

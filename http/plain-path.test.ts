@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { plainPath } from './plain-path.ts'
 
 test('a plain path stays as it is, with all that stands in its query', () => {

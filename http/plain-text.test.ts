@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { plainTarget, plainText } from './plain-text.ts'
 
 const cleaned = (text: string, type: string) => plainText(Buffer.from(text), type).toString()

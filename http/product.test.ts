@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
 import { openProduct } from './product.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 
 test('a product whose pages cannot be loaded leaves no connection open', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { allPages } from '#test/support/route-table.ts'
 import { isPublicPage } from './public-page.ts'
 

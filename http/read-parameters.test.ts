@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { allPages } from '#test/support/route-table.ts'
 import { readParameters, readsQuery } from './read-parameters.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { allRoutes, ruleOf } from '#test/support/route-table.ts'
 import { pageOf } from '#routes.ts'
 import { speculationRules } from './speculation-rules.ts'

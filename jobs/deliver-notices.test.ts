@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
@@ -15,7 +16,7 @@ import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/suppo
 import { testDatabase } from '#test/support/database.ts'
 import { sendLetterBy } from './deliver-notices.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 

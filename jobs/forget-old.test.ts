@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
@@ -10,7 +11,7 @@ import { rowsRead } from '#test/support/rows-read.ts'
 import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
 import { forgetOldTask } from './forget-old.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const inDays = (days: number) => inHours(24 * days)
 const forgetOld = (at: Date, by: Db = db) =>
   forgetOldTask({}, { db: by, now: at, log, signal: AbortSignal.timeout(30_000) })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import type { EmailMessage } from '#platform/email/sender.ts'
 import { log } from '#platform/log.ts'
 import { seal } from '#platform/seal.ts'
@@ -7,7 +8,7 @@ import { testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sayGoodbyeBy } from './say-goodbye.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 
 test('the last letter goes again under its own name, after a failure; that of somebody else has another', async () => {
   const sent: EmailMessage[] = []

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
@@ -14,8 +15,8 @@ import { sendPinBy } from './send-pin.ts'
 
 const template = whatsappTemplates.pin.name
 const providers = {
-  sms: await startZenvia({ after }),
-  whatsapp: await startMeta({ after }, { [template]: { isAuthentication: true, gaps: 1 } }),
+  sms: await startZenvia(scope),
+  whatsapp: await startMeta(scope, { [template]: { isAuthentication: true, gaps: 1 } }),
 }
 const ways = ['sms', 'whatsapp'] as const
 /** By which ways codes were asked for, or went, each as often as it did. */
@@ -27,7 +28,7 @@ const well = (...by: (typeof ways)[number][]) => {
   for (const way of by) providers[way].answer = null
 }
 
-const opened = await testDatabase({ after })
+const opened = await testDatabase(scope)
 const { db } = opened
 let phone = 11_955_560_000
 let distanceMs = 0

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { readReplyAddress } from '#domain/help/reply-address.server.ts'
 import { ticketThread } from '#domain/help/tickets/ticket-thread.server.ts'
@@ -10,7 +11,7 @@ import { aClient, aStaffMember, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendTicketAnswerBy } from './send-ticket-answer.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
 
 const sent: EmailMessage[] = []

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import type { EmailMessage } from '#platform/email/sender.ts'
 import { log } from '#platform/log.ts'
 import { aClient, anOrder, aStaffMember, inHours, knowCatalog } from '#test/support/builders.ts'
@@ -7,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { tellStaffAtOnceBy, tellStaffBy } from './tell-staff.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 /** A Monday, two minutes past eight in São Paulo. */
 const monday = new Date('2026-11-23T11:02:00Z')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { anMp4, anOgg, aWebm } from '#test/support/recordings.ts'
 import { readRecording } from './audio-length.ts'
 import { processorMs } from '#test/support/processor-time.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { quickFolder } from '#test/support/quick-folder.ts'
@@ -58,7 +58,7 @@ async function aHost() {
     proxy.close()
     for (const socket of open) socket.destroy()
   }
-  after(async () => {
+  onTestFinished(async () => {
     close()
     await database.stop()
     rmSync(folder, { recursive: true, force: true })

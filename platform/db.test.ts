@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction, retrying } from './db.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 
 const writeSetting = (tx: Db, name: string) => tx.insertInto('settings').values({ name, value: '1' }).execute()
 const settingNames = async () => (await db.selectFrom('settings').select('name').execute()).map((row) => row.name)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { eachAlone } from './each-alone.ts'
 
 const fails = (message: string) => async () => {

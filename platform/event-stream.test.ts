@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from './db.ts'
 import { emit } from './event-outbox.ts'
@@ -7,9 +8,9 @@ import { closeAllStreams, eventStream, openStreams } from './event-stream.ts'
 import { type LiveEvent, openEventHub } from './events.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 const hub = await openEventHub({ url, db })
-after(() => hub.close())
+afterAll(() => hub.close())
 
 const tell = (topic: string, ...numbers: number[]) =>
   inTransaction(db, async (tx: Db) => {

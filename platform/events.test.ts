@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/support/database.ts'
@@ -9,7 +10,7 @@ import { tellInPassing } from './passing-event.ts'
 import { compareEventIds, type EventHub, type LiveEvent, openEventHub, parseEventId } from './events.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 
 const tell = (topic: string, ...numbers: number[]) =>
   inTransaction(db, async (tx: Db) => {

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { onTestFinished, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 import { processStart } from './process-start.ts'
 
-function aFolder(t: TestContext) {
+function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-lock-'))
-  t.after(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
@@ -36,8 +36,8 @@ async function start(folder: string): Promise<{ child: ChildProcess; said: strin
   return { child, said: String(said).trim() }
 }
 
-test('a second start says in one line where the first one runs', async (t) => {
-  const folder = aFolder(t)
+test('a second start says in one line where the first one runs', async () => {
+  const folder = aFolder()
   const first = await start(folder)
   assert.equal(first.said, 'locked')
   const second = await start(folder)
@@ -53,8 +53,8 @@ test('a second start says in one line where the first one runs', async (t) => {
   lockFolder(folder).release()
 })
 
-test('the lock of a killed process is taken over', async (t) => {
-  const folder = aFolder(t)
+test('the lock of a killed process is taken over', async () => {
+  const folder = aFolder()
   const { child } = await start(folder)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -64,16 +64,16 @@ test('the lock of a killed process is taken over', async (t) => {
   lock.release()
 })
 
-test('of two that start at once on a dead lock, one gets it', async (t) => {
-  const folder = aFolder(t)
+test('of two that start at once on a dead lock, one gets it', async () => {
+  const folder = aFolder()
   writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: 1, startedAt: 'another boot:1' }))
   const both = await Promise.all([start(folder), start(folder)])
   assert.equal(both.filter(({ said }) => said === 'locked').length, 1, both.map(({ said }) => said).join(' | '))
   for (const { child } of both) child.kill('SIGKILL')
 })
 
-test('a number that was given to another process, and an unreadable lock, hold nobody', (t) => {
-  const folder = aFolder(t)
+test('a number that was given to another process, and an unreadable lock, hold nobody', () => {
+  const folder = aFolder()
   for (const content of [JSON.stringify({ pid: process.ppid, startedAt: 'another boot:1' }), '{', '']) {
     writeFileSync(join(folder, 'running.json'), content)
     lockFolder(folder).release()

@@ -11,6 +11,9 @@ type Answer = {
   afterMs?: number
   hangsUp?: boolean
 }
+/** Time limits in tests: `short` only where the limit is to be reached, `long` where a busy machine must not reach it. */
+export const limitMs = { short: 200, long: 60_000 }
+
 export type Ending = { after: (end: () => Promise<void>) => void }
 
 /** A gateway on this machine that keeps what it was asked, and answers as the test says or as `judge` finds. */

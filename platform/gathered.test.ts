@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Db } from './open-database.ts'
 import { gathered } from './gathered.ts'
 

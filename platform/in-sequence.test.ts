@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { limitMs } from './gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { BreakerOpen } from './breaker.ts'
 import { GatewayError } from './gateway.ts'
 import { startTwilio, startZenvia, twilioAccount, twilioLeft, zenviaAccount } from './providers-for-tests.ts'
@@ -13,15 +15,15 @@ const now = new Date('2026-11-20T12:00:00Z')
 const aMessage = { to: '11987654321', template: 'notice', body: 'Olá', now }
 const { account, secret, from } = twilioAccount
 
-async function both(t: Parameters<typeof startZenvia>[0]) {
-  const [zenvia, twilio] = [await startZenvia(t), await startTwilio(t)]
-  const first = zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs: 300 })
+async function both(timeoutMs = limitMs.long) {
+  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const first = zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs })
   const second = twilioSms({ account, user: account, password: secret, from, origin: twilio.url })
   return { zenvia, twilio, sms: inSequence(first, second), reversed: inSequence(second, first) }
 }
 
-test('the second is asked when the first is not well, and only then', async (t) => {
-  const { zenvia, twilio, sms } = await both(t)
+test('the second is asked when the first is not well, and only then', async () => {
+  const { zenvia, twilio, sms } = await both()
   assert.equal((await sms.send(aMessage)).provider, 'zenvia')
   for (const answer of [{ status: 503 }, { status: 429 }, { status: 401 }]) {
     zenvia.answer = answer
@@ -30,8 +32,8 @@ test('the second is asked when the first is not well, and only then', async (t) 
   assert.deepEqual([zenvia.taken.length, twilio.taken.length], [1, 3])
 })
 
-test('a first that is left alone is passed by', async (t) => {
-  const { zenvia, twilio, sms } = await both(t)
+test('a first that is left alone is passed by', async () => {
+  const { zenvia, twilio, sms } = await both()
   zenvia.answer = { status: 503 }
   for (let count = 0; count < 5; count++) await sms.send(aMessage)
   zenvia.answer = null
@@ -39,8 +41,8 @@ test('a first that is left alone is passed by', async (t) => {
   assert.deepEqual([zenvia.asked.length, zenvia.taken.length, twilio.taken.length], [5, 0, 6])
 })
 
-test('a wrong number is wrong at both, and who has left one is not written to by the other', async (t) => {
-  const { zenvia, twilio, sms, reversed } = await both(t)
+test('a wrong number is wrong at both, and who has left one is not written to by the other', async () => {
+  const { zenvia, twilio, sms, reversed } = await both()
   await assert.rejects(sms.send({ ...aMessage, to: '1133334444' }), { code: 'refused' })
   assert.equal(twilio.asked.length, 0)
   await assert.rejects(
@@ -50,8 +52,8 @@ test('a wrong number is wrong at both, and who has left one is not written to by
   assert.equal(zenvia.taken.length, 0)
 })
 
-test('nobody gets a message twice: what may have gone is not sent by the second, unless it is a PIN', async (t) => {
-  const { zenvia, twilio, sms } = await both(t)
+test('nobody gets a message twice: what may have gone is not sent by the second, unless it is a PIN', async () => {
+  const { zenvia, twilio, sms } = await both(limitMs.short)
   zenvia.answer = { afterMs: 2_000 }
   await assert.rejects(sms.send(aMessage), (error) => error instanceof GatewayError && error.isUnknownOutcome)
   zenvia.answer = { hangsUp: true }
@@ -68,8 +70,8 @@ test('what both cannot is told; a fault of our own is no reason to go on', async
   await assert.rejects(inSequence(faulty, { send: async () => assert.fail('it was asked') }).send({}), TypeError)
 })
 
-test('by environment: Zenvia, Twilio, or both with Zenvia first', async (t) => {
-  const [zenvia, twilio] = [await startZenvia(t), await startTwilio(t)]
+test('by environment: Zenvia, Twilio, or both with Zenvia first', async () => {
+  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
   const settings = {
     zenvia: {
       ZENVIA_TOKEN: zenviaAccount.token,

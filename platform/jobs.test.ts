@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { after, afterEach, test } from 'node:test'
+import { afterEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/support/database.ts'
@@ -10,7 +11,7 @@ import { type Db, inTransaction } from './db.ts'
 import { freeJobsOfTheDead } from './job-liveness.ts'
 import { advanceJobs, drainJobs, enqueue, startJobs, type Task } from './jobs.ts'
 
-const opened = await testDatabase({ after })
+const opened = await testDatabase(scope)
 const { db } = opened
 const hour = 3_600_000
 

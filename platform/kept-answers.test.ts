@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { EventHub } from './events.ts'
 import { followPurges, keptAnswers } from './kept-answers.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { maskPhone } from './log.ts'
 
 test('a phone shows its area code and last two digits only', () => {

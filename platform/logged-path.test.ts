@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { loggedPath } from './logged-path.ts'
 
 test('what opens something by its address, and the secret of a provider’s receipts, stand in no log; all other paths stay', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
 import { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer } from './metrics.ts'
 
 test('what was observed is served at /metrics and nowhere else', async () => {
   const server = await startMetricsServer(0)
-  after(() => server.close())
+  onTestFinished(() => server.close())
   observeRequest('GET', '/v1/orders/:uuid', 200, 0.003)
   observeJob('send-pin', 'failed', 0.2)
   countPageCache('hit')
@@ -24,6 +24,6 @@ test('what was observed is served at /metrics and nowhere else', async () => {
 
 test('a taken port is told', async () => {
   const server = await startMetricsServer(0)
-  after(() => server.close())
+  onTestFinished(() => server.close())
   await assert.rejects(startMetricsServer(Number(new URL(server.address).port)), /EADDRINUSE/)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { fromProvider, withCountry } from './mobile-phone.ts'
 
 test('a phone goes to a provider with its country, and comes back without, with its ninth digit', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isPublicAddress, networkOf, readAddress, unreadableAddress } from './network-address.ts'
 
 test('addresses of the internet are told from our own', () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertOrdinaryRole } from './ordinary-role.ts'
 
-const { url } = await testDatabase({ after })
+const { url } = await testDatabase(scope)
 
 test('the role of the product passes, a superuser is refused with what to do', async () => {
   await assertOrdinaryRole(url)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingHttpHeaders, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { after, test, type TestContext } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from './db.ts'
@@ -23,7 +24,7 @@ type Site = {
 }
 
 /** A server with the cache before a router that says `passed`. */
-async function aSite(t: TestContext, options: Partial<PageCacheOptions> = {}): Promise<Site> {
+async function aSite(options: Partial<PageCacheOptions> = {}): Promise<Site> {
   const rendered: string[] = []
   let time = 0
   const site: Site = {
@@ -45,7 +46,7 @@ async function aSite(t: TestContext, options: Partial<PageCacheOptions> = {}): P
     site.cache.serve(request, response, () => response.writeHead(200, ['x-passed', '1']).end('passed')),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => void server.close())
+  onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   site.get = (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
@@ -58,8 +59,8 @@ async function aSite(t: TestContext, options: Partial<PageCacheOptions> = {}): P
   return site
 }
 
-test('rendered once for all who ask, whatever their cookies', async (t) => {
-  const site = await aSite(t)
+test('rendered once for all who ask, whatever their cookies', async () => {
+  const site = await aSite()
   site.render = async (path) => {
     await new Promise((resume) => setTimeout(resume, 20))
     return html(path)
@@ -70,8 +71,8 @@ test('rendered once for all who ask, whatever their cookies', async (t) => {
   for (const { text } of answers) assert.equal(text, '<!doctype html>/a/b')
 })
 
-test('each form as the browser wants it, with its own ETag, and 304', async (t) => {
-  const site = await aSite(t)
+test('each form as the browser wants it, with its own ETag, and 304', async () => {
+  const site = await aSite()
   const plain = await site.get('/')
   const br = await site.get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   const gzip = await site.get('/', { 'accept-encoding': 'gzip, br;q=0' })
@@ -95,8 +96,8 @@ test('each form as the browser wants it, with its own ETag, and 304', async (t) 
   assert.deepEqual(site.rendered, ['/'])
 })
 
-test('whatever stands in a query that the page does not read, it is one page', async (t) => {
-  const site = await aSite(t, { readsQuery: (path, query) => path === '/busca' && query.has('texto') })
+test('whatever stands in a query that the page does not read, it is one page', async () => {
+  const site = await aSite({ readsQuery: (path, query) => path === '/busca' && query.has('texto') })
   for (const path of ['/a', '/a?', ...Array.from({ length: 50 }, (_, n) => `/a?x=${n}&y[]=%zz`)])
     assert.equal((await site.get(path)).text, '<!doctype html>page /a', path)
   assert.deepEqual(site.rendered, ['/a'])
@@ -109,10 +110,10 @@ test('whatever stands in a query that the page does not read, it is one page', a
   assert.equal((await site.get('/moved?utm_source=x')).headers['x-passed'], '1')
 })
 
-test('when too much is done already, a kept page stays as it is, however old, and no new one is made', async (t) => {
+test('when too much is done already, a kept page stays as it is, however old, and no new one is made', async () => {
   let isBusy = false
   const refuse = (response: ServerResponse) => () => void response.writeHead(503).end()
-  const site = await aSite(t, {
+  const site = await aSite({
     admission: {
       isBusy: () => isBusy,
       admit: (_request, response, work, otherwise = refuse(response)) => (isBusy ? otherwise() : work()),
@@ -144,8 +145,8 @@ test('when too much is done already, a kept page stays as it is, however old, an
   )
 })
 
-test('what is no public page passes by, whatever the allow-list says', async (t) => {
-  const site = await aSite(t)
+test('what is no public page passes by, whatever the allow-list says', async () => {
+  const site = await aSite()
   const strange = [
     '/a/../b?x=1',
     '/api/orders',
@@ -168,14 +169,14 @@ test('what is no public page passes by, whatever the allow-list says', async (t)
   for (const path of strange) assert.equal((await site.get(path)).headers['x-passed'], '1', path)
   assert.equal((await site.get('/a', {}, 'POST')).headers['x-passed'], '1')
   assert.deepEqual(site.rendered, [])
-  const closed = await aSite(t, { isPublic: (path) => path === '/' })
+  const closed = await aSite({ isPublic: (path) => path === '/' })
   assert.equal((await closed.get('/meus-pedidos')).headers['x-passed'], '1')
   assert.deepEqual(closed.rendered, [])
   assert.deepEqual(site.cache.size(), { pages: 0, bytes: 0 })
 })
 
-test('only whole HTML pages that give no cookie are kept', async (t) => {
-  const site = await aSite(t)
+test('only whole HTML pages that give no cookie are kept', async () => {
+  const site = await aSite()
   const answers: Record<string, Response> = {
     '/cookie': html('x', { 'set-cookie': 'a=1' }),
     '/json': Response.json({}),
@@ -195,8 +196,8 @@ test('only whole HTML pages that give no cookie are kept', async (t) => {
   assert.equal(site.cache.size().pages, 0)
 })
 
-test('after a minute the old page is shown once more while a new one is made', async (t) => {
-  const site = await aSite(t)
+test('after a minute the old page is shown once more while a new one is made', async () => {
+  const site = await aSite()
   let version = 1
   site.render = () => html(`v${version}`)
   await site.get('/a')
@@ -212,8 +213,8 @@ test('after a minute the old page is shown once more while a new one is made', a
   assert.match((await site.get('/a')).text, /v3/, 'a very old page is not shown')
 })
 
-test('when no new page can be made the old one stays, however old', async (t) => {
-  const site = await aSite(t)
+test('when no new page can be made the old one stays, however old', async () => {
+  const site = await aSite()
   await site.get('/a')
   for (const failure of [
     () => Promise.reject(new Error('database away')),
@@ -232,8 +233,8 @@ test('when no new page can be made the old one stays, however old', async (t) =>
   assert.equal(site.cache.size().pages, 0)
 })
 
-test('a purge forgets the pages with the tag and no others; the tags are told to nobody', async (t) => {
-  const site = await aSite(t)
+test('a purge forgets the pages with the tag and no others; the tags are told to nobody', async () => {
+  const site = await aSite()
   site.render = (path) => html(path, { 'x-page-tags': path === '/a' ? 'service:12 city:3550308' : 'service:120' })
   assert.equal((await site.get('/a')).headers['x-page-tags'], undefined)
   await site.get('/b')
@@ -245,8 +246,8 @@ test('a purge forgets the pages with the tag and no others; the tags are told to
   assert.deepEqual(site.cache.size(), { pages: 0, bytes: 0 })
 })
 
-test('a purge while a page is made: it is not kept, and who comes after the purge does not get it', async (t) => {
-  const site = await aSite(t)
+test('a purge while a page is made: it is not kept, and who comes after the purge does not get it', async () => {
+  const site = await aSite()
   let finishOld = () => {}
   site.render = () => new Promise((resolve) => (finishOld = () => resolve(html('old', { 'x-page-tags': 'price:1' }))))
   const first = site.get('/a')
@@ -261,8 +262,8 @@ test('a purge while a page is made: it is not kept, and who comes after the purg
   assert.equal(site.rendered.length, 2)
 })
 
-test('bytes are bounded; pages that are asked for stay longest', async (t) => {
-  const site = await aSite(t, { maxBytes: 200_000 })
+test('bytes are bounded; pages that are asked for stay longest', async () => {
+  const site = await aSite({ maxBytes: 200_000 })
   site.render = (path) => html(path === '/huge' ? 'x'.repeat(300_000) : `${path} ${'x'.repeat(5_000)}`)
   await site.get('/hot')
   for (let count = 0; count < 60; count++) {
@@ -278,8 +279,8 @@ test('bytes are bounded; pages that are asked for stay longest', async (t) => {
   assert.equal(site.cache.size().bytes, 0)
 })
 
-test('a page is kept in the forms that somebody asked for, the next one made of another', async (t) => {
-  const site = await aSite(t)
+test('a page is kept in the forms that somebody asked for, the next one made of another', async () => {
+  const site = await aSite()
   site.render = (path) => html(`${path} ${'palavras '.repeat(2_000)}`)
   const br = await site.get('/a', { 'accept-encoding': 'br' })
   const small = site.cache.size().bytes
@@ -294,8 +295,8 @@ test('a page is kept in the forms that somebody asked for, the next one made of 
   assert.equal(site.cache.size().bytes, 0)
 })
 
-test('however much a crawler reads, what people asked for stays', async (t) => {
-  const site = await aSite(t, { maxBytes: 200_000, isCrawler: (name) => name === 'bot' })
+test('however much a crawler reads, what people asked for stays', async () => {
+  const site = await aSite({ maxBytes: 200_000, isCrawler: (name) => name === 'bot' })
   site.render = (path) => html(`${path} ${'x'.repeat(5_000)}`)
   const asBot = { 'user-agent': 'bot' }
   const paths = (name: string, count: number) => Array.from({ length: count }, (_, n) => `/${name}${n}`)
@@ -313,13 +314,13 @@ test('however much a crawler reads, what people asked for stays', async (t) => {
   assert.deepEqual(site.rendered, paths('more', 10))
 })
 
-test('a change committed by one process purges the pages of every process', async (t) => {
-  const { db, url } = await testDatabase({ after })
+test('a change committed by one process purges the pages of every process', async () => {
+  const { db, url } = await testDatabase(scope)
   const hubs = await Promise.all([openEventHub({ url, db }), openEventHub({ url, db })])
-  t.after(async () => void (await Promise.all(hubs.map((hub) => hub.close()))))
+  onTestFinished(async () => void (await Promise.all(hubs.map((hub) => hub.close()))))
   const sites = await Promise.all(
     hubs.map(async (hub) => {
-      const site = await aSite(t)
+      const site = await aSite()
       site.render = () => html('x', { 'x-page-tags': 'service:7' })
       site.cache.follow(hub)
       await site.get('/a')

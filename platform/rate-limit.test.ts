@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { openRateLimits } from './rate-limit.ts'
 
-const { db, pool } = await testDatabase({ after })
+const { db, pool } = await testDatabase(scope)
 const [here, there] = [openRateLimits(db), openRateLimits(db)]
 const aLimit = { name: 'sms-by-phone', points: 5, durationSeconds: 60 }
 

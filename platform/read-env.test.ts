@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readEnv } from './read-env.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64url')

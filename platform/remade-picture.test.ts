@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { crc32, deflateSync } from 'node:zlib'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import sharp from 'sharp'
 import { remakePicture } from './remade-picture.ts'
 import { processorMs } from '#test/support/processor-time.ts'

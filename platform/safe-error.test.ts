@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { withoutSecrets } from './safe-error.ts'
 
 test('phones, PINs, addresses and tokens go; the words and the place stay', () => {

@@ -2,22 +2,23 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import webPush from 'web-push'
 import { testDatabase } from '#test/support/database.ts'
 import { BreakerOpen } from './breaker.ts'
 import { readEnv } from './read-env.ts'
 import { GatewayError } from './gateway.ts'
-import { startFakeGateway } from './gateway-for-tests.ts'
+import { startFakeGateway, limitMs } from './gateway-for-tests.ts'
 import { isPushService, mayPushTo } from './push/push-service.ts'
 import { webPushSender } from './push/web-push.ts'
 import { paymentsFor, sendersFor } from './senders.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from './providers-for-tests.ts'
 import { zenviaSms } from './sms/zenvia.ts'
 
-function aFolder(t: { after: (end: () => void) => void }) {
+function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-push-'))
-  t.after(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
@@ -26,9 +27,9 @@ const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 482
 const isProblem = (code: string, status?: number) => (error: unknown) =>
   error instanceof GatewayError && error.code === code && error.status === status
 
-test('a gateway that fails, refuses, redirects, is slow or away: each is told apart, and nothing personal is said', async (t) => {
-  const gateway = await startFakeGateway(t)
-  const sms = () => zenviaSms({ ...zenviaAccount, origin: gateway.url, timeoutMs: 200 })
+test('a gateway that fails, refuses, redirects, is slow or away: each is told apart, and nothing personal is said', async () => {
+  const gateway = await startFakeGateway(scope)
+  const sms = (timeoutMs = limitMs.long) => zenviaSms({ ...zenviaAccount, origin: gateway.url, timeoutMs })
   gateway.answer = { status: 500, body: 'phone 11987654321' }
   await assert.rejects(sms().send(aMessage), isProblem('failed', 500))
   gateway.answer = { status: 422 }
@@ -42,7 +43,7 @@ test('a gateway that fails, refuses, redirects, is slow or away: each is told ap
   gateway.answer = { body: 'x'.repeat(100_000) }
   await assert.rejects(sms().send(aMessage), isProblem('unreachable'))
   gateway.answer = { afterMs: 2_000 }
-  await assert.rejects(sms().send(aMessage), isProblem('timeout'))
+  await assert.rejects(sms(limitMs.short).send(aMessage), isProblem('timeout'))
   await assert.rejects(
     zenviaSms({ ...zenviaAccount, origin: 'http://127.0.0.1:9' }).send(aMessage),
     (error: Error) => isProblem('unreachable')(error) && !/\d{4}/.test(error.message),
@@ -50,8 +51,8 @@ test('a gateway that fails, refuses, redirects, is slow or away: each is told ap
   assert.ok(!gateway.asked.some(({ path }) => path === '/other'))
 })
 
-test('after five failures the gateway is left alone; refusals of a message do not count', async (t) => {
-  const gateway = await startFakeGateway(t)
+test('after five failures the gateway is left alone; refusals of a message do not count', async () => {
+  const gateway = await startFakeGateway(scope)
   const sms = zenviaSms({ ...zenviaAccount, origin: gateway.url })
   gateway.answer = { status: 400 }
   for (let count = 0; count < 6; count++) await assert.rejects(sms.send(aMessage), GatewayError)
@@ -80,10 +81,10 @@ const aNote = {
 // A browser's public key and secret, made for this test.
 const browserKeys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: Buffer.alloc(16, 7).toString('base64url') }
 
-test('push: encrypted and signed to each subscription; those that are gone are named', async (t) => {
+test('push: encrypted and signed to each subscription; those that are gone are named', async () => {
   const vapid = webPush.generateVAPIDKeys()
-  const alive = await startFakeGateway(t)
-  const dead = await startFakeGateway(t)
+  const alive = await startFakeGateway(scope)
+  const dead = await startFakeGateway(scope)
   dead.answer = { status: 410 }
   const push = webPushSender({ ...vapid, subject: 'mailto:oi@ajeita.example', isAllowed: () => true })
   const subscriptions = [alive, dead].map(({ url }) => ({ endpoint: `${url}/send/1`, keys: browserKeys }))
@@ -101,8 +102,8 @@ test('push: encrypted and signed to each subscription; those that are gone are n
   await assert.rejects(push.send({ ...aNote, subscriptions: subscriptions.slice(0, 1) }), isProblem('failed', 500))
 })
 
-test('push goes to the services of browsers only', async (t) => {
-  const gateway = await startFakeGateway(t)
+test('push goes to the services of browsers only', async () => {
+  const gateway = await startFakeGateway(scope)
   const push = webPushSender({ ...webPush.generateVAPIDKeys(), subject: 'mailto:oi@ajeita.example' })
   const endpoint = `${gateway.url}/metadata`
   assert.deepEqual(await push.send({ ...aNote, subscriptions: [{ endpoint, keys: browserKeys }] }), {
@@ -122,7 +123,7 @@ test('push goes to the services of browsers only', async (t) => {
 })
 
 test('without settings every way leads to the local inbox', async () => {
-  const { db } = await testDatabase({ after })
+  const { db } = await testDatabase(scope)
   const senders = sendersFor(readEnv({ APP_ENV: 'test' }), () => db)
   assert.deepEqual(await senders.sms.send(aMessage), { provider: 'inbox', providerId: '1' })
   await senders.whatsapp.send(aMessage)
@@ -169,12 +170,12 @@ test('without settings every way leads to the local inbox', async () => {
   ])
 })
 
-test('a demonstration writes into its inbox, and to the browsers that were subscribed as well', async (t) => {
-  const { db } = await testDatabase({ after })
-  const service = await startFakeGateway(t)
-  const gone = await startFakeGateway(t)
+test('a demonstration writes into its inbox, and to the browsers that were subscribed as well', async () => {
+  const { db } = await testDatabase(scope)
+  const service = await startFakeGateway(scope)
+  const gone = await startFakeGateway(scope)
   gone.answer = { status: 410 }
-  const { push } = sendersFor(readEnv({ APP_ENV: 'test', DATA_DIR: aFolder(t) }), () => db)
+  const { push } = sendersFor(readEnv({ APP_ENV: 'test', DATA_DIR: aFolder() }), () => db)
   const subscriptionOf = (url: string) => ({ endpoint: `${url}/send/1`, keys: browserKeys })
   const subscriptions = [service, gone].map(({ url }) => subscriptionOf(url))
   assert.deepEqual(await push.send({ ...aNote, subscriptions }), { gone: [`${gone.url}/send/1`] })
@@ -196,9 +197,9 @@ test('a service on this machine stands in for those of the browsers in tests alo
   assert.ok(!mayPushTo(new URL('http://10.0.0.1/send/1'), { APP_ENV: 'test' }))
 })
 
-test('with settings the real ones are used', async (t) => {
-  const zenvia = await startZenvia(t)
-  const meta = await startMeta(t, { pin: { isAuthentication: false, gaps: 1 } })
+test('with settings the real ones are used', async () => {
+  const zenvia = await startZenvia(scope)
+  const meta = await startMeta(scope, { pin: { isAuthentication: false, gaps: 1 } })
   const env = readEnv({
     APP_ENV: 'test',
     ZENVIA_TOKEN: zenviaAccount.token,

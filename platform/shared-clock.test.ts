@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { clockDistanceMs, setClockDistance } from './clock.ts'
 import { hearClock, moveClock } from './shared-clock.ts'
 
-const { db } = await testDatabase({ after })
-after(() => setClockDistance(0))
+const { db } = await testDatabase(scope)
+afterAll(() => setClockDistance(0))
 
 test('a process that moved the clock twice is not turned back by what it hears of the first time', async () => {
   await moveClock(db, 1_000, new Date())

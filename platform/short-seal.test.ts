@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { keyRing } from './key-ring.ts'
 import { sealShortWith, unsealShortWith } from './short-seal.ts'
 

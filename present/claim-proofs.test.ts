@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { claimProofsBySide } from './claim-proofs.ts'
 
 test('files of a claim stand with the request or the appeal that they came with, numbered through', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { leadStates } from '#domain/leads/lead.ts'
 import { leadLinks } from './lead-links.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { caniemail } from 'caniemail'
 import { HtmlValidate } from 'html-validate'
 import type { LetterWords } from '#texts/messages/letter.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { safeRedirect, staffHome } from './role-pages.ts'
 
 test('after signing in a person goes only to a page of our own', () => {

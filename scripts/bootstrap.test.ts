@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bootstrap-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(join(folder, 'scripts'))
 const copyBootstrap = (place: string) =>
   cpSync(join(project, 'scripts', 'bootstrap.mjs'), join(place, 'scripts', 'bootstrap.mjs'))

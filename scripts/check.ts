@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
@@ -7,16 +7,17 @@ import { type Outcome, type Step, wholeRun } from './whole-run.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 
 /**
- * The one list of checks, the same on a laptop and in CI: `npm test` and `npm run check` run them all, and
- * `npm run check -- types walls` only those named. Ends with `N passed, N failed`: every test and every other step counts.
+ * The one list of checks, the same on a laptop and in CI. `npm test` runs all; `npm test -- changed` those that a change since
+ * the last commit can reach by imports; `npm test -- <file…>` those test files; `npm run check -- types walls` the named steps.
+ * Ends with `N passed, N failed`: every test and every other step counts.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => join(project, 'node_modules', '.bin', name)
 const node = process.execPath
 const script = (name: string, ...args: string[]) => [node, `scripts/${name}.ts`, ...args]
 
-/** Of 20 minutes on two cores, three times as much; a setting for machines that are slower still. */
-const limitMs = Number(process.env.CHECK_LIMIT_MINUTES ?? 60) * 60_000
+/** Below the 90 minutes of CI, and far above any machine: a slow one is slow, not red. */
+const limitMs = Number(process.env.CHECK_LIMIT_MINUTES ?? 85) * 60_000
 
 async function command(parts: string[]): Promise<Outcome> {
   const { status, output } = await runInGroup(parts, { cwd: project, env: stepEnvironment() })
@@ -30,58 +31,69 @@ async function types(): Promise<Outcome> {
   return generated.failed ? generated : command([bin('tsc'), '--noEmit'])
 }
 
-/** The end of the words of Node's runner repeats every failure with its reason. */
-function failuresIn(output: string) {
-  const at = output.indexOf('failing tests:')
-  return at === -1 ? output.slice(-8_000) : output.slice(at).slice(0, 30_000)
+/** Both runners print their failures last, after the list of what ran. */
+function failuresFrom(start: RegExp) {
+  return (output: string) => {
+    const at = output.search(start)
+    return at === -1 ? output.slice(-8_000) : output.slice(at).slice(0, 30_000)
+  }
 }
 
-/** Playwright prints each failure under a number, after the list of what it ran. */
-function failedJourneysIn(output: string) {
-  const at = output.search(/^ {2}1\) /m)
-  return at === -1 ? output.slice(-8_000) : output.slice(at).slice(0, 30_000)
-}
-
-/** So many files run beside each other on two cores. */
-const nodeTests = () => [
-  node,
-  '--test',
-  '--test-concurrency=3',
-  '--test-timeout=240000',
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-  '--test-reporter=./test/support/node-totals.ts',
-  '--test-reporter-destination=stderr',
-  ...unitFiles(),
-]
-const journeys = () => [node, bin('playwright'), 'test']
-
-const unitFiles = () =>
-  globSync('**/*.test.{ts,tsx}', {
-    cwd: project,
-    exclude: ['test/e2e/**', 'node_modules/**', 'build/**', '.*/**'],
+const tests = (...args: string[]) =>
+  testStep({
+    name: 'tests',
+    parts: () => [node, bin('vitest'), 'run', '--no-color', '--passWithNoTests', ...args],
+    tell: failuresFrom(/Failed (Tests|Suites) \d/),
+    around: withTestServer,
+  })
+const journeys = (...args: string[]) =>
+  testStep({
+    name: 'journeys',
+    parts: () => [node, bin('playwright'), 'test', '--pass-with-no-tests', ...args],
+    tell: failuresFrom(/^ {2}1\) /m),
+    around: withTestServer,
   })
 
-const steps: Step[] = [
+const build: Step = { name: 'build', run: () => command(script('build-pages')) }
+const quick: Step[] = [
   { name: 'types', run: types },
   { name: 'lint', run: () => command([bin('oxlint'), '.']) },
   { name: 'format', run: () => command([bin('oxfmt'), '--check', '.']) },
+]
+const slow: Step[] = [
   { name: 'walls', run: () => command(script('walls')) },
   { name: 'dead code', run: () => command([bin('knip'), '--no-progress']) },
   { name: 'database types', run: () => command(script('db-types', '--check')) },
-  { name: 'build', run: () => command(script('build-pages')) },
-  testStep({ name: 'tests', parts: nodeTests, tell: failuresIn, around: withTestServer }),
-  testStep({ name: 'journeys', parts: journeys, tell: failedJourneysIn, around: withTestServer }),
 ]
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length) {
-  console.error(`✗ no step is named ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`)
-  process.exit(1)
+/** Lanes that run side by side: static steps use the processor while tests wait for servers. */
+function lanesFor(wanted: string[]): Step[][] {
+  const whole = [
+    [build, tests(), journeys()],
+    [...quick, ...slow],
+  ]
+  if (!wanted.length) return whole
+  if (wanted.join() === 'changed') return [[build, tests('--changed'), journeys('--only-changed')], quick]
+  if (wanted.every((name) => existsSync(join(project, name)))) {
+    const files = wanted.flatMap((name) =>
+      name.endsWith('.ts') ? name : globSync(`${name}/**/*.test.ts`, { cwd: project }),
+    )
+    const [inBrowser, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))]
+    return [
+      [...(others.length ? [tests(...others)] : []), ...(inBrowser.length ? [build, journeys(...inBrowser)] : [])],
+    ]
+  }
+  const steps = whole.flat()
+  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length) {
+    console.error(
+      `✗ neither a step nor a file: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`,
+    )
+    process.exit(1)
+  }
+  return [steps.filter(({ name }) => wanted.includes(name))]
 }
 
-await wholeRun(
-  steps.filter(({ name }) => !wanted.length || wanted.includes(name)),
-  limitMs,
-)
+const isJourney = (file: string) => file.startsWith('test/e2e/')
+
+await wholeRun(lanesFor(process.argv.slice(2)), limitMs)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as devServer from './dev-server.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -9,15 +10,15 @@ import { freePort } from '#test/support/free-port.ts'
 import { dataDir } from '#test/support/server.ts'
 import { copyProject } from './project-copy.ts'
 
-const { url } = await testDatabase({ after })
+const { url } = await testDatabase(scope)
 Object.assign(process.env, { APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir })
 
-test('development is one process in which every saved change is seen: a page, a rule, a call, a platform file, a new route', async (t) => {
+test('development is one process in which every saved change is seen: a page, a rule, a call, a platform file, a new route', async () => {
   const copy = copyProject()
   const { startDevServer } = (await import(join(copy.folder, 'scripts/dev-server.ts'))) as typeof devServer
   const port = await freePort()
   const server = await startDevServer(port, '127.0.0.1')
-  t.after(async () => {
+  onTestFinished(async () => {
     await server.close()
     copy.remove()
   })

@@ -5,7 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import webPush from 'web-push'
 import { startSmtp } from '#platform/email/smtp-for-tests.ts'
@@ -23,7 +24,7 @@ import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 import { sendTrials } from './trial-messages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-doctor-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const project = fileURLToPath(new URL('..', import.meta.url))
 const aFile = join(folder, 'a-file')
 writeFileSync(aFile, '')
@@ -38,7 +39,7 @@ function run(script: string, env: Record<string, string>, ...given: string[]) {
   const said = { out: '', err: '' }
   child.stdout.on('data', (bytes: Buffer) => (said.out += bytes.toString()))
   child.stderr.on('data', (bytes: Buffer) => (said.err += bytes.toString()))
-  after(() => void child.kill('SIGKILL'))
+  onTestFinished(() => void child.kill('SIGKILL'))
   return new Promise<{ status: number | null; out: string; err: string }>((resolve) =>
     child.once('close', (status) => resolve({ status, ...said })),
   )
@@ -54,20 +55,20 @@ const restOfPix = {
   PIX_NOTICE_SECRET: 'n'.repeat(32),
 }
 
-test('the doctor connects to what is configured, says of each whether it is there, and makes keys', async (t) => {
+test('the doctor connects to what is configured, says of each whether it is there, and makes keys', async () => {
   const gateway = createServer((_request, response) => response.writeHead(405).end())
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  t.after(() => void gateway.close())
+  onTestFinished(() => void gateway.close())
   const { port } = gateway.address() as AddressInfo
   const cache = createServer(({ method }, response) => response.writeHead(method === 'PURGE' ? 200 : 500).end())
   await new Promise<void>((resolve) => cache.listen(0, '127.0.0.1', resolve))
-  t.after(() => void cache.close())
+  onTestFinished(() => void cache.close())
   const { port: cachePort } = cache.address() as AddressInfo
   const gone = createServer()
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const { port: closed } = gone.address() as AddressInfo
   await new Promise((resolve) => gone.close(resolve))
-  const { url } = await testDatabase(t)
+  const { url } = await testDatabase(scope)
   const dataDir = join(folder, 'data')
   const well = await run('doctor', {
     DATABASE_URL: url,
@@ -124,8 +125,8 @@ test('a start without its database, or with a file in the place of its folder, s
   assert.match(below.err, /^✗ DATA_DIR=.+ cannot be used: a part of it is a file\. .*\n$/)
 })
 
-test('the doctor sends a message by what is configured, when it is told to whom, and masks who that is', async (t) => {
-  const { url, said } = await startSmtp(t)
+test('the doctor sends a message by what is configured, when it is told to whom, and masks who that is', async () => {
+  const { url, said } = await startSmtp(scope)
   const { out, status } = await run('doctor', { SMTP_URL: url }, '--send-email', 'ana@exemplo.com.br')
   assert.match(out, /^✔ e-mail to a•••@exemplo\.com\.br: smtp took it as <\S+>$/m)
   assert.ok(said.includes('RCPT TO:<ana@exemplo.com.br>'))
@@ -136,9 +137,9 @@ test('the doctor sends a message by what is configured, when it is told to whom,
   assert.equal(nobody.status, 1)
 })
 
-test('of two providers of SMS both are tried, and WhatsApp by the template of codes', async (t) => {
-  const [zenvia, twilio] = [await startZenvia(t), await startTwilio(t)]
-  const meta = await startMeta(t, { [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 } })
+test('of two providers of SMS both are tried, and WhatsApp by the template of codes', async () => {
+  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const meta = await startMeta(scope, { [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 } })
   const env = readEnv({
     APP_ENV: 'test',
     ZENVIA_TOKEN: zenviaAccount.token,

@@ -24,8 +24,8 @@ function argumentsFor({ test, falls }: Fault) {
     const runner = ['node_modules/.bin/playwright', 'test', test, '--reporter=json', '--workers=1']
     return [...runner, `--timeout=${longestTestMs}`, '--grep', `(^| )(${names.join('|')})`]
   }
-  const limits = ['--test-force-exit', `--test-timeout=${longestTestMs}`]
-  return ['--test', '--test-reporter=tap', ...limits, ...names.map((name) => `--test-name-pattern=^${name}`), test]
+  const limits = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`]
+  return ['node_modules/.bin/vitest', 'run', test, '--reporter=json', ...limits, '-t', `^(${names.join('|')})`]
 }
 
 type Suite = { specs?: { title: string; ok: boolean }[]; suites?: Suite[] }
@@ -35,8 +35,12 @@ const failedIn = ({ specs = [], suites = [] }: Suite): string[] => [
   ...suites.flatMap(failedIn),
 ]
 
-const failedInTap = (tap: string) =>
-  [...tap.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => name!.replaceAll('\\', ''))
+type Report = { testResults: { assertionResults: { title: string; status: string }[] }[] }
+
+const failedInReport = ({ testResults }: Report) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
+  )
 
 /** The tests of one file whose names begin so; gives which of them failed. */
 function run(fault: Fault, environment: Record<string, string>): Promise<string[]> {
@@ -49,7 +53,11 @@ function run(fault: Fault, environment: Record<string, string>): Promise<string[
   child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
   return new Promise((resolve) =>
     child.once('close', () =>
-      resolve(fault.test.startsWith('test/e2e/') ? failedIn(JSON.parse(told) as Suite) : failedInTap(told)),
+      resolve(
+        fault.test.startsWith('test/e2e/')
+          ? failedIn(JSON.parse(told) as Suite)
+          : failedInReport(JSON.parse(told.slice(told.indexOf('{'))) as Report),
+      ),
     ),
   )
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { citiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
@@ -11,7 +12,7 @@ import { startFakeGateway } from '#platform/gateway-for-tests.ts'
 import { aProfessional, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 const cityOf = (address: string) => cityBySlug(...(address.split('/') as [string, string]))!
@@ -37,7 +38,7 @@ function told(code: number, moved: { latitude?: number } = {}): Answer {
 const times: number[] = []
 let answer = (code: number): Answer => told(code)
 const codeOf = (path: string) => Number(/^\/api\/v3\/malhas\/municipios\/(\d{7})\/metadados$/.exec(path)![1])
-const ibge = await startFakeGateway({ after }, ({ path }) => {
+const ibge = await startFakeGateway(scope, ({ path }) => {
   times.push(Date.now())
   return answer(codeOf(path))
 })
@@ -53,7 +54,7 @@ function placesUpdate() {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  after(() => void child.kill('SIGKILL'))
+  onTestFinished(() => void child.kill('SIGKILL'))
   return { child, said: text(child.stdout), ended: once(child, 'exit') as Promise<[number | null, string | null]> }
 }
 async function runsTo(said: string) {

@@ -35,8 +35,10 @@ export function testStep({ name, parts, tell, around }: Tests): Step {
       around(async (more) => {
         const env = { ...stepEnvironment(), ...more, TEST_TOTALS: path() }
         const { status, output } = await runInGroup(parts(), { cwd: project, env })
-        const { passed, failed, slowest } = readTotals(path())
-        if (slowest.length) console.log(slowest.map(([what, seconds]) => `  ${seconds} s  ${what}`).join('\n'))
+        const { passed, failed, slowest, cpuSeconds } = readTotals(path())
+        const lines = slowest.map(([what, seconds]) => `  ${seconds} s  ${what}`)
+        if (cpuSeconds) lines.push(`  ${cpuSeconds} CPU-seconds of ${name}, without the database`)
+        if (lines.length) console.log(lines.join('\n'))
         if (failed || status !== 0) console.error(tell(output))
         return { passed, failed: failed || (status === 0 && passed ? 0 : 1) }
       }),

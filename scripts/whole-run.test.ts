@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { afterEach, beforeEach, test } from 'node:test'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -24,6 +24,23 @@ const write = (name: string, text: string) => {
   return join(folder, name)
 }
 
+/** A test runner in miniature: each file exports its one test. */
+const aRunner = () =>
+  write(
+    'runner.ts',
+    `
+    import { TotalsFile } from ${url('../test/support/totals.ts')}
+    const totals = new TotalsFile()
+    let failed = 0
+    for (const file of process.argv.slice(2)) {
+      totals.begin(file)
+      const { default: test } = await import(file)
+      await Promise.resolve().then(test).then(() => totals.pass(), () => (failed++, totals.fail()))
+      totals.end(file)
+    }
+    process.exit(failed ? 1 : 0)`,
+  )
+
 /** A whole run of these tests after one step that passes, in a temporary folder of its own. */
 function runOf(files: string[], limitMs: number) {
   const script = write(
@@ -31,22 +48,19 @@ function runOf(files: string[], limitMs: number) {
     `
     import { testStep } from ${url('./test-step.ts')}
     import { wholeRun } from ${url('./whole-run.ts')}
-    const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout',
-      '--test-reporter=${project}test/support/node-totals.ts', '--test-reporter-destination=stderr']
-    await wholeRun([
+    await wholeRun([[
       { name: 'first', run: () => ({ passed: 1, failed: 0 }) },
       testStep({
         name: 'tests',
-        parts: () => [process.execPath, '--test', ...reporters, ...${JSON.stringify(files.map((file) => relative(project, file)))}],
+        parts: () => [process.execPath, ${JSON.stringify(aRunner())}, ...${JSON.stringify(files)}],
         tell: (output) => output,
         around: (work) => work({}),
       }),
-    ], ${limitMs})`,
+    ]], ${limitMs})`,
   )
-  const { NODE_TEST_CONTEXT: _, ...environment } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: project,
-    env: { ...environment, TMPDIR: temporary },
+    env: { ...process.env, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -64,7 +78,6 @@ function aFileWithAChild(name: string, rest: string) {
     import { spawn } from 'node:child_process'
     import { mkdtempSync, writeFileSync } from 'node:fs'
     import { tmpdir } from 'node:os'
-    import { test } from 'node:test'
     mkdtempSync(tmpdir() + '/left-behind-')
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: ['ignore', 'inherit', 'inherit'] })
     writeFileSync(${JSON.stringify(number)}, String(child.pid))
@@ -88,7 +101,7 @@ async function goes(number: string) {
     assert.ok(Date.now() < end, 'the child lives on')
 }
 
-const passing = () => write('passing.test.mjs', `import { test } from 'node:test'; test('passes', () => {})`)
+const passing = () => write('passing.test.mjs', `export default () => {}`)
 
 test('a run that passes and one that fails leave nothing, and count each test', async () => {
   const good = await runOf([passing()], 60_000).ended
@@ -97,9 +110,8 @@ test('a run that passes and one that fails leave nothing, and count each test', 
     'failing.test.mjs',
     `import { mkdtempSync } from 'node:fs'
      import { tmpdir } from 'node:os'
-     import { test } from 'node:test'
      mkdtempSync(tmpdir() + '/left-behind-')
-     test('fails', () => { throw new Error('no') })`,
+     export default () => { throw new Error('no') }`,
   )
   const bad = await runOf([passing(), failing], 60_000).ended
   assert.deepEqual([bad.status, bad.lines.at(-1)], [1, '2 passed, 1 failed'])
@@ -109,7 +121,7 @@ test('a run that passes and one that fails leave nothing, and count each test', 
 test('what hangs is named when the time is over, counts as failed and ends with its children', async () => {
   const { file, number } = aFileWithAChild(
     'the-one-that-hangs',
-    `test('for ever', () => new Promise(() => setInterval(() => {}, 1000)))`,
+    `export default () => new Promise(() => setInterval(() => {}, 1000))`,
   )
   const { status, lines } = await runOf([passing(), file], 5_000).ended
   assert.ok(
@@ -128,7 +140,7 @@ test('what hangs is named when the time is over, counts as failed and ends with 
 test('a run that is ended from outside takes everything with it', async () => {
   const { file, number } = aFileWithAChild(
     'waits',
-    `test('for ever', () => new Promise(() => setInterval(() => {}, 1000)))`,
+    `export default () => new Promise(() => setInterval(() => {}, 1000))`,
   )
   const { child, ended } = runOf([file], 60_000)
   while (!existsSync(number) || !readFileSync(number, 'utf8')) await new Promise((resume) => setTimeout(resume, 50))

@@ -2,27 +2,28 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isPostmasterOf, readPostmaster, until } from '#embedded-database/postmaster.ts'
+import { cpuSecondsUsed } from '#test/support/totals.ts'
 import { endGroups } from './step-process.ts'
 
 export type Outcome = { passed: number; failed: number }
 export type Step = {
   name: string
   run: () => Promise<Outcome> | Outcome
-  /** What has come out so far, and what is still at work: asked when the time is over. */
+  /** Results so far: asked when the time is over. */
   soFar?: () => Outcome & { running: string[] }
 }
 
 /**
- * Runs the steps one after the other and ends the process with `N passed, N failed`, exit 1 when something failed. It is over
- * after `limitMs`: what hangs is named, ended, and has failed. All temporary files of all steps are in one folder, which is
- * gone at the end, also after Ctrl-C.
+ * Runs lanes of steps side by side, the steps of a lane in order, and ends the process with `N passed, N failed`, exit 1 when
+ * something failed. After `limitMs` whatever still runs is named, ended and counted as failed. All temporary files are in one
+ * folder, which is removed at the end, also after a signal.
  */
-export async function wholeRun(steps: Step[], limitMs: number): Promise<never> {
+export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never> {
   const temporary = mkdtempSync(join(tmpdir(), 'ajeita-'))
   chmodSync(temporary, 0o755) // the database's user passes through it
   process.env.TMPDIR = temporary
   const total: Outcome = { passed: 0, failed: 0 }
-  let current: Step | undefined
+  const running = new Set<Step>()
 
   const clear = async () => {
     endGroups()
@@ -34,6 +35,8 @@ export async function wholeRun(steps: Step[], limitMs: number): Promise<never> {
     process.exit(status)
   }
   const close = () => {
+    const cpuSeconds = cpuSecondsUsed()
+    if (cpuSeconds) console.log(`${cpuSeconds} CPU-seconds in all`)
     console.log(`\n${total.passed} passed, ${total.failed} failed`)
     return end(total.failed ? 1 : 0)
   }
@@ -45,23 +48,30 @@ export async function wholeRun(steps: Step[], limitMs: number): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void end(signal === 'SIGINT' ? 130 : 143))
   setTimeout(() => {
-    const { passed, failed, running } = current?.soFar?.() ?? { passed: 0, failed: 0, running: [] }
-    console.error(`✗ ${current?.name} hangs: the whole run may take ${limitMs / 60_000} minutes.`)
-    for (const name of running) console.error(`  still at work: ${name}`)
-    add({ passed, failed: failed + Math.max(1, running.length) })
+    for (const step of running) {
+      const { passed, failed, running: names } = step.soFar?.() ?? { passed: 0, failed: 0, running: [] }
+      console.error(`✗ ${step.name} hangs: the whole run may take ${limitMs / 60_000} minutes.`)
+      for (const name of names) console.error(`  still at work: ${name}`)
+      add({ passed, failed: failed + Math.max(1, names.length) })
+    }
     void close()
   }, limitMs)
 
-  for (current of steps) {
+  async function runStep(step: Step) {
     const began = performance.now()
-    const outcome = await current.run()
+    running.add(step)
+    const outcome = await step.run()
+    running.delete(step)
     add(outcome)
     const { passed, failed } = outcome
     const counted = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
-    console.log(
-      `${failed ? '✗' : '✔'} ${current.name}${counted} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-    )
+    console.log(`${failed ? '✗' : '✔'} ${step.name}${counted} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) await runStep(step)
+    }),
+  )
   return close()
 }
 

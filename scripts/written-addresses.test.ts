@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { writtenAddresses } from './written-addresses.ts'
 
 test('the address of a page is seen wherever it is written by hand', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
@@ -12,7 +13,7 @@ import { allRoutes, ruleOf } from './support/route-table.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
-const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
+const town = await startTown(scope, { DATA_DIR: env.DATA_DIR }) // this process makes cookies that the server reads
 
 type Person = {
   role: Role | null

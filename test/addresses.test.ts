@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
 import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
+const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
 
 test('calls are answered by calls, though an address of one segment looks like a page', async () => {
   for (const path of [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { env } from '#platform/env.ts'
 import { until } from '#embedded-database/postmaster.ts'
@@ -11,7 +12,7 @@ import { holdTables, waitingForLocks } from './support/held-tables.ts'
 import { openConnection, rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const pageOfPin = () => `/requests/${randomUUID()}`
 
@@ -27,10 +28,10 @@ test('the limit falls while the event loop is late or people wait, never to noth
 })
 
 test('beyond what is worked at visitors are told to come back, people who are signed in have room, health and kept pages always', async () => {
-  const { address } = await startTestServer(
-    { after },
-    { url, env: { WORK_AT_ONCE: '2', RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } },
-  )
+  const { address } = await startTestServer(scope, {
+    url,
+    env: { WORK_AT_ONCE: '2', RUN_JOBS: '0', DATA_DIR: env.DATA_DIR },
+  })
   const get = (path: string, headers = '') =>
     rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}connection: close\r\n\r\n`)
   const kept = '/reformas-e-reparos/pintor'
@@ -64,7 +65,7 @@ test('beyond what is worked at visitors are told to come back, people who are si
 })
 
 test('who sends slowly takes nobody a place', async () => {
-  const { address } = await startTestServer({ after }, { url, env: { WORK_AT_ONCE: '2', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '2', RUN_JOBS: '0' } })
   const slow = await Promise.all(Array.from({ length: 20 }, () => openConnection(address)))
   for (const { socket } of slow)
     socket.write(
@@ -81,7 +82,7 @@ test('who sends slowly takes nobody a place', async () => {
 })
 
 test('two hundred calls at the same moment are all answered, as one customer of a call may make them', async () => {
-  const { address } = await startTestServer({ after }, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
   const body = JSON.stringify({ phone: '11955550099', target: 'user' })
   const head = `POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   const answers = await Promise.all(Array.from({ length: 200 }, () => rawCall(address, head + body)))
@@ -89,7 +90,7 @@ test('two hundred calls at the same moment are all answered, as one customer of 
 })
 
 test('fifty people of one office at the same moment are all served', async () => {
-  const { address } = await startTestServer({ after }, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
   for (let round = 0; round < 2; round++) {
     const people = await Promise.all(Array.from({ length: 50 }, () => openConnection(address)))
     const answers = await Promise.all(

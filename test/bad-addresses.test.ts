@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { startTown } from './e2e/demo-town.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 const { hostname, port } = new URL(town.address)
 
 /** Asks for a target as written: `fetch` would mend it first. Gives the status and the page. */

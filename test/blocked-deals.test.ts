@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { askAll } from '#domain/conversations/ask-all.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { giveContact } from '#domain/conversations/give-contact.server.ts'
@@ -23,7 +24,7 @@ import { testDatabase } from './support/database.ts'
 
 /** What two who blocked each other, or of whom one wants the chat alone, can do besides their talk. */
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aDeal() {

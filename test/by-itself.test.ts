@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { forgetAccessRecords } from '#domain/identity/forget-access-records.server.ts'
@@ -32,7 +33,7 @@ import { assertInvariants } from './support/invariants.ts'
 import { aCheckedRequest } from './support/requests.ts'
 import { tablesWith } from './support/whole-database.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo, with no holiday in the week. The orders of the builders are older. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/open-database.ts'
 import { quickFolder } from './support/quick-folder.ts'

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 const login = (address: string, forwardedFor: string, n: number) =>
@@ -16,7 +17,7 @@ const login = (address: string, forwardedFor: string, n: number) =>
   }).then(({ status }) => status)
 
 test('addresses that cannot be read are limited as one', async () => {
-  const { address } = await startTestServer({ after }, { url, env: { TRUST_PROXY: '1', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { TRUST_PROXY: '1', RUN_JOBS: '0' } })
   const statuses: number[] = []
   for (const [n, named] of ['unknown', '_hidden', '8.8.8', 'x', '2804:14d::zz'].entries())
     statuses.push(await login(address, named, n))
@@ -25,7 +26,7 @@ test('addresses that cannot be read are limited as one', async () => {
 })
 
 test('a proxy that is not believed is told of once', async () => {
-  const server = await startTestServer({ after }, { url, env: { LOG_LEVEL: 'warn', RUN_JOBS: '0' } })
+  const server = await startTestServer(scope, { url, env: { LOG_LEVEL: 'warn', RUN_JOBS: '0' } })
   let said = ''
   server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))
   const times = () => said.split('TRUST_PROXY is 0').length - 1

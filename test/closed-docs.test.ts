@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const { address } = await startTestServer(
-  { after },
-  { url, env: { RUN_JOBS: '0', DOCS_OPEN: '0', SECURITY_CONTACT: 'mailto:seguranca@ajeita.example' } },
-)
+const { address } = await startTestServer(scope, {
+  url,
+  env: { RUN_JOBS: '0', DOCS_OPEN: '0', SECURITY_CONTACT: 'mailto:seguranca@ajeita.example' },
+})
 
 test('the list of calls is closed where a deployment does not open it; the calls are not', async () => {
   for (const path of ['/docs', '/openapi.json']) {

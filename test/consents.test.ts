@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { textPage } from '#domain/help/text-pages.server.ts'
 import { consentVersions } from '#domain/identity/consent.ts'
 import { startTown } from './e2e/demo-town.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 beforeEach(() => town.reset())
 
 const logged = () =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import { reconnectProfile, rotateToken } from '#domain/console/change-token.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -21,12 +22,12 @@ import {
 } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('#api/app.ts')
 const { database } = await import('#platform/db.ts')
-after(() => database().close())
+afterAll(() => database().close())
 const api = createApi()
 
 const iris = await aStaffMember(db, ['chat_read'])

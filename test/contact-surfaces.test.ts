@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
@@ -12,7 +13,7 @@ import { startTown } from './e2e/demo-town.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 const anaPhone = '11912345678'
 let davi: string
 let lead: { id: number; chatId: string; slug: string }

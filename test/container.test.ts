@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { testDatabase } from './support/database.ts'
@@ -33,8 +34,8 @@ const hook = `
     return next(specifier, context)
   } })`
 
-test('production starts and answers with nothing but the packages that its image holds', async (t) => {
-  const { url } = await testDatabase({ after })
+test('production starts and answers with nothing but the packages that its image holds', async () => {
+  const { url } = await testDatabase(scope)
   const port = await freePort()
   const said: string[] = []
   const child = spawn(
@@ -53,7 +54,7 @@ test('production starts and answers with nothing but the packages that its image
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  t.after(() => void child.kill('SIGKILL'))
+  onTestFinished(() => void child.kill('SIGKILL'))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => void said.push(String(bytes)))
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { env } from '#platform/env.ts'
 import { copyProject } from '../scripts/project-copy.ts'
@@ -9,7 +10,7 @@ import { aClient, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 
 const guide = readFileSync('CONTRIBUTING.md', 'utf8')
 /** Code that is said to be a file, or a part of one: its fence names the file, and above which line the part stands. */
@@ -35,7 +36,7 @@ const nameNow = async () =>
   (await db.selectFrom('users').select('name').where('id', '=', client.userId).executeTakeFirstOrThrow()).name
 /** One copy of the tree for all: what the words add to it is built and started once. */
 const copy = copyProject()
-after(() => copy.remove())
+afterAll(() => copy.remove())
 for (const { file, above, text } of pieces) {
   const path = join(copy.folder, file)
   mkdirSync(dirname(path), { recursive: true })
@@ -43,7 +44,7 @@ for (const { file, above, text } of pieces) {
 }
 await copy.buildPages()
 const options = { url, folder: copy.folder, env: { DATA_DIR: env.DATA_DIR } } // this process makes cookies that the server reads
-const { address } = await startTestServer({ after }, options)
+const { address } = await startTestServer(scope, options)
 
 test('the page with a form that CONTRIBUTING.md shows is built from its words, and works', async () => {
   const open = (headers: Record<string, string>, body?: URLSearchParams) =>

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { gunzipSync } from 'node:zlib'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug, stateByUf } from '#domain/places/places.server.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { crawl } from './support/crawl.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 
 /** Of a page for every place there are millions: of these services, in these places, all are opened. */
 const sampled = {

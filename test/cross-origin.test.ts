@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { statusTexts } from '#texts/site.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { changingAddresses } from './support/route-table.ts'
 import { startTestServer } from './support/server.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 const cookie = await town.signIn('11912345678')
 
 const addresses = changingAddresses()
@@ -71,13 +72,13 @@ test('whoever is refused reads why in Portuguese: on a page, in the data of one,
   }
 })
 
-test('behind a proxy that speaks https for us, forms of our own pages are looked at', async (t) => {
+test('behind a proxy that speaks https for us, forms of our own pages are looked at', async () => {
   const origin = 'https://ajeita.example'
   for (const [name, value] of [
     ['PUBLIC_ORIGIN', origin],
     ['TRUST_PROXY', '1'],
   ] as const) {
-    const { address } = await startTestServer(t, { url: town.url, env: { RUN_JOBS: '0', [name]: value } })
+    const { address } = await startTestServer(scope, { url: town.url, env: { RUN_JOBS: '0', [name]: value } })
     const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ajeita.example' }
     for (const path of ['/entrar', '/entrar.data']) {
       const own = await form(path, { ...proxied, origin }, address)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import routes from '#app/routes.ts'
 import { looksLikePath, pathsIn } from './support/document-paths.ts'
 import { namesIn, tableBelow } from './support/document-table.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { redirect, RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { callDoor } from '#api/call-door.ts'
@@ -12,8 +13,8 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { database, type Db } from '#platform/db.ts'
 import { testDatabase } from './support/database.ts'
 
-process.env.DATABASE_URL = (await testDatabase({ after })).url // opened, and not asked: the action is made up
-after(() => database().close())
+process.env.DATABASE_URL = (await testDatabase(scope)).url // opened, and not asked: the action is made up
+afterAll(() => database().close())
 const who = { userId: 7, sessionId: 1, role: 'professional', name: 'Carlos', permissions: [] } as never
 const uuid = '0a000000-0000-4000-8000-000000000001'
 

@@ -3,7 +3,8 @@
  * header for header, they are the pages that React Router draws of the same build.
  */
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seedTownOnce } from '#db/seed/demo-town.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -52,9 +53,9 @@ function differing(one: string, other: string) {
   return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 200))
 }
 
-test('a public page is, byte for byte and header for header, what React Router draws', async (t) => {
-  t.after(() => database().close())
-  const { db, url } = await testDatabase(t)
+test('a public page is, byte for byte and header for header, what React Router draws', async () => {
+  onTestFinished(() => database().close())
+  const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)
   await seedTownOnce(db, new Date())
@@ -81,8 +82,8 @@ test('a public page is, byte for byte and header for header, what React Router d
   assert.ok(drawn >= 300, `${drawn} were drawn`)
 })
 
-test('what is no public page, or is not there, is left to React Router', async (t) => {
-  const { db, url } = await testDatabase(t)
+test('what is no public page, or is not there, is left to React Router', async () => {
+  const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)
   const draw = drawsPublicPages(await import(new URL('../build/server/index.js', import.meta.url).href))
@@ -91,8 +92,8 @@ test('what is no public page, or is not there, is left to React Router', async (
   assert.equal(await draw(new Request('http://localhost/', { method: 'POST', body: '' })), null)
 })
 
-test('a page is drawn when its turn comes, however early its data are there', async (t) => {
-  const { db, url } = await testDatabase(t)
+test('a page is drawn when its turn comes, however early its data are there', async () => {
+  const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)
   const asked = Promise.withResolvers<void>()

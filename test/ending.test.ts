@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { until } from '#embedded-database/postmaster.ts'
@@ -11,14 +12,14 @@ import { rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 import { sendVisitors } from './support/visitors.ts'
 
-const { db, url } = await testDatabase({ after })
-const start = (env: Record<string, string>) => startTestServer({ after }, { url, env: { RUN_JOBS: '0', ...env } })
+const { db, url } = await testDatabase(scope)
+const start = (env: Record<string, string>) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
 const get = (address: string, path: string) => rawCall(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
 
 /** A request that is worked at until it is let go. */
 async function aHangingRequest(address: string) {
   const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
-  after(letGo)
+  onTestFinished(letGo)
   const answer = get(address, `/requests/${randomUUID()}`)
   assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 10_000))
   return { answer, letGo }
@@ -73,7 +74,7 @@ test('told to end, a server is first not ready and goes on answering; told twice
 
 test('two servers behind a balancer, each restarted in turn: no request is cut', async () => {
   const balancer = await startBalancer()
-  after(balancer.close)
+  onTestFinished(balancer.close)
   const env = { LEAVING_SECONDS: '3' }
   const servers = await Promise.all([start(env), start(env)])
   await Promise.all(servers.map(({ address }) => balancer.add(address)))

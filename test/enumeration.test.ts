@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional, signedInCookie } from './support/builders.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
@@ -10,7 +11,7 @@ import { startPhoneTalk } from './support/phone-talk.ts'
  * one that nobody ever named; status and body must be alike, letter by letter, but for ids. The sign-in tells, as the
  * specification wants (decision 0006).
  */
-const talk = await startPhoneTalk({ after }, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
+const talk = await startPhoneTalk(scope, { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR })
 const { db, ask } = talk
 const client = await aClient(db)
 const professional = await aProfessional(db)

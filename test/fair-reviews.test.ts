@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
@@ -23,7 +24,7 @@ import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, te
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Client = Awaited<ReturnType<typeof aClient>>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
@@ -9,7 +10,7 @@ import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 await town.reset()
 
 /** What a page says of the field of this name. */

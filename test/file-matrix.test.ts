@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
@@ -18,13 +19,13 @@ import { startTestServer } from './support/server.ts'
 
 /** Who sees which file: every kind that people send, asked for by everybody there is. */
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 // This process makes cookies and links that the server reads.
 const SECRET_KEYS = secrets()
   .keys.map(({ bytes }) => bytes.toString('base64url'))
   .join(',')
-const { address } = await startTestServer({ after }, { url, env: { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper } })
+const { address } = await startTestServer(scope, { url, env: { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper } })
 
 const { pro, order, leadId, chatId } = await aTalk(db, { at: new Date() })
 await db.updateTable('conversations').set({ client_listed: true }).where('chat_id', '=', chatId).execute()

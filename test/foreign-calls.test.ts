@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
@@ -13,9 +14,9 @@ import { anotherPin, waitingPin } from './support/pins.ts'
 import { openConnection, rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
+const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } })
 const { host } = new URL(address)
 
 const client = await aClient(db)

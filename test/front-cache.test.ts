@@ -6,7 +6,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test, type TestContext } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { inTransaction } from '#platform/db.ts'
 import { followPurgesInFront, purgeInFront } from '#platform/front-cache.ts'
@@ -18,7 +19,7 @@ import { testDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const service = catalog().serviceBySlug('pintor')!
 const path = `/${service.fullSlug}`
@@ -26,7 +27,7 @@ const pageOf = (address: string, headers: Record<string, string> = {}) => fetch(
 const waitMs = 15_000
 
 /** What a cache in front is told: the tags of each purge. It refuses the first ones, if it is said so. */
-async function aCache(t: TestContext, refusals = 0) {
+async function aCache(refusals = 0) {
   const purged: string[] = []
   let left = refusals
   const server = createServer((request, response) => {
@@ -36,7 +37,7 @@ async function aCache(t: TestContext, refusals = 0) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  t.after(() => void server.close())
+  onTestFinished(() => void server.close())
   return { purged, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
@@ -56,8 +57,8 @@ const changeService = () =>
     return { ok: true }
   })
 
-test('a cache in front is told what changed, again when it did not hear, and nothing that is no tag', async (t) => {
-  const { purged, url: front } = await aCache(t, 1)
+test('a cache in front is told what changed, again when it did not hear, and nothing that is no tag', async () => {
+  const { purged, url: front } = await aCache(1)
   const { hub, change } = aHub()
   followPurgesInFront(hub, front)
   change('service:1', 'bad tag|.*', 7, 'x'.repeat(100))
@@ -72,10 +73,10 @@ test('a cache in front is told what changed, again when it did not hear, and not
   assert.equal(purged.length, 4, 'many go in parts')
 })
 
-test('one change in a deployment of two: each forgets its own page, then says so, and the page in front goes', async (t) => {
-  const { purged, url: front } = await aCache(t)
+test('one change in a deployment of two: each forgets its own page, then says so, and the page in front goes', async () => {
+  const { purged, url: front } = await aCache()
   const env = { RUN_JOBS: '0', FRONT_CACHE_URL: front }
-  const servers = await Promise.all([startTestServer(t, { url, env }), startTestServer(t, { url, env })])
+  const servers = await Promise.all([startTestServer(scope, { url, env }), startTestServer(scope, { url, env })])
   for (const { address } of servers) {
     const { headers } = await pageOf(address)
     assert.equal(headers.get('cache-tag'), `catalog,service:${service.id}`)
@@ -86,8 +87,8 @@ test('one change in a deployment of two: each forgets its own page, then says so
   assert.deepEqual(new Set(purged), new Set([`PURGE service:${service.id}`]))
 })
 
-test('without a cache in front no page names its tags', async (t) => {
-  const { address } = await startTestServer(t, { url, env: { RUN_JOBS: '0' } })
+test('without a cache in front no page names its tags', async () => {
+  const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
   const { headers } = await pageOf(address)
   assert.deepEqual([headers.get('cache-tag'), headers.get('x-page-tags')], [null, null])
 })
@@ -95,7 +96,7 @@ test('without a cache in front no page names its tags', async (t) => {
 const hasVarnish = spawnSync('varnishd', ['-V']).error === undefined
 
 /** Varnish with our recipe before a server, both gone with the test. */
-async function startVarnish(t: TestContext, backend: string, port: number) {
+async function startVarnish(backend: string, port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-varnish-'))
   const recipe = readFileSync('docs/varnish.vcl', 'utf8').replace('"3000"', `"${new URL(backend).port}"`)
   writeFileSync(join(folder, 'ajeita.vcl'), recipe)
@@ -105,7 +106,7 @@ async function startVarnish(t: TestContext, backend: string, port: number) {
   let said = ''
   child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
   const gone = once(child, 'exit')
-  t.after(async () => {
+  onTestFinished(async () => {
     child.kill('SIGTERM')
     await gone
     rmSync(folder, { recursive: true, force: true })
@@ -118,16 +119,13 @@ async function startVarnish(t: TestContext, backend: string, port: number) {
     assert.ok(Date.now() < end && child.exitCode === null, `Varnish does not answer: ${said}`)
 }
 
-test(
+test.skipIf(!hasVarnish)(
   'the recipe for Varnish keeps what is public for everybody, forgets it when told, and keeps nothing else',
-  {
-    skip: hasVarnish ? false : 'Varnish is not installed here',
-  },
-  async (t) => {
+  async () => {
     const port = await freePort()
     const front = `http://127.0.0.1:${port}`
-    const server = await startTestServer(t, { url, env: { RUN_JOBS: '0', FRONT_CACHE_URL: front } })
-    await startVarnish(t, server.address, port)
+    const server = await startTestServer(scope, { url, env: { RUN_JOBS: '0', FRONT_CACHE_URL: front } })
+    await startVarnish(server.address, port)
     const ageOf = async (response: Response) => {
       await response.arrayBuffer()
       return Number(response.headers.get('age'))

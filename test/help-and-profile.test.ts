@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aProfessional, knowCatalog, signedInCookie } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
+const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
 
 const whole = { name: 'Bia Castanho', email: 'bia@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu.' }
 const ask = (fields: Record<string, string>) =>

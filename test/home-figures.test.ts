@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sampleFigures, sampleFiguresText } from '#texts/statistics.ts'
 import { anOrder, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { productionSettings } from './support/production.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function homeOf(env: Record<string, string>) {
-  const { address, stop } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0', ...env } })
+  const { address, stop } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
   const home = await (await fetch(address)).text()
   await stop()
   return home

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { aClient } from './support/builders.ts'
@@ -9,7 +10,7 @@ import { aFilledForm } from './support/requests.ts'
 import { solvedTask } from './support/solved-task.ts'
 
 /** The load that is honest: no limit may ever refuse it. What limits are for stands in test/pin-limits.test.ts. */
-const town = await startTown({ after }, { TRUST_PROXY: '1' })
+const town = await startTown(scope, { TRUST_PROXY: '1' })
 beforeEach(() => town.db.deleteFrom('rate_limits').execute())
 
 type Said = { code?: string; uuid?: string; link?: string; token?: string; _links?: { validate: { href: string } } }

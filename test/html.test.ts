@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { HtmlValidate } from 'html-validate'
 import { startTown } from './e2e/demo-town.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 
 /**
  * The rules that are about faults. Left out are those of taste, which React decides: the casing of attributes

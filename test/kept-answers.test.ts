@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 
 test('a page of a signed-in area keeps what its action answered: events read it anew, and React Router forgets the answer then', () => {
   const answering = globSync('app/{client,professional}/**/*.tsx').filter((file) =>

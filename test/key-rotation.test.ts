@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { keyRing } from '#platform/key-ring.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { startTestServer } from './support/server.ts'
@@ -8,8 +9,8 @@ import { startTestServer } from './support/server.ts'
 /** The three steps of "Changing keys" in docs/operations.md, on the whole product: each step is a restart of it. */
 const [older, newer] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
 const idOf = (key: string) => keyRing([key])[0]!.id
-const town = await startTown({ after }, { SECRET_KEYS: older })
-const restart = (keys: string) => startTestServer({ after }, { url: town.url, env: { SECRET_KEYS: keys } })
+const town = await startTown(scope, { SECRET_KEYS: older })
+const restart = (keys: string) => startTestServer(scope, { url: town.url, env: { SECRET_KEYS: keys } })
 
 const signIns = {
   client: {

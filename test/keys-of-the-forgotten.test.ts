@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from './support/database.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 
 /** The tables of which the product ever deletes a row. */
 const deleted = new Set(

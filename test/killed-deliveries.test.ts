@@ -4,20 +4,22 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
 import { aClient, inHours } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { repetitions } from './support/repetitions.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 /** A Monday, nine in the morning in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')
 const people = 240
-const kills = Number(process.env.KILLS ?? 50)
+const kills = repetitions(10, 50)
 
 const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const ledger = join(folder, 'sent.txt')
 
 /** Sends without end, and writes down each message before its provider has answered: what stands there has gone. */

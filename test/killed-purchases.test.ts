@@ -2,18 +2,20 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { aProfessional, knowCatalog, testNow as now } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { repetitions } from './support/repetitions.ts'
 import { assertInvariants } from './support/invariants.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const rounds = 10
+const rounds = repetitions(3, 10)
 const atOnce = 5
 const bank = sandboxPayments(() => db)
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { startPhoneTalk } from './support/phone-talk.ts'
 
-const talk = await startPhoneTalk({ after }, { RUN_JOBS: '0' })
+const talk = await startPhoneTalk(scope, { RUN_JOBS: '0' })
 
 /** What people type, and a service that they must be offered for it: one for each kind that the product is for. */
 const kinds = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { deletingTexts, leavingTexts } from '#texts/leaving.ts'
 import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from './support/builders.ts'
@@ -8,16 +9,13 @@ import { anotherPin, waitingPin } from './support/pins.ts'
 import { startTestServer } from './support/server.ts'
 import { tablesWith } from './support/whole-database.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const server = await startTestServer(
-  { after },
-  {
-    url,
-    // This process makes the cookies and reads the codes: it shares the server's secrets.
-    env: { RUN_JOBS: '0', LOG_LEVEL: 'debug', DATA_DIR: env.DATA_DIR },
-  },
-)
+const server = await startTestServer(scope, {
+  url,
+  // This process makes the cookies and reads the codes: it shares the server's secrets.
+  env: { RUN_JOBS: '0', LOG_LEVEL: 'debug', DATA_DIR: env.DATA_DIR },
+})
 const { address } = server
 let said = ''
 server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { contactOf } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
@@ -35,7 +36,7 @@ import { assertInvariants } from './support/invariants.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
 import { tablesWith } from './support/whole-database.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A word that stands nowhere else, for each person. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { aTalk } from './support/a-talk.ts'
 import { anOrder, inHours, knowCatalog } from './support/builders.ts'
@@ -14,7 +15,7 @@ import { ownNotices, readNotices } from '#domain/notifications/own-notices.serve
 
 /** Every row of the matrix, from its fact to the ways by which it goes, by the clock. */
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo, and ten in the evening of that day. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { env } from '#platform/env.ts'
 import { aClient, anOrder, signedInCookie } from './support/builders.ts'
@@ -7,15 +8,15 @@ import { testDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await refreshCatalog(db)
 
 test('the metrics name the pattern of a page and of a call, never an address', async () => {
   const METRICS_PORT = String(await freePort())
-  const { address } = await startTestServer(
-    { after },
-    { url, env: { RUN_JOBS: '0', METRICS_PORT, DATA_DIR: env.DATA_DIR } },
-  )
+  const { address } = await startTestServer(scope, {
+    url,
+    env: { RUN_JOBS: '0', METRICS_PORT, DATA_DIR: env.DATA_DIR },
+  })
   const client = await aClient(db)
   const { uuid } = await anOrder(db, { client })
   const cookie = await signedInCookie(db, client.userId, new Date())

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { env } from '#platform/env.ts'
@@ -10,12 +11,12 @@ import { documentedCalls, fieldsOf } from './support/documented-calls.ts'
 import { rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const { address, process: server } = await startTestServer(
-  { after },
-  { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, LOG_LEVEL: 'error' } },
-)
+const { address, process: server } = await startTestServer(scope, {
+  url,
+  env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, LOG_LEVEL: 'error' },
+})
 let logged = ''
 server.stdout!.on('data', (part: Buffer) => (logged += part.toString()))
 const { host } = new URL(address)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { closeReasons } from '#domain/shared/close-reason.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
@@ -8,7 +9,7 @@ import { anOrder } from './support/builders.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
 /** Bia has an order of her own and a session, and knows every number of Ana's. */
-const town = await startTown({ after })
+const town = await startTown(scope)
 const cookie = await town.signIn('11922223333')
 const bia = await town.db
   .selectFrom('users')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { closeOrder } from '#domain/leads/close-order.server.ts'
 import { openMessage } from '#domain/leads/contact/open-message.server.ts'
@@ -14,7 +15,7 @@ import { anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from './su
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const rounds = 20
 /** A Monday, nine in the morning in São Paulo: the professional writes within support hours. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import type { SendRefusal } from '#domain/conversations/send-message.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
@@ -20,7 +21,7 @@ import { errorTexts } from '#texts/errors.ts'
 import { aClient, anOrder, aProfessional, testNow as now, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Answer = { ok: true } | { ok: false; code: string }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { afterAll, onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { loadReference } from '#db/reference/load-reference.ts'
@@ -15,18 +16,18 @@ import { dataDir, startTestServer } from './support/server.ts'
 import { throwawaySettings } from './support/throwaway.ts'
 
 const folder = quickFolder('ajeita-outage-')
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const startDatabase = () => startEmbedded({ folder, settings: throwawaySettings })
 
 for (const whoWorks of ['the server', 'a worker'] as const)
   test(`with the database away public pages are still served, the rest says so at once, and all is back by itself: ${whoWorks} does the jobs`, async () => {
     let database = await startDatabase()
-    after(() => database.stop())
+    onTestFinished(() => database.stop())
     await migrate(database.url)
     const { db, close } = openDatabase(database.url, { isPatient: true })
     await loadReference(db)
     const RUN_JOBS = whoWorks === 'the server' ? '1' : '0'
-    const server = await startTestServer({ after }, { url: database.url, env: { RUN_JOBS, ANSWER_SECONDS: '4.9' } })
+    const server = await startTestServer(scope, { url: database.url, env: { RUN_JOBS, ANSWER_SECONDS: '4.9' } })
     const worker = whoWorks === 'a worker' ? startWorker(database.url) : undefined
     const { address } = server
     const kept = `${address}/reformas-e-reparos/pintor`
@@ -88,6 +89,6 @@ function startWorker(url: string) {
     env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
     stdio: 'inherit',
   })
-  after(() => void worker.kill('SIGKILL'))
+  onTestFinished(() => void worker.kill('SIGKILL'))
   return worker
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { isPassing } from '#platform/db.ts'
@@ -10,7 +11,7 @@ import { testDatabase } from './support/database.ts'
 import { holdTables, waitingForLocks } from './support/held-tables.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const shared = { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, ANSWER_SECONDS: '4.9' } }
 
@@ -59,7 +60,7 @@ async function assertTriesLater({ page, data, ...calls }: Awaited<ReturnType<typ
 }
 
 test('a database whose statements take too long is given up in time: 503, and when to come back', async () => {
-  const { address } = await startTestServer({ after }, shared)
+  const { address } = await startTestServer(scope, shared)
   const cookie = await signedInCookie(db, (await aClient(db)).userId, new Date())
   await askAll(address, cookie) // the first of each loads its half of the pages
   const { letGo } = await holdTables(db, sql`orders, users, sessions, pin_challenges, rate_limits`)
@@ -72,7 +73,7 @@ test('a database whose statements take too long is given up in time: 503, and wh
 })
 
 test('a database that only reads after a switchover is passing too, and costs one answer after its end at most', async () => {
-  const { address } = await startTestServer({ after }, shared)
+  const { address } = await startTestServer(scope, shared)
   const { phone } = await aClient(db)
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

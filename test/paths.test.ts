@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))

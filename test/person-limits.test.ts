@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
@@ -9,7 +10,7 @@ import { startTown } from './e2e/demo-town.ts'
 import { aFilledForm } from './support/requests.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 const anaPhone = '11912345678'
 let [ana, davi] = ['', '']
 let [anaId, daviId] = [0, 0]

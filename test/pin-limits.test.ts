@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { startTown } from './e2e/demo-town.ts'
 import { solvedTask } from './support/solved-task.ts'
 
 /** The limits through the whole product; the flood of 5,000 stands beside their file in domain/identity/. */
-const town = await startTown({ after }, { TRUST_PROXY: '1', PIN_HOURLY_BUDGET: '300' })
+const town = await startTown(scope, { TRUST_PROXY: '1', PIN_HOURLY_BUDGET: '300' })
 
 const proof = () => solvedTask(town.address)
 

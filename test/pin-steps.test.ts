@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { startTown } from './e2e/demo-town.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 beforeEach(async () => {
   await town.reset()
   await town.db.deleteFrom('rate_limits').execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import fc from 'fast-check'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
@@ -21,7 +22,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 const numRuns = Number(process.env.RUNS ?? 80)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const hourMs = 3_600_000

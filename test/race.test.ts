@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -8,7 +9,7 @@ import { anOrder, aProfessional, testNow as now, knowCatalog } from './support/b
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const rounds = 50
 

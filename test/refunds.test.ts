@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
@@ -9,7 +10,7 @@ import { anOrder, aProfessional, inHours, knowCatalog, testNow } from '#test/sup
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aPaidLead() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { resetTown } from '#db/seed/demo-town.ts'
 import { regularLooks, tasks } from '#jobs/tasks.ts'
@@ -10,7 +11,7 @@ import { knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { waitingForLocks } from './support/held-tables.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('a reset that loses a race against work still under way begins again', async () => {

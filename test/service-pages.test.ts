@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
@@ -8,7 +9,7 @@ import { startTown } from './e2e/demo-town.ts'
 import { anOrder, aProfessional } from './support/builders.ts'
 import { readPage } from './support/html.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 
 async function open(path: string) {
   const response = await fetch(town.address + path, { redirect: 'manual' })

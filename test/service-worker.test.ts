@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { createContext, runInContext } from 'node:vm'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
 /** The worker as it is built and served, in a world with nothing but what it may use; the journeys have it in a browser. */
 
-const { url } = await testDatabase({ after })
+const { url } = await testDatabase(scope)
 const origin = 'https://ajeita.example'
 const script = readFileSync('build/client/sw.js', 'utf8')
 
@@ -154,8 +155,8 @@ test('without a network a page is the one for no connection, and a call is nobod
   assert.equal(await worker.fetch('/api/me'), undefined)
 })
 
-test('it is served anew each time, under a policy of its own', async (t) => {
-  const { address } = await startTestServer(t, { url })
+test('it is served anew each time, under a policy of its own', async () => {
+  const { address } = await startTestServer(scope, { url })
   const answer = await fetch(`${address}/sw.js`)
   assert.equal(answer.status, 200)
   assert.equal(await answer.text(), script)
@@ -172,8 +173,8 @@ test('it is served anew each time, under a policy of its own', async (t) => {
   assert.equal(page.headers.get('set-cookie'), null, 'the same for everybody')
 })
 
-test('taken back, it lets everything go that it kept, and itself', async (t) => {
-  const { address } = await startTestServer(t, { url, env: { SERVICE_WORKER: '0' } })
+test('taken back, it lets everything go that it kept, and itself', async () => {
+  const { address } = await startTestServer(scope, { url, env: { SERVICE_WORKER: '0' } })
   const farewell = await (await fetch(`${address}/sw.js`)).text()
   const listeners = new Map<string, Listener>()
   const stores = new Set(['ajeita-1', 'ajeita-2'])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
 import { startTown } from './e2e/demo-town.ts'
@@ -7,7 +8,7 @@ import { signedInCookie } from './support/builders.ts'
 import { anotherPin } from './support/pins.ts'
 import { sessionTexts } from '#texts/sessions.ts'
 
-const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
+const town = await startTown(scope, { DATA_DIR: env.DATA_DIR }) // tokens that this process makes, the server reads
 const tokenOf = (cookies: string) => /gn-auth:token_v3=([^;]+)/.exec(cookies)![1]!
 const isAlive = async (cookie: string) =>
   (await fetch(`${town.address}/api/me`, { headers: { cookie } })).status === 200

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
@@ -25,24 +26,21 @@ import { testDatabase } from './support/database.ts'
  * is moved, so that it takes some seconds.
  */
 
-const opened = await testDatabase({ after })
+const opened = await testDatabase(scope)
 const { db } = opened
 await knowCatalog(db)
-const sms = await startZenvia({ after })
-const whatsapp = await startMeta(
-  { after },
-  {
-    [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 },
-    [whatsappTemplates.notice.name]: { isAuthentication: false, gaps: 4 },
-  },
-)
-const mailbox = await startSmtp({ after })
-const mails = smtpEmail({ url: mailbox.url, from: 'Ajeita <oi@ajeita.example>', timeoutMs: 1_000 })
-const deadMails = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 1_000 })
+const sms = await startZenvia(scope)
+const whatsapp = await startMeta(scope, {
+  [whatsappTemplates.pin.name]: { isAuthentication: true, gaps: 1 },
+  [whatsappTemplates.notice.name]: { isAuthentication: false, gaps: 4 },
+})
+const mailbox = await startSmtp(scope)
+const mails = smtpEmail({ url: mailbox.url, from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
+const deadMails = smtpEmail({ url: 'smtp://127.0.0.1:9', from: 'Ajeita <oi@ajeita.example>', timeoutMs: 10_000 })
 const sick = { email: false }
 const ways: Senders = {
-  sms: zenviaSms({ ...zenviaAccount, origin: sms.url, timeoutMs: 300 }),
-  whatsapp: metaWhatsapp({ ...metaAccount, origin: whatsapp.url, timeoutMs: 300 }),
+  sms: zenviaSms({ ...zenviaAccount, origin: sms.url, timeoutMs: 2_000 }),
+  whatsapp: metaWhatsapp({ ...metaAccount, origin: whatsapp.url, timeoutMs: 2_000 }),
   email: { send: (message) => (sick.email ? deadMails : mails).send(message) },
   push: { send: async () => ({ gone: [] }) },
 }
@@ -95,14 +93,14 @@ const minutes: (() => void)[] = [
     whatsapp.answer = { hangsUp: true }
   }),
   ...Array(2).fill(() => {
-    whatsapp.answer = { afterMs: 2_000 }
+    whatsapp.answer = { afterMs: 10_000 }
   }),
 ]
 
-test('ten minutes of sick providers: codes come by the other way, nothing goes twice, nothing is lost, and our team sees what ended badly', async (t) => {
+test('ten minutes of sick providers: codes come by the other way, nothing goes twice, nothing is lost, and our team sees what ended badly', async () => {
   const began = performance.now()
   const worker = await startJobs({ ...opened, tasks })
-  t.after(() => worker.stop())
+  onTestFinished(() => worker.stop())
   // Visits of which nobody has read: WhatsApp is due ten minutes later, while it is sick.
   const early = await Promise.all(Array.from({ length: 8 }, somebody))
   const hour = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { testsNamedIn, titlesIn } from './support/test-titles.ts'
 
 const document = readFileSync('docs/spec-map.md', 'utf8')

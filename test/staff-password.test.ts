@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { staff } from '#db/seed/people.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { anotherPin } from './support/pins.ts'
 
 /** Somebody of our team changes the own password, by the form without script. */
-const town = await startTown({ after })
+const town = await startTown(scope)
 const { db } = town
 const page = '/interno/senha'
 const wanted = 'três gatos no telhado'

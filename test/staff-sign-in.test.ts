@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { addStaff } from '#domain/identity/staff/add-staff.server.ts'
 import { hashPassword, isPassword } from '#domain/identity/staff/password.server.ts'
 import { openSession, findSession } from '#domain/identity/sessions/session.server.ts'
@@ -11,7 +12,7 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
 import { startTown } from './e2e/demo-town.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 const { db } = town
 const { email, password, phone } = staff
 const minutes = (count: number, from = testNow) => new Date(from.getTime() + count * 60_000)

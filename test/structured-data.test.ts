@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { ratingOf } from '#domain/reviews/reviews.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
@@ -9,9 +10,9 @@ import { readPage } from './support/html.ts'
 import { startTestServer } from './support/server.ts'
 
 const origin = 'https://ajeita.example'
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const { address } = await startTestServer({ after }, { url, env: { PUBLIC_ORIGIN: origin } })
+const { address } = await startTestServer(scope, { url, env: { PUBLIC_ORIGIN: origin } })
 const reset = await fetch(`${address}/api/dev/reset`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

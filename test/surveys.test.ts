@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage } from '#present/survey-page.ts'
@@ -7,7 +8,7 @@ import { env } from '#platform/env.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { assertInvariants } from './support/invariants.ts'
 
-const town = await startTown({ after }, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads
+const town = await startTown(scope, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads
 let ana: string
 let userId: number
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { wallRooms } from '../scripts/walls.ts'
 import { tableOwners } from './support/document-table.ts'
 import { type Named, sqlIn } from './support/named-tables.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { matrix } from '#domain/notifications/matrix.ts'
 
 /** The rows of the matrix are known; whether something tells them, and a test sees it told, is read here. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction } from '#platform/db.ts'
 import { announceEvents, emit } from '#platform/event-outbox.ts'
@@ -7,13 +8,13 @@ import { openEventHub } from '#platform/events.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { aClient, anOrder, aProfessional, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
+import { repetitions } from './support/repetitions.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
-const opened = { after }
-const start = (env: Record<string, string> = {}) => startTestServer(opened, { url, env: { RUN_JOBS: '0', ...env } })
+const start = (env: Record<string, string> = {}) => startTestServer(scope, { url, env: { RUN_JOBS: '0', ...env } })
 /** For all tests that leave them as they were. */
 const twoServers = await Promise.all([start(), start()])
 
@@ -50,7 +51,7 @@ test('a server killed hard during unlocks, ten times: nothing acknowledged is lo
   let server = await start()
   // The cookies must open under the server's own keys: they come from its sign-in, by a session row and its token.
   for (const professional of professionals) professional.cookie = await cookieFrom(server.address, professional.phone)
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < repetitions(3, 10); round++) {
     const orders = await Promise.all(Array.from({ length: 6 }, anOpenOrder))
     const calls = orders.flatMap((order) =>
       professionals.map((professional, n) => ({ order, professional, key: `${round}-${order.id}-${n}` })),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import { largestFileBytes } from '#domain/pictures/picture.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
@@ -11,13 +12,13 @@ import { anMp4 } from './support/recordings.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 // This process makes cookies and links that the server reads.
 const SECRET_KEYS = secrets()
   .keys.map(({ bytes }) => bytes.toString('base64url'))
   .join(',')
-const { address } = await startTestServer({ after }, { url, env: { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper } })
+const { address } = await startTestServer(scope, { url, env: { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper } })
 
 const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b23a12' } })
   .jpeg()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { examineWalls, wallRooms } from '../scripts/walls.ts'
 
 /** One forbidden import for each wall: where it is planted, and what it imports. */
@@ -31,7 +31,7 @@ const planted = {
 
 const project = process.cwd()
 const copy = mkdtempSync(join(tmpdir(), 'ajeita-walls-'))
-after(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('each wall is seen to fall when an import is planted against it', async () => {
   for (const room of wallRooms)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { startTown } from './e2e/demo-town.ts'
 
-const town = await startTown({ after })
+const town = await startTown(scope)
 
 /** What is read on a page: its text, without tags, comments and scripts. */
 async function read(path: string, cookie = '') {

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { aClient, knowCatalog } from './support/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { dataDir, startTestServer } from './support/server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('a worker of its own does what the server leaves alone, and ends when it is told', async () => {
-  const { address } = await startTestServer({ after }, { url, env: { RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
   const { phone } = await aClient(db)
   const body = JSON.stringify({ phone, target: 'user' })
   const sent = await fetch(`${address}/v1/login`, {
@@ -29,7 +30,7 @@ test('a worker of its own does what the server leaves alone, and ends when it is
     env: { ...process.env, APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir },
     stdio: 'inherit',
   })
-  after(() => void worker.kill('SIGKILL'))
+  onTestFinished(() => void worker.kill('SIGKILL'))
   for (let looked = 0; looked < 100 && (await inbox()).length === 0; looked++) await wait(100)
   assert.match((await inbox())[0]?.body ?? '', /^\d{4} é o seu código/)
   const ended = new Promise((resolve) => worker.once('exit', resolve))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Subject, writtenIn } from './support/written-states.ts'
 
 const order = { table: 'orders', column: 'status', begins: 'firstStatus', goesOn: 'changeStatus' } satisfies Subject

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { answerErrorText, priceRangeText, priceSourceText } from './catalog.ts'
 
 test('an error says how many options or characters fit', () => {

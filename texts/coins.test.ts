@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { creditedText, lotsText, paidAfterText, regretText } from './coins.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { firstPriceText } from './first-price.ts'
 
 test('the price of a first message says for what it is; none is to be agreed', () => {

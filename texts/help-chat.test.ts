@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { chatAnswerText, chatLinks } from './chat-answers.ts'
 import { conversationText } from './help-chat.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { supportStateShort, supportStateText, ticketErrorTexts } from './help.ts'
 
 const said = (wall: string) => supportStateText(new Date(`${wall}:00-03:00`))

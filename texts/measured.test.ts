@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { measuredLines } from './measured.ts'
 
 const textsOf = (measured: Parameters<typeof measuredLines>[0]) => measuredLines(measured).map(({ text }) => text)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { orderStatuses } from '#domain/orders/order.ts'
 import type { TimelineWhat } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { quantityWithUnit } from './proposals.ts'
 
 test('quantities have their unit in the number that people say', () => {

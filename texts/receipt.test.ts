@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { documentPdf } from '#platform/pdf/document.ts'
 import { receiptText } from './receipt.ts'
 

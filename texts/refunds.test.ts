@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { coinsReturnedText } from './refunds.ts'
 
 test('coins that come back say how many and why', () => {

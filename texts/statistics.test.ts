@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ownFigures, sampleFigures } from './statistics.ts'
 
 test('our own figures are rounded down, and small ones are not shown', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, test, vi } from 'vitest'
 import { data, type DataStrategyResult, redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { offerSignIn } from './sign-in-again.ts'
 import { currentToasts, dismissToast } from '#app/ui/toast-store.ts'
@@ -11,7 +11,7 @@ const origin = 'https://ajeita.example'
 let askedToSignIn = 0
 
 beforeEach(() => {
-  Object.assign(globalThis, { location: new URL('/meus-pedidos?filtro=abertos', origin) })
+  vi.stubGlobal('location', new URL('/meus-pedidos?filtro=abertos', origin))
   pageStands('/meus-pedidos?filtro=abertos')
   askedToSignIn = 0
   offerSignIn((settle) => {
@@ -54,7 +54,7 @@ test('what was refused on purpose is no failure of the connection: it is shown',
 
 test('a page that is not there yet has nothing to keep: its boundary says what happened', async () => {
   assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
-  Object.assign(globalThis, { location: new URL('/mensagens', origin) }) // Back: the address is ahead of the page
+  vi.stubGlobal('location', new URL('/mensagens', origin)) // Back: the address is ahead of the page
   assert.deepEqual(await after({ page: status(503) }, '/mensagens'), { page: status(503) })
 })
 

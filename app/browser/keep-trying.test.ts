@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { keepTrying } from './keep-trying.ts'
 
 /** A clock that goes second by second, each with all that follows from it. */
-function clockOf(t: TestContext) {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
+function clockOf() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let second = 0
   return {
     second: () => second,
@@ -13,14 +13,14 @@ function clockOf(t: TestContext) {
       await turn() // what was just done has its consequences first
       for (; second < last; await turn()) {
         second++
-        t.mock.timers.tick(1_000)
+        vi.advanceTimersByTime(1_000)
       }
     },
   }
 }
 
-test('it is tried again after longer and longer pauses, and at once when the browser hears of a network', async (t) => {
-  const { goTo, second } = clockOf(t)
+test('it is tried again after longer and longer pauses, and at once when the browser hears of a network', async () => {
+  const { goTo, second } = clockOf()
   const tried: number[] = []
   const browser = new EventTarget()
   async function work() {
@@ -40,8 +40,8 @@ test('it is tried again after longer and longer pauses, and at once when the bro
   assert.deepEqual(tried, [])
 })
 
-test('a network while it is being tried begins nothing beside it, and the next pause is short', async (t) => {
-  const { goTo } = clockOf(t)
+test('a network while it is being tried begins nothing beside it, and the next pause is short', async () => {
+  const { goTo } = clockOf()
   const browser = new EventTarget()
   const tried: (() => void)[] = []
   const stop = keepTrying(() => new Promise<void>((resolve) => void tried.push(resolve)), 60_000, browser)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { listenLive } from './live-events.ts'
 
@@ -25,23 +25,21 @@ class Stream {
   }
 }
 
-test('a page that must ask tries the stream again each minute until it opens, and then asks no more', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+test('a page that must ask tries the stream again each minute until it opens, and then asks no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let asked = 0
-  t.mock.method(globalThis, 'fetch', () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
     asked += 1
     return Promise.resolve(Response.json({ last: '1', resync: false, events: [] }))
   })
   const browser = new EventTarget()
-  Object.assign(globalThis, {
-    EventSource: Stream,
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    addEventListener: browser.addEventListener.bind(browser),
-    removeEventListener: browser.removeEventListener.bind(browser),
-  })
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   async function pass(seconds: number) {
     for (let second = 0; second < seconds; second++) {
-      t.mock.timers.tick(1_000)
+      vi.advanceTimersByTime(1_000)
       await turn()
     }
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { keptFiles, readFiles } from './kept-files.ts'
 
 test('files of the next message are found again for as long as they are there, and nothing else is', () => {

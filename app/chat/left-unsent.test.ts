@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test, vi } from 'vitest'
 import { keepUnsent, unsentOf } from './kept-unsent.ts'
 import { sendLeft, talkOpens } from './left-unsent.ts'
 import type { Unsent } from './timeline.ts'
@@ -29,10 +29,10 @@ const written = (clientId: string): Unsent => ({
 const leftIn = (chatId: string) => unsentOf(7, chatId).map(({ clientId, state }) => `${clientId} ${state}`)
 
 /** A tab without anything kept; `answers` says by what somebody wrote with what it is answered, and everything else is taken. */
-function aTab(t: TestContext) {
+function aTab() {
   const tab = { sent: [] as string[], answers: {} as Record<string, number>, whoIsHere: { status: 200, id: 7 } }
-  Object.assign(globalThis, { sessionStorage: new Kept() })
-  t.mock.method(globalThis, 'fetch', (address: string, { body }: RequestInit) => {
+  vi.stubGlobal('sessionStorage', new Kept())
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, { body } = {}) => {
     if (address === '/api/me') return Promise.resolve(Response.json(tab.whoIsHere, tab.whoIsHere))
     const { text } = JSON.parse(String(body)) as { text: string }
     const status = tab.answers[text] ?? 201
@@ -42,8 +42,8 @@ function aTab(t: TestContext) {
   return tab
 }
 
-test('what was left goes, each talk in its order; what is refused stays for its talk and holds nothing up', async (t) => {
-  const tab = aTab(t)
+test('what was left goes, each talk in its order; what is refused stays for its talk and holds nothing up', async () => {
+  const tab = aTab()
   tab.answers = { b: 409 }
   keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
   keepUnsent(7, 'two', [written('d')])
@@ -53,8 +53,8 @@ test('what was left goes, each talk in its order; what is refused stays for its 
   assert.deepEqual(leftIn('two'), [])
 })
 
-test('while nobody answers the rest of the talk waits, and it is to be tried again', async (t) => {
-  const tab = aTab(t)
+test('while nobody answers the rest of the talk waits, and it is to be tried again', async () => {
+  const tab = aTab()
   tab.answers = { b: 502 }
   keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
   keepUnsent(7, 'two', [written('d')])
@@ -63,8 +63,8 @@ test('while nobody answers the rest of the talk waits, and it is to be tried aga
   assert.deepEqual(leftIn('one'), ['b waiting', 'c waiting'])
 })
 
-test('a talk that is open sends by itself', async (t) => {
-  const tab = aTab(t)
+test('a talk that is open sends by itself', async () => {
+  const tab = aTab()
   keepUnsent(7, 'one', [written('a')])
   const leave = talkOpens('one')
   assert.equal(await sendLeft(7), true)
@@ -74,8 +74,8 @@ test('a talk that is open sends by itself', async (t) => {
   assert.deepEqual(tab.sent, ['a'])
 })
 
-test('nothing goes without a session, in that of somebody else, or of what somebody else wrote', async (t) => {
-  const tab = aTab(t)
+test('nothing goes without a session, in that of somebody else, or of what somebody else wrote', async () => {
+  const tab = aTab()
   keepUnsent(7, 'one', [written('a')])
   keepUnsent(70, 'one', [written('of another')])
   for (const [status, id] of [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { partsOf } from './message-parts.ts'
 
 test('addresses stand apart from the words around them', () => {

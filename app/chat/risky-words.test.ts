@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { riskIn } from './risky-words.ts'
 
 test('what swindlers ask for is noticed, and what it is', () => {

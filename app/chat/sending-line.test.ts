@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Outcome, sendingLine } from './sending-line.ts'
 import { keptUnsent, readUnsent } from './kept-unsent.ts'
 import type { Unsent } from './timeline.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type Unsent } from './timeline.ts'
 import type { ChatMessage } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { csvAnswer } from './csv-answer.server.ts'
 
 /** Without the mark in front, which `text()` takes away. */

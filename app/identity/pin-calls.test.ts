@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, vi } from 'vitest'
 import { askForAnother, enterPin, type PinCalls, wrongPin } from './pin-calls.ts'
 
 const calls: PinCalls = { enter: '/pin', resend: '/another', words: { failed: 'Falhou.', resent: 'Enviado.' } }
@@ -7,10 +7,10 @@ const sent: [string, unknown][] = []
 
 /** The server answers so, once; 0 is nobody. */
 function answering(status: number, body?: object) {
-  globalThis.fetch = async (address, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     sent.push([String(address), init?.body === undefined ? undefined : JSON.parse(String(init.body))])
     return status ? new Response(body && JSON.stringify(body), { status }) : Promise.reject(new TypeError('no network'))
-  }
+  })
 }
 const enter = (more: Partial<PinCalls>, status: number, body?: object) => {
   answering(status, body)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { refusedFormInit } from '#doors/refusal-status.ts'
 import { done, refuse } from '#domain/shared/result.ts'
 import { errorTexts } from '#texts/errors.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { bannerLink } from './banner-link.ts'
 
 const seen = { campaign: 'pintor', src: '/banners/tinta.svg', origin: 'https://ajeita.example' }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { headersOfBoth } from './headers-of-both.ts'
 
 test('a page without a form that was sent keeps what its loader said; a refusal is said besides', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 
 const named = 'white|black|red|green|blue|yellow|orange|gray|grey|brown|gold|ivory|beige|tan'
 const inStyles = new RegExp(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 
 const classesIn = (source: string) =>
   [...source.matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , text]) => text!.split(/\s+/))

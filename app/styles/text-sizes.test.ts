@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 
 const app = fileURLToPath(new URL('..', import.meta.url))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { initialsOf } from './initials.ts'
 
 test('initials are those of the first and the last name', () => {

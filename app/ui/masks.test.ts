@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core'
 import { cpf, phonePlain, phoneWithParentheses, pin, postalCode } from './masks.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { centsOfText } from '#domain/shared/money.ts'
 import { moneyText, readMoney, sentMoney } from './read-money.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { currentToasts, dismissToast, showToast, subscribeToToasts } from './toast-store.ts'
 
 const texts = () => currentToasts().map((toast) => toast.text)

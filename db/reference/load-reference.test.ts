@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { keepCityPoint } from '#domain/places/city-points.server.ts'
 import { type City, pointOf } from '#domain/places/place.ts'
@@ -31,8 +32,8 @@ const filesChanged = (db: Db) =>
     .where('name', '=', 'reference_hash')
     .execute()
 
-test('the first load fills the tables, the second finds nothing to do', async (t) => {
-  const { db } = await emptyDatabase(t)
+test('the first load fills the tables, the second finds nothing to do', async () => {
+  const { db } = await emptyDatabase(scope)
   const first = await loadReference(db)
   assert.equal(first.changed, true)
   assert.equal(first.cities, 5571)
@@ -44,8 +45,8 @@ test('the first load fills the tables, the second finds nothing to do', async (t
   assert.deepEqual(await counts(db), filled)
 })
 
-test('a changed set of files updates in place: ids stay, vanished services become inactive, strays are put right', async (t) => {
-  const { db } = await emptyDatabase(t)
+test('a changed set of files updates in place: ids stay, vanished services become inactive, strays are put right', async () => {
+  const { db } = await emptyDatabase(scope)
   const { services } = await loadReference(db)
   const before = await idsOf(db)
   await sql`
@@ -65,15 +66,15 @@ test('a changed set of files updates in place: ids stay, vanished services becom
   assert.equal((await counts(db)).services, services, 'the service without a file is no longer offered')
 })
 
-test('two processes that start together load once', async (t) => {
-  const { db } = await emptyDatabase(t)
+test('two processes that start together load once', async () => {
+  const { db } = await emptyDatabase(scope)
   const loads = await Promise.all([loadReference(db), loadReference(db), loadReference(db)])
   assert.equal(loads.filter((load) => load.changed).length, 1)
   assert.equal((await counts(db)).cities, 5571)
 })
 
-test('seats that the files know by now come to a database of before, but for those of which IBGE told', async (t) => {
-  const { db } = await emptyDatabase(t)
+test('seats that the files know by now come to a database of before, but for those of which IBGE told', async () => {
+  const { db } = await emptyDatabase(scope)
   await loadReference(db)
   await knowCatalog(db)
   const [maceio, santos] = [cityBySlug('al', 'maceio')!, cityBySlug('sp', 'santos')!]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { carregarMunicipios } from 'municipios-brasil'
 import { type City, distanceKm, type Point, pointOf } from '#domain/places/place.ts'
 import { allCities, cityBySlug, neighboursOf } from '#domain/places/places.server.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cleanEvent } from './page-event.ts'
 
 const event = { event: 'page view', pageType: 'my-orders:show', path: '/', detail: {} }

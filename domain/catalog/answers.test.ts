@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readAnswers } from './answers.ts'
 import { visibleQuestions } from './form-questions.ts'
 import type { Answers, Question } from './form-questions.ts'

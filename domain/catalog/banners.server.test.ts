@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { bannerOf } from './banners.server.ts'
 import { catalog } from './catalog.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const srcOf = async (slug: string) => (await bannerOf(db, catalog().serviceBySlug(slug)!.id))?.src
 

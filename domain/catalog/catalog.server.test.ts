@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { catalog, loadCatalog, refreshCatalog } from './catalog.server.ts'
 
-const { db } = await emptyDatabase({ after })
+const { db } = await emptyDatabase(scope)
 await loadReference(db)
 
 test('asking before the start is a mistake that says what to do', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { parseRootsText, parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
 import type { FiledService } from '#db/reference/catalogue-files.ts'
 import { allStates } from '#domain/places/places.server.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
 import { priceFile } from './price-file.ts'
 import type { PriceFile } from './price-file.ts'

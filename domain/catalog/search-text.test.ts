@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readSearchText } from './search-text.ts'
 
 test('trims, lowercases, maps accents and collapses spaces', () => {

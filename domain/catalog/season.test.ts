@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { seasonServices, servicesOfSeason } from './season.ts'
 
 test('twelve months, each with services that have a file, none twice', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { allStates } from '#domain/places/places.server.ts'
 import { pricesInState } from './state-prices.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -11,7 +12,7 @@ import { conversationFor, messagesOf } from './messages.server.ts'
 import { quickRepliesOf, setQuickReplies } from './quick-replies.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aTalk(mode: 'chat' | 'whatsapp' = 'whatsapp') {

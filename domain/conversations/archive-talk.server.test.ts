@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
@@ -9,7 +10,7 @@ import { pageOfConversations, unreadConversations } from './conversation-list.se
 import { conversationFor } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aTalk() {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsPerPage, pageOfConversations, talkCursorOf } from './conversation-list.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('conversations come in pages of 50, each once, also those of one moment', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { preview } from './conversation.ts'
 
 test('a preview holds 80 characters and says when there is more', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { aClient, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
@@ -7,7 +8,7 @@ import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { messagesOf, messagesPerPage } from './messages.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('a page of an old talk of ten thousand messages is read from its index, however much is written elsewhere', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -21,7 +22,7 @@ import { talkFileLink } from './message-files.server.ts'
 import { conversationFor, messagesOf } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b23a12' } })

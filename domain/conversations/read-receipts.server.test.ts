@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -13,7 +14,7 @@ import { setReadReceipts } from './read-receipts.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { tellTyping } from './tell-typing.server.ts'
 
-const { db, url } = await testDatabase({ after })
+const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aTalk() {
@@ -59,9 +60,9 @@ test('whoever switches it off neither shows it nor sees it, until it is on again
   assert.deepEqual(await both(), [true, true])
 })
 
-test('that somebody writes is told in passing to the other one alone, once in three seconds, and stored nowhere', async (t) => {
+test('that somebody writes is told in passing to the other one alone, once in three seconds, and stored nowhere', async () => {
   const hub = await openEventHub({ url, db })
-  t.after(() => hub.close())
+  onTestFinished(() => hub.close())
   const { client, pro, chatId } = await aTalk()
   const stranger = await aClient(db)
   const heard: unknown[] = []

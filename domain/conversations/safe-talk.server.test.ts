@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { contactOf } from '#domain/leads/contact/contacts.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -21,7 +22,7 @@ import { reportMessages } from './reports/report-messages.server.ts'
 import { reportsToLookAt } from './reports/reports.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A talk that both have opened; `mode` is how its client wishes to be reached. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
 import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
@@ -12,7 +13,7 @@ import { pageOfConversations } from './conversation-list.server.ts'
 import { searchTalks } from './search-talks.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function someTalks(talks: number, messages = 0) {

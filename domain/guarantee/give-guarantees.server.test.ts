@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
@@ -16,7 +17,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { giveGuarantees, guaranteeFor } from './guarantee.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const later = inHours(15 * 24 + 1)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type GuaranteedContact, guaranteeOf } from './guarantee.ts'
 
 const start = new Date('2026-09-07T13:00:00Z')

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { inHours, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { helpBrowser, rateArticle, readHelpCookie } from './article-feedback.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const slug = 'nao-recebi-o-codigo'
 const rows = () => db.selectFrom('help_feedback').selectAll().orderBy('created_at').execute()
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { reservedSlugs } from './article.ts'
 import { helpCentre } from './articles.server.ts'
 import { chatRules } from './chatbot.ts'

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { aClient, inHours, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { askForHelp } from './ask-for-help.server.ts'
 import { type CheckedTicket, ticketSubjects } from './ticket.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 
 const aTicket = (more: Partial<CheckedTicket> = {}): CheckedTicket => ({
   name: 'Bia Castanho',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readForm } from '#doors/read-form.ts'
 import { askForHelpForm } from './ask-for-help.ts'
 import { emptyTicket, ticketTextLimit, type TicketFields } from './ticket.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type ChatIntent, chatTextLimit, readChatText, understand, withoutPriceWords } from './chatbot.ts'
 
 test('what is urgent is understood before what is polite, and nothing is guessed', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readMarkdown } from './markdown.server.ts'
 
 const head = '---\ntitle: Um título\nposition: 3\n---\n\n'

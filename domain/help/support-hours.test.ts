@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { holidayOn, isOpen, nationalHolidays, nextOpening, supportHoursBetween } from './support-hours.ts'
 
 /** A moment by the clock on the wall in São Paulo. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { ownNotices } from '#domain/notifications/own-notices.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
@@ -9,7 +10,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { replyAddress } from './reply-address.server.ts'
 import { takeBounce } from './take-bounce.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notify.server.ts'
 import type { Mail } from '#platform/email/read-mail.ts'
@@ -11,7 +12,7 @@ import { takeMail } from './take-mail.server.ts'
 import { ticketLetter } from './ticket-letter.server.ts'
 import { ticketThread } from './tickets/ticket-thread.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 let sent = 0

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { opensBySurveyLink, roleFor, whyNot } from './who-may.ts'
 
 const client = { role: 'client' } as const

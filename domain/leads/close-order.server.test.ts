@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
@@ -14,7 +15,7 @@ import { profilesOfOrder } from './order-profiles.server.ts'
 import { sendFirstMessage } from './contact/send-first-message.server.ts'
 import { unlockLead } from './unlock/unlock-lead.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Order = Awaited<ReturnType<typeof anOrder>>

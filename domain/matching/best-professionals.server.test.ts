@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
@@ -15,7 +16,7 @@ import { offerOrder } from './offer-order.server.ts'
 import { matchScore } from './score.ts'
 import { refreshLoad } from './refresh-load.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -9,7 +10,7 @@ import { offerOrder } from './offer-order.server.ts'
 import { refreshLoad } from './refresh-load.server.ts'
 import { merit } from './score.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Pro = { professionalId: number; userId: number }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { countInvites, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -13,7 +14,7 @@ import { inviteProfessional } from './invite-professional.server.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { noFilter } from './opportunity-filter.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>

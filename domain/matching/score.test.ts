@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Fit, matchScore } from './score.ts'
 
 const middling: Fit = {

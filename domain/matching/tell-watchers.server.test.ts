@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { watchService } from '#domain/orders/life/watch-service.server.ts'
 import { eraseOrdersOf, markWatchTold } from '#domain/orders/orders.server.ts'
@@ -9,7 +10,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { tellWatchers } from './tell-watchers.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const newsOf = (userId: number) =>
   db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import type { Letter } from '#domain/notifications/letter.ts'
 import { setNotices } from '#domain/notifications/set-notices.server.ts'
@@ -11,7 +12,7 @@ import { anOrder, aProfessional, inHours, knowCatalog } from '#test/support/buil
 import { testDatabase } from '#test/support/database.ts'
 import { offerOrder } from './offer-order.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 /** A Monday, nine in the morning in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { waveDelay, waves } from './waves.ts'
 
 test('the best twelve hear at once, 25 more after a quarter of an hour, all after an hour; urgent ones after 5 and 15 minutes', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -7,7 +8,7 @@ import { keepFilter, keptFilter } from './keep-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
 import { whyNobodyAsks } from './why-no-orders.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const why = (professionalId: number, filter = noFilter, at = now) => whyNobodyAsks(db, { professionalId, filter }, at)

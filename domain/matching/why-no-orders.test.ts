@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type WhyFacts, whyNoOrders } from './why-no-orders.ts'
 
 const facts: WhyFacts = {

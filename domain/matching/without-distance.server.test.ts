@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { pointOf } from '#domain/places/place.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
@@ -10,7 +11,7 @@ import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/buil
 import { testDatabase } from '#test/support/database.ts'
 import { offerToBest } from './best-professionals.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 // The seat of this city is not known, and that of the one beside it is.

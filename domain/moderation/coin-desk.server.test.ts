@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
@@ -19,7 +20,7 @@ import {
   settleDifference,
 } from './coin-desk.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findProfessionals } from './find-professionals.server.ts'
 import { findProfessionalsForm } from './find-professionals.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { lettersToStaff } from './overdue.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 /** A Monday, eight in the morning in São Paulo. */
 const monday = new Date('2026-11-23T11:00:00Z')

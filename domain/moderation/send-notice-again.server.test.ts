@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { eraseAccount } from '#domain/identity/identity.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { deliveriesOfADay, endedBadly } from '#domain/notifications/ended-badly.server.ts'
@@ -9,7 +10,7 @@ import { aClient, aStaffMember, inHours } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendNoticeAgain } from './send-notice-again.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 /** A Monday, nine in the morning in São Paulo. */
 const monday = new Date('2026-11-23T12:00:00Z')
 

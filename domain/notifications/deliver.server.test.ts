@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
@@ -15,7 +16,7 @@ import { ownNotices, readNotices } from './own-notices.server.ts'
 import { leaveByWord, recordReceipt } from './receipts.server.ts'
 import { setNotices } from './set-notices.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** A Monday, nine in the morning in São Paulo. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { decide, type Delivery, mostADay, nextAttempt } from './delivery.ts'
 import { kindsFor, matrix, rowOf, ways, waysOf } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'

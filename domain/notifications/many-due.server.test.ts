@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { takeDue } from './take-due.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const monday = new Date('2026-11-23T12:00:00Z')
 const noon = new Date('2026-11-23T15:00:00Z')
 

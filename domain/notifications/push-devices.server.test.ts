@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { endSessions, openSession } from '#domain/identity/sessions/session.server.ts'
 import { aClient, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -17,7 +18,7 @@ import {
 } from './push-devices.server.ts'
 import { removePushDevice } from './remove-push-device.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { nextDigest, nextQuiet, outOfQuietHours } from './rhythm.ts'
 
 const saoPaulo = 'America/Sao_Paulo'

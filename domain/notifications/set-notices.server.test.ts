@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { readForm } from '#doors/read-form.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
@@ -14,7 +15,7 @@ import { setNotices } from './set-notices.server.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 import { setNoticesForm } from './set-notices.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const now = inHours(0)
 

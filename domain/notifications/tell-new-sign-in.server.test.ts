@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { finishSignIn, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { aClient, inHours, testNow } from '#test/support/builders.ts'
@@ -7,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tellNewSignIn } from './tell-new-sign-in.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const phone = 'Mozilla/5.0 (iPhone) Safari/605'
 
 type Person = Awaited<ReturnType<typeof aClient>>

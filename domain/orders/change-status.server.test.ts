@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { anOrder, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type OrderEvent, orderStatuses, type OrderStatus, statusAfter, statusesFor } from './order.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const original = await anOrder(db)

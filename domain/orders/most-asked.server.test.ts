@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { anOrder, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { mostAsked } from './most-asked.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const idOf = (slug: string) => catalog().serviceBySlug(slug)!.id
 

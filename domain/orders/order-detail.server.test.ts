@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { anOrder, knowCatalog } from '#test/support/builders.ts'
@@ -7,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { answerRows } from './request/order-answers.ts'
 import { orderDetail } from './order-detail.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** Every question that is asked, answered: of several choices the first two. */

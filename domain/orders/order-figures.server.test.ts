@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anOrder, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderFigures } from './order-figures.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('requests count for 30 days, cities for ever; what was blocked counts for nothing', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { conversationsOf } from '#domain/conversations/conversation-list.server.ts'
@@ -23,7 +24,7 @@ import { orderDetail } from './order-detail.server.ts'
 import { requestOrder } from './request/request-order.server.ts'
 import { reviewOrders } from './screening/review-orders.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 let phones = 0

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { goalsOf, keepGoals } from './goals.server.ts'
 import { answerTimes, contactFacts } from './panel-facts.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { tellOfMonth } from './panel.server.ts'
 import { monthToTell } from './tell-of-month.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('a month is told in the first three mornings of the next one, by the clock of São Paulo', () => {

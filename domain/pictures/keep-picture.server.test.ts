@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { openPrivatePicture as openByLink } from '#domain/moderation/open-private-picture.server.ts'
@@ -19,10 +20,10 @@ import { pictureForDocument } from './picture-for-document.server.ts'
 import { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
 import { publicPicture } from './public-picture.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-pictures-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const store = folderStorage(folder)
 const filesKept = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile()).length
 const aPhoto = (width = 2400, height = 1200) =>

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
 import { inHours, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findAddress, forgetAddresses } from './find-address.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 
 const paulista: ProviderAddress = {
   uf: 'sp',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { nearestCities } from './place-lists.server.ts'
 import { cityBySlug } from './places.server.ts'
 

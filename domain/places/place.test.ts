@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { distanceKm, placeName, pointOf } from './place.ts'
 
 const saoPaulo = { latitude: -23.5475, longitude: -46.63611 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { placeSlug } from './place.ts'
 import { allCities, allStates, citiesOfState, cityById, cityBySlug, stateByUf, suggestCities } from './places.server.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isPostalCode, maskPostalCode, postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
 
 test('the mask follows the typing and drops what is not a digit', () => {

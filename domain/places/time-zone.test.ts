@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { wallClockIn } from '#domain/shared/local-time.ts'
 import { timeZoneOf } from './time-zone.ts'
 

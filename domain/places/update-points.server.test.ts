@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { ibgeMunicipalities } from '#platform/addresses/ibge.ts'
-import { startFakeGateway } from '#platform/gateway-for-tests.ts'
+import { startFakeGateway, limitMs } from '#platform/gateway-for-tests.ts'
 import { testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { citiesWithoutPoint, keepCityPoint, refreshPoints, showPoints } from './city-points.server.ts'
@@ -9,7 +10,7 @@ import { pointOf } from './place.ts'
 import { cityById } from './places.server.ts'
 import { updatePoints } from './update-points.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 
 const saoJose = 4216602
 const altamira = 1500602
@@ -24,14 +25,14 @@ const told = (latitude: string, longitude: string) =>
     },
   ])
 
-test('points of IBGE are asked for one by one, kept at once, taken up after a break, and stand above those of the files', async (t) => {
+test('points of IBGE are asked for one by one, kept at once, taken up after a break, and stand above those of the files', async () => {
   let isWell = true
-  const gateway = await startFakeGateway(t, ({ path }) => {
+  const gateway = await startFakeGateway(scope, ({ path }) => {
     if (!isWell) return { status: 503 }
     if (path.includes('/1100023/')) return { status: 404 }
     return { body: told('-27.6', '-48.65') }
   })
-  const pointOf = ibgeMunicipalities({ origin: gateway.url, timeoutMs: 1_000 })
+  const pointOf = ibgeMunicipalities({ origin: gateway.url, timeoutMs: limitMs.long })
   let asked = 0
   /** Falls ill after 20 answers. */
   const pause = async () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { eraseFiles } from '#domain/pictures/keep-files.server.ts'
@@ -19,10 +20,10 @@ import { createAlbum, removeAlbum, renameAlbum } from './edit-albums.server.ts'
 import { addToAlbum, describePicture, movePicture, removePicture } from './edit-pictures.server.ts'
 import { albumsOf } from './portfolio.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-portfolio-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const store = folderStorage(folder)
 const filesKept = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile()).length
 const bytes = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#14655a' } })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { City } from '#domain/places/place.ts'
 import { nearestServed } from './nearest-served.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { seedTownOnce } from '#db/seed/demo-town.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { recentRequests } from '#domain/orders/recent-requests.server.ts'
@@ -10,7 +11,7 @@ import { aProfessional } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { presenceOf } from './presence.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await refreshCatalog(db)
 await seedTownOnce(db, new Date())
 await aProfessional(db, { city: ['rs', 'porto-alegre'] })

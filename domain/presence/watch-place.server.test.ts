@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
@@ -19,7 +20,7 @@ import {
   watchToAsk,
 } from './watch-place.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const jordao = cityBySlug('ac', 'jordao')!

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import fc from 'fast-check'
 import { medianTicketIn, pricesInState } from '#domain/catalog/state-prices.ts'
 import { pricesInPlace, type Quoted, typicalIn } from './local-price.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { priceOf } from '#domain/leads/unlock/price-quote.server.ts'
 import { lockOrderForSale } from '#domain/orders/orders.server.ts'
@@ -10,7 +11,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { measurePrices } from './measure-prices.server.ts'
 import { quotedCities, quotedIn } from './prices.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const painter = catalog().serviceBySlug('pintor')!

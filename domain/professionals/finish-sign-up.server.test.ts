@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { aClient, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
@@ -17,7 +18,7 @@ import { missingStep } from './sign-up-steps.ts'
 import { editArea } from './steering/edit-area.server.ts'
 import { addService, removeService } from './steering/edit-services.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 let phones = 0

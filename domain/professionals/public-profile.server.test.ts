@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aProfessional, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
@@ -7,7 +8,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { professionalStates } from './professional.ts'
 import { publicProfile } from './public-profile.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const idOf = (service: string) => catalog().serviceBySlug(service)!.id

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { mayBeginSignUp } from './sign-up-limits.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 
 test('ten of a phone in a day, twenty of an address in an hour; our own network is not counted', async () => {
   const oks = async (times: number, of: (time: number) => { phone: string; address?: string }) => {

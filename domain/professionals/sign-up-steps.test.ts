@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { missingStep, openStep, signUpSteps, stepBefore } from './sign-up-steps.ts'
 
 const begun = { state: 'phone_verified', isUnnamed: true, serviceCount: 0, hasArea: false } as const

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { campaignOf, checkBox, emailError, phoneError } from './sign-up.ts'
 
 test('the e-mail of the box: letters, digits and . _ % + - before @, then a domain (U-02)', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { askToLeave } from '#domain/leaving/ask-to-leave.server.ts'
 import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
@@ -23,7 +24,7 @@ import { askSignUpPin } from './sign-up-pin.server.ts'
 import { suspendProfile } from './suspend.server.ts'
 import { keptUntil } from './suspended-leaver.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
 

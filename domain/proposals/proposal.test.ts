@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { areaFrom, countFrom, nounOf, quantityFrom } from './from-answers.ts'
 import { changesSince } from './changes.ts'
 import {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aClient, anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -22,7 +23,7 @@ import { sendProposal } from './send-proposal.server.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
 import { expireProposals, warnOfEnding } from './tend-proposals.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const wall: Item = { kind: 'labour', description: 'Pintar a sala', quantity: 2_500, unit: 'm2', unitCents: 4_000 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { lettersToStaff } from '#domain/moderation/overdue.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -12,7 +13,7 @@ import { lookAtPurchase } from './look-at-purchase.server.ts'
 import { regretPurchase } from './regret-purchase.server.ts'
 import { salesOfMonth } from './sales-of-month.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { packageNamed, packages } from './packages.server.ts'
 import { centsOf } from './purchase.ts'
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, type TestContext, test } from 'node:test'
+import { test } from 'vitest'
+import { limitMs } from '#platform/gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#platform/payments/mercado-pago-for-tests.ts'
@@ -18,7 +20,7 @@ import { regretPurchase } from './regret-purchase.server.ts'
 
 /** Every real provider, played by a server that holds us to its contract: whatever it does, coins come once, or not at all. */
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
@@ -32,19 +34,25 @@ type There = {
   notice: (reference: string) => RawNotice
   play: { loses: number; says: null | { status: number; body: string; afterMs?: number }; refundsAs: string }
 }
-type Start = (t: TestContext, clock: () => Date) => Promise<{ there: There; provider: () => PaymentProvider }>
+type Start = (clock: () => Date) => Promise<{ there: There; provider: (timeoutMs?: number) => PaymentProvider }>
 
-const startedMercadoPago: Start = async (t, clock) => {
-  const there = await startMercadoPago(t, clock)
-  const account = { ...mercadoPagoAccount, backTo: null, origin: there.url, timeoutMs: 1_500 }
+const startedMercadoPago: Start = async (clock) => {
+  const there = await startMercadoPago(scope, clock)
+  const account = { ...mercadoPagoAccount, backTo: null, origin: there.url }
   const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'approved' : 'rejected') // prettier-ignore
-  return { there: { ...there, settleRefunds, play: there.play }, provider: () => mercadoPago(account, clock) }
+  return {
+    there: { ...there, settleRefunds, play: there.play },
+    provider: (timeoutMs = limitMs.long) => mercadoPago({ ...account, timeoutMs }, clock),
+  }
 }
-const startedStripe: Start = async (t, clock) => {
-  const there = await startStripe(t, clock)
-  const account = { ...stripeAccount, hasPix: true, origin: there.url, timeoutMs: 1_500 }
+const startedStripe: Start = async (clock) => {
+  const there = await startStripe(scope, clock)
+  const account = { ...stripeAccount, hasPix: true, origin: there.url }
   const settleRefunds = (reference: string, to: 'done' | 'failed') => there.settleRefunds(reference, to === 'done' ? 'succeeded' : 'failed') // prettier-ignore
-  return { there: { ...there, settleRefunds, play: there.play }, provider: () => stripe(account, clock) }
+  return {
+    there: { ...there, settleRefunds, play: there.play },
+    provider: (timeoutMs = limitMs.long) => stripe({ ...account, timeoutMs }, clock),
+  }
 }
 const providers: [name: string, method: PaymentMethod, pending: string, start: Start][] = [
   ['Mercado Pago', 'pix', 'in_process', startedMercadoPago],
@@ -56,9 +64,9 @@ const providers: [name: string, method: PaymentMethod, pending: string, start: S
 for (const [name, method, pending, start] of providers) {
   const by = `${name}, ${method}`
 
-  async function aBuyer(t: TestContext) {
+  async function aBuyer() {
     let at = now
-    const { there, provider } = await start(t, () => at)
+    const { there, provider } = await start(() => at)
     const pro = await aProfessional(db, { coins: 0 })
     const buy = async (packageId: 'p20' | 'p50' = 'p50') => {
       const result = await buyCoins(db, { userId: pro.userId, packageId, method }, at, provider())
@@ -69,14 +77,14 @@ for (const [name, method, pending, start] of providers) {
       ...{ there, provider, pro, buy },
       move: (to: Date) => (at = to),
       /** A new provider each time: a breaker that has opened is not what is tried here. */
-      look: (uuid: string) => lookAtPurchase(db, uuid, at, provider()),
+      look: (uuid: string, timeoutMs?: number) => lookAtPurchase(db, uuid, at, provider(timeoutMs)),
       balance: () => coinBalance(db, pro.professionalId),
       seen: (uuid: string) => ownPurchase(db, { userId: pro.userId, uuid }, at),
     }
   }
 
-  test(`${by}: paid, its notice comes fifty times at once, and the coins come once`, async (t) => {
-    const { there, provider, buy, look, balance, seen } = await aBuyer(t)
+  test(`${by}: paid, its notice comes fifty times at once, and the coins come once`, async () => {
+    const { there, provider, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     const waiting = await seen(uuid)
     assert.equal(waiting?.state, 'waiting')
@@ -96,8 +104,8 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: refused and tried again, expired and paid after it, another amount`, async (t) => {
-    const { there, buy, look, move, balance } = await aBuyer(t)
+  test(`${by}: refused and tried again, expired and paid after it, another amount`, async () => {
+    const { there, buy, look, move, balance } = await aBuyer()
     const [refused, late, less] = [await buy(), await buy('p20'), await buy('p20')]
     there.refuse(refused)
     assert.equal(await look(refused), 'failed')
@@ -115,8 +123,8 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: the notice is before our own answer, or never comes`, async (t) => {
-    const { there, provider, buy, look, balance, move, seen } = await aBuyer(t)
+  test(`${by}: the notice is before our own answer, or never comes`, async () => {
+    const { there, provider, buy, look, balance, move, seen } = await aBuyer()
     there.play.loses = 1
     const early = await buy('p20')
     assert.equal((await seen(early))?.state, 'created')
@@ -131,8 +139,8 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 40)
   })
 
-  test(`${by}: who fails, is slow or talks nonsense has nothing credited and nothing lost`, async (t) => {
-    const { there, buy, look, balance, seen } = await aBuyer(t)
+  test(`${by}: who fails, is slow or talks nonsense has nothing credited and nothing lost`, async () => {
+    const { there, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy('p20')
     there.pay(uuid)
     for (const says of [
@@ -140,10 +148,10 @@ for (const [name, method, pending, start] of providers) {
       { status: 502, body: '<html>' },
       { status: 200, body: 'nonsense' },
       { status: 200, body: '{"status":"approved","transaction_amount":9999,"payment_status":"paid"}' },
-      { status: 200, body: '{}', afterMs: 4_000 },
+      { status: 200, body: '{}', afterMs: 2_000 },
     ]) {
       there.play.says = says
-      await assert.rejects(look(uuid))
+      await assert.rejects(look(uuid, 'afterMs' in says ? limitMs.short : limitMs.long))
       assert.equal((await seen(uuid))?.state, 'waiting')
     }
     assert.equal(await balance(), 0)
@@ -155,8 +163,8 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await balance(), 20)
   })
 
-  test(`${by}: unspent coins go back for their money, once, also when an answer is lost`, async (t) => {
-    const { there, pro, buy, look, balance, seen } = await aBuyer(t)
+  test(`${by}: unspent coins go back for their money, once, also when an answer is lost`, async () => {
+    const { there, pro, buy, look, balance, seen } = await aBuyer()
     const uuid = await buy()
     there.pay(uuid)
     await look(uuid)
@@ -180,8 +188,8 @@ for (const [name, method, pending, start] of providers) {
     await assertInvariants(db)
   })
 
-  test(`${by}: charged back takes the coins once, and both lists are the same`, async (t) => {
-    const { there, provider, buy, look, balance, move } = await aBuyer(t)
+  test(`${by}: charged back takes the coins once, and both lists are the same`, async () => {
+    const { there, provider, buy, look, balance, move } = await aBuyer()
     const [kept, lost, untold] = [await buy('p20'), await buy(), await buy('p20')]
     for (const uuid of [kept, lost, untold]) there.pay(uuid)
     for (const uuid of [kept, lost]) await look(uuid)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { canHappen, mayRegret, type PurchaseEvent, purchaseStates } from './purchase.ts'
 
 test('money is taken late and after a refusal; what is over stays over', () => {

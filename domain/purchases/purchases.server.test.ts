@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { coinBalance, forfeitCoins, walletKinds } from '#domain/wallet/wallet.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
@@ -17,7 +18,7 @@ import { reconcilePayments } from './reconcile.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { regretPurchase } from './regret-purchase.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 
@@ -250,7 +251,7 @@ test('the price of the unlock for which coins are bought is held while one pays,
 })
 
 test('once a day the provider’s list is held against ours: a payment nobody told of is credited, every difference is listed once', async () => {
-  const { db: own } = await testDatabase({ after })
+  const { db: own } = await testDatabase(scope)
   await knowCatalog(own)
   const ownBank = sandboxPayments(() => own)
   const pro = await aProfessional(own, { coins: 0 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { refundPurchase as press } from '#domain/moderation/coin-desk.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
@@ -29,7 +30,7 @@ import { purchaseForTeam } from './purchases-for-team.server.ts'
 import { regretPurchase } from './regret-purchase.server.ts'
 import { salesOfMonth } from './sales-of-month.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 const [iris, nina] = [await aStaffMember(db, ['wallet_adjust']), await aStaffMember(db, ['wallet_adjust'])]

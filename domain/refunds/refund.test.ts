@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { refundedCoins } from './refund.ts'
 
 test('all coins come back, or half of them rounded up', () => {

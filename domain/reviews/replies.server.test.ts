@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { keepReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
@@ -14,7 +15,7 @@ import { replyToReview } from './reply-to-review.server.ts'
 import { reportReply } from './report-reply.server.ts'
 import { newestReviews } from './reviews.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const days = (many: number) => inHours(24 * many)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { formatCnpj, isCnpj, isCpf, maskCpf } from './document-number.ts'
 
 test('a CPF is grouped while it is typed, and a twelfth digit is refused', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isEmail } from './email.ts'
 
 test('what an e-mail may look like', () => {

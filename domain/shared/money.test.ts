@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { centsOfReais, centsOfText, isCents, reaisOf, shareOf } from './money.ts'
 
 test('the wire speaks in reais, the house in centavos', () => {

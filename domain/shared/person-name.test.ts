@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isName, tidyName } from './person-name.ts'
 
 test('a name is kept with one space between its words, whatever parted them', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { drawnRating } from './rating.ts'
 
 test('nobody known is 4.0, one perfect review is no perfect professional, and many reviews speak for themselves', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { plainLetters, slugOf } from './slug.ts'
 
 test('accents and capitals disappear, other characters stay', () => {

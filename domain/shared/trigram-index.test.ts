@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { allBegin, trigramIndex } from './trigram-index.ts'
 
 const phrases = ['pintor', 'conserto de celular', 'encanador']

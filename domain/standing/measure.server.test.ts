@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -10,7 +11,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { measureProfessionals } from './measure.server.ts'
 import { standingOf } from './standing-facts.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>

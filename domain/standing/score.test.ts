@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isPartner, partnerProgress, type ScorePart, scoreOf, scoreRules, type StandingFacts } from './score.ts'
 
 const nothing: StandingFacts = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -12,7 +13,7 @@ import { answerSurvey } from './answer-survey.server.ts'
 import { surveyForm } from './survey-forms.server.ts'
 import type { SentSurvey } from './survey.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** An order whose search ended with as many professionals as it wanted; the first has written, and was accepted. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import {
   approveVerification,
@@ -23,7 +24,7 @@ import { eraseOldPictures, expireDocuments, tellOfExpiry } from './tend-document
 import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 import { verificationForStaff, waitingVerifications } from './verification-queue.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const days = (count: number) => inHours(24 * count)
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import {
   approveVerification,
   askCorrection,
@@ -18,7 +19,7 @@ import { kindRules } from './verification.ts'
 
 /** An identity names a person: where the account is a company's, by the CPF that is typed beside it. */
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const staff = await aStaffMember(db, ['verify_pros'])
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { promisedBy } from './promise.ts'
 
 const by = (sent: string) => promisedBy(new Date(sent)).toISOString()

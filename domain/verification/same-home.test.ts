@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isSameHome } from './same-home.ts'
 
 test('one house is one however its street is written, whole or short, with flat or without, and by the street alone', () => {

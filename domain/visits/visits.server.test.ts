@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
@@ -17,7 +18,7 @@ import { remindOfVisits } from './remind-of-visits.server.ts'
 import { overlap } from './visit.ts'
 import { conflictsIn, endVisitsOf, visitForClient, visitsOf, visitsOfLead, visitsOfOrder } from './visits.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

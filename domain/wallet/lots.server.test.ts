@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
@@ -19,7 +20,7 @@ import {
   walletKinds,
 } from './wallet.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
-import { startFakeGateway } from '../gateway-for-tests.ts'
+import { startFakeGateway, limitMs } from '../gateway-for-tests.ts'
 import { brasilApi } from './brasil-api.ts'
 import { townAddresses } from './town-addresses.ts'
 import { viaCep } from './via-cep.ts'
@@ -21,8 +22,8 @@ const paulista = {
   ibge: '3550308',
 }
 
-test('ViaCEP by its contract: an address, a city of one CEP, and what does not exist', async (t) => {
-  const gateway = await startFakeGateway(t)
+test('ViaCEP by its contract: an address, a city of one CEP, and what does not exist', async () => {
+  const gateway = await startFakeGateway(scope)
   const { addressOf } = viaCep({ origin: gateway.url })
   gateway.answer = { body: JSON.stringify(paulista) }
   const told = { uf: 'sp', city: 'São Paulo', ibge: 3550308, district: 'Bela Vista', street: 'Avenida Paulista' }
@@ -39,8 +40,8 @@ test('ViaCEP by its contract: an address, a city of one CEP, and what does not e
   }
 })
 
-test('BrasilAPI by its contract: an address, a city of one CEP, and what does not exist', async (t) => {
-  const gateway = await startFakeGateway(t)
+test('BrasilAPI by its contract: an address, a city of one CEP, and what does not exist', async () => {
+  const gateway = await startFakeGateway(scope)
   const { addressOf } = brasilApi({ origin: gateway.url })
   const answer = {
     cep: '01310100',
@@ -59,10 +60,10 @@ test('BrasilAPI by its contract: an address, a city of one CEP, and what does no
   assert.equal(await addressOf('99999999'), null)
 })
 
-test('a provider that is slow, broken, or says something else has not answered', async (t) => {
+test('a provider that is slow, broken, or says something else has not answered', async () => {
   for (const provider of [viaCep, brasilApi] as const) {
-    const gateway = await startFakeGateway(t)
-    const ask = () => failing(provider({ origin: gateway.url, timeoutMs: 150 }).addressOf('01310100'))
+    const gateway = await startFakeGateway(scope)
+    const ask = (timeoutMs: number) => failing(provider({ origin: gateway.url, timeoutMs }).addressOf('01310100'))
     for (const [answer, code] of [
       [{ afterMs: 2_000 }, 'timeout'],
       [{ status: 500 }, 'failed'],
@@ -73,7 +74,7 @@ test('a provider that is slow, broken, or says something else has not answered',
       [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'unreachable'],
     ] as const) {
       gateway.answer = answer
-      assert.equal(await ask(), code, JSON.stringify(answer))
+      assert.equal(await ask('afterMs' in answer ? limitMs.short : limitMs.long), code, JSON.stringify(answer))
     }
   }
 })

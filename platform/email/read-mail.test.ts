@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readMail } from './read-mail.ts'
 import { processorMs } from '#test/support/processor-time.ts'
 

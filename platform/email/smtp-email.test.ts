@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
-import { test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
+import { limitMs } from '../gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
 import { checkDkim, headerOf } from './dkim-for-tests.ts'
 import { smtpEmail } from './smtp-email.ts'
@@ -20,8 +22,8 @@ const anEmail = {
   once: 'welcome:1',
 }
 
-test('e-mail goes out by SMTP', async (t) => {
-  const { url, said } = await startSmtp(t)
+test('e-mail goes out by SMTP', async () => {
+  const { url, said } = await startSmtp(scope)
   const { provider, providerId } = await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>' }).send(anEmail)
   assert.equal(provider, 'smtp')
   assert.match(providerId!, /^<[0-9a-f]{32}@ajeita\.example>$/)
@@ -31,8 +33,8 @@ test('e-mail goes out by SMTP', async (t) => {
   assert.ok(said.includes('Date: Fri, 20 Nov 2026 12:00:00 +0000'))
 })
 
-test('a letter that comes back does so to where its answers go, when that is wished; one without goes on as before', async (t) => {
-  const { url, said } = await startSmtp(t)
+test('a letter that comes back does so to where its answers go, when that is wished; one without goes on as before', async () => {
+  const { url, said } = await startSmtp(scope)
   const sender = smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', backToReply: true })
   await sender.send({ ...anEmail, replyTo: 'rabc@responde.ajeita.example' })
   await sender.send(anEmail)
@@ -49,8 +51,8 @@ test('a letter that comes back does so to where its answers go, when that is wis
   )
 })
 
-test('a document goes with a letter as it is, and the letter is still read without it', async (t) => {
-  const { url, said } = await startSmtp(t)
+test('a document goes with a letter as it is, and the letter is still read without it', async () => {
+  const { url, said } = await startSmtp(scope)
   const content = Buffer.from('%PDF-1.7 recibo')
   const attachment = { name: 'recibo.pdf', type: 'application/pdf', content }
   await smtpEmail({ url, from: 'oi@ajeita.example' }).send({ ...anEmail, html: '<p>Olá</p>', attachment })
@@ -62,30 +64,32 @@ test('a document goes with a letter as it is, and the letter is still read witho
   assert.match(message, /Content-Type: text\/plain/)
 })
 
-test('an address holds one recipient, whatever is written in it', async (t) => {
-  const { url, said } = await startSmtp(t)
+test('an address holds one recipient, whatever is written in it', async () => {
+  const { url, said } = await startSmtp(scope)
   const send = smtpEmail({ url, from: 'oi@ajeita.example' }).send
   await send({ ...anEmail, to: 'a@exemplo.com, b@exemplo.com' }).catch(() => {})
   await send({ ...anEmail, to: 'a@exemplo.com\r\nRCPT TO:<b@exemplo.com>' }).catch(() => {})
   assert.ok(!said.some((line) => /^RCPT TO:<b@exemplo\.com>$/.test(line)))
 })
 
-test('e-mail: a mailbox that is not, a server that is busy, one that says nothing, one that is away', async (t) => {
-  const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: 300 }).send(anEmail)
+test('e-mail: a mailbox that is not, a server that is busy, one that says nothing, one that is away', async () => {
+  const email = (url: string, timeoutMs = limitMs.long) =>
+    smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs }).send(anEmail)
   const isGone = (error: unknown) => isProblem('refused', 550)(error) && (error as GatewayError).isWrongAddress
-  await assert.rejects(email((await startSmtp(t, '550 no such user')).url), isGone)
-  await assert.rejects(email((await startSmtp(t, '550 5.1.1 no such user')).url), isGone)
-  await assert.rejects(email((await startSmtp(t, '550 5.2.1 closed')).url), isGone)
-  await assert.rejects(email((await startSmtp(t, '451 later')).url), isProblem('failed', 451))
+  await assert.rejects(email((await startSmtp(scope, '550 no such user')).url), isGone)
+  await assert.rejects(email((await startSmtp(scope, '550 5.1.1 no such user')).url), isGone)
+  await assert.rejects(email((await startSmtp(scope, '550 5.2.1 closed')).url), isGone)
+  await assert.rejects(email((await startSmtp(scope, '451 later')).url), isProblem('failed', 451))
   const mute = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
-  t.after(() => void mute.close())
+  onTestFinished(() => void mute.close())
   await new Promise((resolve) => mute.once('listening', resolve))
-  await assert.rejects(email(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`), isProblem('timeout'))
+  const silent = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
+  await assert.rejects(email(silent, limitMs.short), isProblem('timeout'))
   await assert.rejects(email('smtp://127.0.0.1:9'), isProblem('unreachable'))
 })
 
-test('what a server has against us, or against our words, is said of no mailbox and may pass', async (t) => {
-  const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: 300 }).send(anEmail)
+test('what a server has against us, or against our words, is said of no mailbox and may pass', async () => {
+  const email = (url: string) => smtpEmail({ url, from: 'oi@ajeita.example', timeoutMs: limitMs.long }).send(anEmail)
   for (const [answers, status] of [
     [{ recipient: '550 5.7.1 relaying denied' }, 550],
     [{ recipient: '552 5.2.2 mailbox full' }, 552],
@@ -94,7 +98,11 @@ test('what a server has against us, or against our words, is said of no mailbox 
     [{ message: '554 5.7.26 it looks like spam' }, 554],
     [{ message: '550 rejected' }, 550],
   ] as const)
-    await assert.rejects(email((await startSmtp(t, answers)).url), isProblem('failed', status), JSON.stringify(answers))
+    await assert.rejects(
+      email((await startSmtp(scope, answers)).url),
+      isProblem('failed', status),
+      JSON.stringify(answers),
+    )
 })
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -106,14 +114,14 @@ const dkim = { domain: 'ajeita.example', selector: 's1', privateKey }
 const unsubscribe = { url: `https://ajeita.example/sair?carta=${'x'.repeat(120)}`, mailto: 'sair@ajeita.example' }
 
 /** The e-mail as a mailbox gets it. */
-async function received(t: Parameters<typeof startSmtp>[0], more: object = {}) {
-  const { url, said } = await startSmtp(t)
+async function received(scope: Parameters<typeof startSmtp>[0], more: object = {}) {
+  const { url, said } = await startSmtp(scope)
   await smtpEmail({ url, from: 'Ajeita <oi@ajeita.example>', dkim }).send({ ...anEmail, ...more })
   return messageOf(said)
 }
 
-test('who reads it leaves by one click, and DKIM covers both headers of it (RFC 8058)', async (t) => {
-  const message = await received(t, { unsubscribe, html: '<p>Ação</p>', replyTo: 'ajuda@ajeita.example' })
+test('who reads it leaves by one click, and DKIM covers both headers of it (RFC 8058)', async () => {
+  const message = await received(scope, { unsubscribe, html: '<p>Ação</p>', replyTo: 'ajuda@ajeita.example' })
   assert.equal(
     headerOf(message, 'list-unsubscribe')?.replaceAll(/\s/g, ''),
     `<${unsubscribe.url}>,<mailto:sair@ajeita.example>`,
@@ -128,8 +136,8 @@ test('who reads it leaves by one click, and DKIM covers both headers of it (RFC 
     assert.ok(covers.includes(name), name)
 })
 
-test('a signature holds no more when anything that it covers is another', async (t) => {
-  const message = await received(t, { unsubscribe })
+test('a signature holds no more when anything that it covers is another', async () => {
+  const message = await received(scope, { unsubscribe })
   assert.equal(checkDkim(message, publicKey).holds, true)
   for (const [was, becomes] of [
     ['List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Clicks'],
@@ -143,8 +151,8 @@ test('a signature holds no more when anything that it covers is another', async 
   assert.equal(checkDkim(`${message}\r\nmore`, publicKey).holds, false)
 })
 
-test('an e-mail that one cannot leave names no way to leave', async (t) => {
-  const message = await received(t)
+test('an e-mail that one cannot leave names no way to leave', async () => {
+  const message = await received(scope)
   assert.equal(headerOf(message, 'list-unsubscribe'), undefined)
   assert.equal(headerOf(message, 'list-unsubscribe-post'), undefined)
   assert.equal(checkDkim(message, publicKey).holds, true)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import { brCode, crc16 } from './br-code.ts'
 

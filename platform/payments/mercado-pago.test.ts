@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
+import { test } from 'vitest'
+import { limitMs } from '../gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
 import { mercadoPago } from './mercado-pago.ts'
 import { mercadoPagoAccount, noticeOf, startMercadoPago } from './mercado-pago-for-tests.ts'
@@ -9,10 +11,10 @@ import type { PaymentMethod, RawNotice } from './provider.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
 
-async function aProvider(t: TestContext, { at = () => now, timeoutMs = 2_000 } = {}) {
-  const there = await startMercadoPago(t, at)
+async function aProvider({ at = () => now } = {}) {
+  const there = await startMercadoPago(scope, at)
   const backTo = (reference: string) => `https://ajeita.example/compras/${reference}`
-  return { there, mp: mercadoPago({ ...mercadoPagoAccount, backTo, origin: there.url, timeoutMs }, at) }
+  return { there, mp: mercadoPago({ ...mercadoPagoAccount, backTo, origin: there.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = now) => ({
   ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
@@ -20,8 +22,8 @@ const aCharge = (method: PaymentMethod, reference: string = randomUUID(), at = n
 })
 const namedOf = (reference: string, chargeId: string | null = null) => ({ reference, chargeId })
 
-test('Pix is asked for in reais with decimals, under our own number, and says its code; paid, it says what came', async (t) => {
-  const { there, mp } = await aProvider(t)
+test('Pix is asked for in reais with decimals, under our own number, and says its code; paid, it says what came', async () => {
+  const { there, mp } = await aProvider()
   const charge = aCharge('pix')
   const made = await mp.createCharge(charge)
   assert.match(made.pixCode!, /^000201/)
@@ -46,8 +48,8 @@ test('Pix is asked for in reais with decimals, under our own number, and says it
   assert.equal(await mp.readCharge(namedOf(randomUUID(), '77')), null)
 })
 
-test('a card is paid on their page, in up to twelve instalments, which leads back to ours; who may not be reached is not named', async (t) => {
-  const { there, mp } = await aProvider(t)
+test('a card is paid on their page, in up to twelve instalments, which leads back to ours; who may not be reached is not named', async () => {
+  const { there, mp } = await aProvider()
   const charge = aCharge('card')
   const made = await mp.createCharge(charge)
   assert.match(made.checkoutUrl!, /^https:\/\/www\.mercadopago\.com\.br\//)
@@ -72,8 +74,8 @@ test('a card is paid on their page, in up to twelve instalments, which leads bac
   assert.equal(JSON.parse(there.asked.at(-1)!.body).back_urls, undefined)
 })
 
-test('asked twice, or after an answer that was lost, there is one charge', async (t) => {
-  const { there, mp } = await aProvider(t)
+test('asked twice, or after an answer that was lost, there is one charge', async () => {
+  const { there, mp } = await aProvider()
   for (const method of ['pix', 'card'] as const) {
     const charge = aCharge(method)
     there.play.loses = 1
@@ -88,18 +90,18 @@ test('asked twice, or after an answer that was lost, there is one charge', async
   assert.equal(there.payments.size, 2)
 })
 
-test('asked for late, Pix still is good for the shortest time that there is', async (t) => {
+test('asked for late, Pix still is good for the shortest time that there is', async () => {
   const at = minutes(20)
-  const { there, mp } = await aProvider(t, { at: () => at })
+  const { there, mp } = await aProvider({ at: () => at })
   await mp.createCharge({ ...aCharge('pix', randomUUID(), at), payerEmail: null })
   const asked = JSON.parse(there.asked[0]!.body) as { date_of_expiration: string; payer: object }
   assert.equal(asked.date_of_expiration, '2026-11-20T12:51:00.000+00:00')
   assert.deepEqual(asked.payer, { email: 'moedas@ajeita.example' })
 })
 
-test('what ran out is expired, what was taken back by the payer’s bank is told, what was decided for us is not', async (t) => {
+test('what ran out is expired, what was taken back by the payer’s bank is told, what was decided for us is not', async () => {
   let at = now
-  const { there, mp } = await aProvider(t, { at: () => at })
+  const { there, mp } = await aProvider({ at: () => at })
   const [pix, card] = [aCharge('pix'), aCharge('card')]
   const [madePix, madeCard] = [await mp.createCharge(pix), await mp.createCharge(card)]
   at = minutes(31)
@@ -123,8 +125,8 @@ test('what ran out is expired, what was taken back by the payer’s bank is told
   }
 })
 
-test('money goes back in part or whole, once, and its state is found by what they call it', async (t) => {
-  const { there, mp } = await aProvider(t)
+test('money goes back in part or whole, once, and its state is found by what they call it', async () => {
+  const { there, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
   const paymentRef = String(there.pay(reference).id)
@@ -145,8 +147,8 @@ test('money goes back in part or whole, once, and its state is found by what the
   assert.equal((await mp.giveBack({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
 })
 
-test('what came in is listed over all pages, also what went back; what is nobody’s has no reference', async (t) => {
-  const { there, mp } = await aProvider(t)
+test('what came in is listed over all pages, also what went back; what is nobody’s has no reference', async () => {
+  const { there, mp } = await aProvider()
   const references = Array.from({ length: 65 }, () => randomUUID())
   for (const reference of references) {
     await mp.createCharge(aCharge('pix', reference))
@@ -161,8 +163,8 @@ test('what came in is listed over all pages, also what went back; what is nobody
   assert.deepEqual(await mp.received({ from: minutes(60), to: minutes(120) }), [])
 })
 
-test('a notice is heard when address and signature are right, and names whose payment it is, whatever it says itself', async (t) => {
-  const { there, mp } = await aProvider(t)
+test('a notice is heard when address and signature are right, and names whose payment it is, whatever it says itself', async () => {
+  const { there, mp } = await aProvider()
   const { reference } = aCharge('pix')
   const { chargeId } = await mp.createCharge(aCharge('pix', reference))
   const right = there.notice(reference)
@@ -186,8 +188,8 @@ test('a notice is heard when address and signature are right, and names whose pa
   await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
 })
 
-test('who does not answer, answers nonsense or refuses us, is an error, and what was done stays open', async (t) => {
-  const { there, mp } = await aProvider(t, { timeoutMs: 150 })
+test('who does not answer, answers nonsense or refuses us, is an error, and what was done stays open', async () => {
+  const { there } = await aProvider()
   const cases = [
     [{ status: 500, body: '{}' }, 'failed', false],
     [{ status: 504, body: '' }, 'failed', true],
@@ -198,10 +200,10 @@ test('who does not answer, answers nonsense or refuses us, is an error, and what
   ] as const
   for (const [says, code, isUnknownOutcome] of cases) {
     there.play.says = says
-    const fresh = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url, timeoutMs: 150 }, () => now)
+    const timeoutMs = 'afterMs' in says ? limitMs.short : limitMs.long
+    const fresh = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url, timeoutMs }, () => now)
     await assert.rejects(fresh.createCharge(aCharge('pix')), { code, isUnknownOutcome }, JSON.stringify(says))
     await assert.rejects(fresh.readCharge(namedOf(randomUUID())), { code })
   }
   assert.equal(there.payments.size, 0)
-  assert.ok(mp)
 })

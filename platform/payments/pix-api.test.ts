@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
 import { pixApi, referenceOf, txidOf } from './pix-api.ts'
 import { pixAccount, startPixBank } from './pix-bank-for-tests.ts'
@@ -9,8 +10,8 @@ import { pixCertificates } from './pix-certificates-for-tests.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const noticeSecret = 'n'.repeat(32)
 
-async function aBank(t: TestContext, { isKnown = true, at = () => now } = {}) {
-  const bank = await startPixBank(t, at)
+async function aBank({ isKnown = true, at = () => now } = {}) {
+  const bank = await startPixBank(scope, at)
   const { url, tokenUrl } = bank
   const certificate = isKnown ? { cert: pixCertificates.clientCert, certKey: pixCertificates.clientKey } : {}
   const account = { url, tokenUrl, ...pixAccount, ca: pixCertificates.ca, ...certificate }
@@ -21,8 +22,8 @@ const aCharge = (reference: string = randomUUID()) => ({
   ...{ expiresAt: new Date(now.getTime() + 1_800_000), payerEmail: null },
 })
 
-test('a charge is made under our own number, waits, is paid, and says what came in', async (t) => {
-  const { bank, pix } = await aBank(t)
+test('a charge is made under our own number, waits, is paid, and says what came in', async () => {
+  const { bank, pix } = await aBank()
   const charge = aCharge()
   const txid = txidOf(charge.reference)
   assert.equal(txid.length, 32)
@@ -40,8 +41,8 @@ test('a charge is made under our own number, waits, is paid, and says what came 
   assert.equal(bank.tokens, 1, 'one token for all of it')
 })
 
-test('asked twice, or after an answer that was lost, there is one charge', async (t) => {
-  const { bank, pix } = await aBank(t)
+test('asked twice, or after an answer that was lost, there is one charge', async () => {
+  const { bank, pix } = await aBank()
   const charge = aCharge()
   await pix.readCharge({ reference: randomUUID(), chargeId: null })
   bank.loses = 1
@@ -51,8 +52,8 @@ test('asked twice, or after an answer that was lost, there is one charge', async
   assert.equal(bank.cobs.size, 1)
 })
 
-test('a bank that sends no code leaves it to us: the dynamic code of its address', async (t) => {
-  const { bank, pix } = await aBank(t)
+test('a bank that sends no code leaves it to us: the dynamic code of its address', async () => {
+  const { bank, pix } = await aBank()
   bank.sendsCode = false
   const { pixCode } = await pix.createCharge(aCharge())
   assert.match(
@@ -61,9 +62,9 @@ test('a bank that sends no code leaves it to us: the dynamic code of its address
   )
 })
 
-test('a code that ran out is expired, one that was taken back by the receiver failed', async (t) => {
+test('a code that ran out is expired, one that was taken back by the receiver failed', async () => {
   let at = now
-  const { bank, pix } = await aBank(t, { at: () => at })
+  const { bank, pix } = await aBank({ at: () => at })
   const charge = aCharge()
   await pix.createCharge(charge)
   const name = { reference: charge.reference, chargeId: null }
@@ -73,8 +74,8 @@ test('a code that ran out is expired, one that was taken back by the receiver fa
   assert.equal((await pix.readCharge(name))?.state, 'failed')
 })
 
-test('money goes back once, however often it is asked for, and its state is read with the charge', async (t) => {
-  const { bank, pix } = await aBank(t)
+test('money goes back once, however often it is asked for, and its state is read with the charge', async () => {
+  const { bank, pix } = await aBank()
   const { reference } = aCharge()
   await pix.createCharge(aCharge(reference))
   const { endToEndId: paymentRef } = bank.pay(txidOf(reference))
@@ -93,8 +94,8 @@ test('money goes back once, however often it is asked for, and its state is read
   await assert.rejects(pix.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
-test('money that the payer’s bank took back against fraud is told apart from what we gave back', async (t) => {
-  const { bank, pix } = await aBank(t)
+test('money that the payer’s bank took back against fraud is told apart from what we gave back', async () => {
+  const { bank, pix } = await aBank()
   const { reference } = aCharge()
   await pix.createCharge(aCharge(reference))
   bank.pay(txidOf(reference)).devolucoes = [
@@ -104,8 +105,8 @@ test('money that the payer’s bank took back against fraud is told apart from w
   assert.deepEqual([found?.state, found?.refunds], ['charged_back', []])
 })
 
-test('what came in is listed over all pages', async (t) => {
-  const { bank, pix } = await aBank(t)
+test('what came in is listed over all pages', async () => {
+  const { bank, pix } = await aBank()
   const references = Array.from({ length: 60 }, () => randomUUID())
   for (const reference of references) {
     await pix.createCharge(aCharge(reference))
@@ -118,19 +119,19 @@ test('what came in is listed over all pages', async (t) => {
   assert.deepEqual(new Set(all.map(({ cents }) => cents)), new Set([5_000]))
 })
 
-test('a token that ended before its time is asked for anew; whoever has no certificate is not heard', async (t) => {
-  const { bank, pix } = await aBank(t)
+test('a token that ended before its time is asked for anew; whoever has no certificate is not heard', async () => {
+  const { bank, pix } = await aBank()
   await pix.createCharge(aCharge())
   bank.forgetToken()
   await pix.createCharge(aCharge())
   assert.equal(bank.tokens, 2)
-  const { bank: other, pix: nobody } = await aBank(t, { isKnown: false })
+  const { bank: other, pix: nobody } = await aBank({ isKnown: false })
   await assert.rejects(nobody.createCharge(aCharge()), GatewayError)
   assert.deepEqual(other.asked, [])
 })
 
-test('a notice names our purchases when it came by the address with the secret, and is nothing otherwise', async (t) => {
-  const { pix } = await aBank(t)
+test('a notice names our purchases when it came by the address with the secret, and is nothing otherwise', async () => {
+  const { pix } = await aBank()
   const nothing = () => undefined
   const read = (secret: string, body: string) => pix.readNotice({ secret, body, header: nothing, query: nothing })
   const reference = randomUUID()

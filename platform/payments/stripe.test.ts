@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type TestContext, test } from 'node:test'
+import { test } from 'vitest'
+import { limitMs } from '../gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
 import type { PaymentMethod } from './provider.ts'
 import { stripe } from './stripe.ts'
@@ -9,17 +11,17 @@ import { noticeOf, startStripe, stripeAccount } from './stripe-for-tests.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
 
-async function aProvider(t: TestContext, { at = () => now, hasPix = false } = {}) {
-  const there = await startStripe(t, at)
-  return { there, by: stripe({ ...stripeAccount, hasPix, origin: there.url, timeoutMs: 2_000 }, at) }
+async function aProvider({ at = () => now, hasPix = false } = {}) {
+  const there = await startStripe(scope, at)
+  return { there, by: stripe({ ...stripeAccount, hasPix, origin: there.url, timeoutMs: limitMs.long }, at) }
 }
 const aCharge = (reference: string = randomUUID(), method: PaymentMethod = 'card', at = now) => ({
   ...{ reference, method, amountCents: 5_050, description: '50 moedas', validForSeconds: 1_800, now: at },
   ...{ expiresAt: minutes(30), payerEmail: 'davi@example.com' },
 })
 
-test('a page is asked for in centavos, under our own number, without a word of who pays; paid, it says what came', async (t) => {
-  const { there, by } = await aProvider(t)
+test('a page is asked for in centavos, under our own number, without a word of who pays; paid, it says what came', async () => {
+  const { there, by } = await aProvider()
   const charge = aCharge()
   const made = await by.createCharge(charge)
   assert.match(made.checkoutUrl!, /^https:\/\/checkout\.stripe\.com\//)
@@ -40,9 +42,9 @@ test('a page is asked for in centavos, under our own number, without a word of w
   assert.equal(await by.readCharge({ ...name, reference: randomUUID() }), null, 'somebody else’s page')
 })
 
-test('asked for again, late, or after an answer that was lost, there is one page; Pix only where the account has it', async (t) => {
+test('asked for again, late, or after an answer that was lost, there is one page; Pix only where the account has it', async () => {
   let at = now
-  const { there, by } = await aProvider(t, { at: () => at, hasPix: true })
+  const { there, by } = await aProvider({ at: () => at, hasPix: true })
   const charge = aCharge(undefined, 'pix')
   there.play.loses = 1
   await assert.rejects(by.createCharge(charge), (error) => error instanceof GatewayError && error.isUnknownOutcome)
@@ -52,11 +54,11 @@ test('asked for again, late, or after an answer that was lost, there is one page
   assert.equal(there.sessions.size, 1)
   await by.createCharge(aCharge())
   assert.deepEqual(by.methods, ['card', 'pix'])
-  assert.deepEqual((await aProvider(t)).by.methods, ['card'])
+  assert.deepEqual((await aProvider()).by.methods, ['card'])
 })
 
-test('what ran out is expired; a dispute that took money is told from a warning and from one that we won', async (t) => {
-  const { there, by } = await aProvider(t)
+test('what ran out is expired; a dispute that took money is told from a warning and from one that we won', async () => {
+  const { there, by } = await aProvider()
   const [late, paid] = [aCharge(), aCharge()]
   const [madeLate, madePaid] = [await by.createCharge(late), await by.createCharge(paid)]
   there.expire(late.reference)
@@ -78,8 +80,8 @@ test('what ran out is expired; a dispute that took money is told from a warning 
   }
 })
 
-test('money goes back in part or whole, once, under our number', async (t) => {
-  const { there, by } = await aProvider(t)
+test('money goes back in part or whole, once, under our number', async () => {
+  const { there, by } = await aProvider()
   const { reference } = aCharge()
   const { chargeId } = await by.createCharge(aCharge(reference))
   const paymentRef = there.pay(reference).id
@@ -95,8 +97,8 @@ test('money goes back in part or whole, once, under our number', async (t) => {
   await assert.rejects(by.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
-test('what came in is listed over all pages', async (t) => {
-  const { there, by } = await aProvider(t)
+test('what came in is listed over all pages', async () => {
+  const { there, by } = await aProvider()
   const references = Array.from({ length: 120 }, () => randomUUID())
   for (const reference of references) {
     await by.createCharge(aCharge(reference))
@@ -107,8 +109,8 @@ test('what came in is listed over all pages', async (t) => {
   assert.deepEqual(all[0], { reference: references.at(-1)!, paymentRef: there.charges[0]!.payment_intent, cents: 5_050 }) // prettier-ignore
 })
 
-test('a notice is heard when address, signature and time are right; of a dispute they are asked whose it is', async (t) => {
-  const { there, by } = await aProvider(t)
+test('a notice is heard when address, signature and time are right; of a dispute they are asked whose it is', async () => {
+  const { there, by } = await aProvider()
   const { reference } = aCharge()
   await by.createCharge(aCharge(reference))
   const intent = there.pay(reference)

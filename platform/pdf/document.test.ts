@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import sharp from 'sharp'
 import { documentPdf } from './document.ts'
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { limitMs } from '../gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
 import { startTwilio, twilioAccount, twilioLandline, twilioLeft } from '../providers-for-tests.ts'
 import { isOfTwilio, readTwilio, twilioSignature } from './twilio-receipts.ts'
@@ -15,8 +17,8 @@ const told = (error: unknown) =>
     : assert.fail(String(error))
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
 
-test('Twilio takes a message by its contract, as the account or by a key, and its sid comes back', async (t) => {
-  const twilio = await startTwilio(t)
+test('Twilio takes a message by its contract, as the account or by a key, and its sid comes back', async () => {
+  const twilio = await startTwilio(scope)
   const [user, password] = key.split(':') as [string, string]
   const service = `MG${'c3'.repeat(16)}`
   const receiptsTo = 'https://ajeita.example/v1/receipts/twilio'
@@ -36,8 +38,8 @@ test('Twilio takes a message by its contract, as the account or by a key, and it
   assert.deepEqual(first, { provider: 'twilio', providerId: twilio.taken[0]!.sid })
 })
 
-test('who has left is told apart; a wrong number is refused; our own trouble passes', async (t) => {
-  const { url } = await startTwilio(t)
+test('who has left is told apart; a wrong number is refused; our own trouble passes', async () => {
+  const { url } = await startTwilio(scope)
   const send = (more: Partial<typeof signedIn>, to = aMessage.to) =>
     failing(twilioSms({ ...signedIn, ...more, origin: url }).send({ ...aMessage, to }))
   assert.deepEqual(await send({}, twilioLeft), ['refused', 400, false, true])
@@ -48,8 +50,8 @@ test('who has left is told apart; a wrong number is refused; our own trouble pas
   assert.deepEqual(await send({ account: `AC${'0'.repeat(32)}` }), ['failed', 404, false, false])
 })
 
-test('a number that there is not is told apart from one that is off, and from a landline', async (t) => {
-  const { url } = await startTwilio(t)
+test('a number that there is not is told apart from one that is off, and from a landline', async () => {
+  const { url } = await startTwilio(scope)
   const { send } = twilioSms({ ...signedIn, origin: url })
   const isGone = (to: string) =>
     send({ ...aMessage, to }).then(
@@ -71,11 +73,12 @@ test('a number that there is not is told apart from one that is off, and from a 
   assert.deepEqual(['30003', '30006', '30007', '21614', '21610'].map(told), Array(5).fill(undefined))
 })
 
-test('when Twilio says nothing, nobody knows whether the message went', async (t) => {
-  const twilio = await startTwilio(t)
-  const send = () => failing(twilioSms({ ...signedIn, origin: twilio.url, timeoutMs: 200 }).send(aMessage))
+test('when Twilio says nothing, nobody knows whether the message went', async () => {
+  const twilio = await startTwilio(scope)
+  const send = (timeoutMs = limitMs.long) =>
+    failing(twilioSms({ ...signedIn, origin: twilio.url, timeoutMs }).send(aMessage))
   twilio.answer = { afterMs: 2_000 }
-  assert.deepEqual(await send(), ['timeout', undefined, true, false])
+  assert.deepEqual(await send(limitMs.short), ['timeout', undefined, true, false])
   twilio.answer = { status: 429, body: '{"code":20429,"message":"Too Many Requests","status":429}' }
   assert.deepEqual(await send(), ['failed', 429, false, false])
   twilio.answer = { status: 503 }

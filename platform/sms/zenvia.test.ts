@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { limitMs } from '../gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
 import { startZenvia, zenviaAccount } from '../providers-for-tests.ts'
 import { readZenvia } from './zenvia-receipts.ts'
@@ -16,15 +18,15 @@ const isOfAddress = (work: Promise<unknown>) =>
   )
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
 
-test('Zenvia takes a message by its contract, and its id comes back', async (t) => {
-  const zenvia = await startZenvia(t)
+test('Zenvia takes a message by its contract, and its id comes back', async () => {
+  const zenvia = await startZenvia(scope)
   const sent = await zenviaSms({ ...zenviaAccount, origin: zenvia.url }).send(aMessage)
   assert.deepEqual(zenvia.taken, [{ id: 'zenvia-1', to: '5511987654321', text: 'Seu código é 4821' }])
   assert.deepEqual(sent, { provider: 'zenvia', providerId: 'zenvia-1' })
 })
 
-test('a wrong number is refused; a wrong token or sender is our own trouble, and passes when it is mended', async (t) => {
-  const { url } = await startZenvia(t)
+test('a wrong number is refused; a wrong token or sender is our own trouble, and passes when it is mended', async () => {
+  const { url } = await startZenvia(scope)
   const send = (account: Partial<typeof zenviaAccount>, to = aMessage.to) =>
     failing(zenviaSms({ ...zenviaAccount, ...account, origin: url }).send({ ...aMessage, to }))
   assert.deepEqual(await send({}, '1133334444'), ['refused', 400, false])
@@ -35,10 +37,10 @@ test('a wrong number is refused; a wrong token or sender is our own trouble, and
   assert.equal(await isOfAddress(zenvia.send({ ...aMessage, body: '' })), false, 'our words are nobody’s wrong number')
 })
 
-test('what Zenvia answers when it is not well: only what may have arrived is an unknown outcome', async (t) => {
-  const zenvia = await startZenvia(t)
-  const send = () =>
-    failing(zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs: 200 }).send({ ...aMessage, now }))
+test('what Zenvia answers when it is not well: only what may have arrived is an unknown outcome', async () => {
+  const zenvia = await startZenvia(scope)
+  const send = (timeoutMs: number) =>
+    failing(zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs }).send({ ...aMessage, now }))
   for (const [answer, ...outcome] of [
     [{ status: 500, body: '{"code":"INTERNAL_ERROR","message":"Internal error"}' }, 'failed', 500, false],
     [{ status: 429 }, 'failed', 429, false],
@@ -49,7 +51,7 @@ test('what Zenvia answers when it is not well: only what may have arrived is an 
     [{ hangsUp: true }, 'unreachable', undefined, true],
   ] as const) {
     zenvia.answer = answer
-    assert.deepEqual(await send(), outcome, JSON.stringify(answer))
+    assert.deepEqual(await send('afterMs' in answer ? limitMs.short : limitMs.long), outcome, JSON.stringify(answer))
   }
   const away = zenviaSms({ ...zenviaAccount, origin: 'http://127.0.0.1:9' }).send(aMessage)
   assert.deepEqual(await failing(away), ['unreachable', undefined, false])

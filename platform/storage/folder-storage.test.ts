@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { folderStorage } from './folder-storage.ts'
 import { FileTooLarge } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-files-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const storage = folderStorage(join(folder, 'files'))
 const limits = { maxBytes: 100_000 }
 const filesIn = () =>

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { s3Storage } from './s3-storage.ts'
 import { FileTooLarge, newFileKey } from './storage.ts'
 
@@ -62,7 +62,7 @@ const bucket = createServer(async (request, response) => {
   return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
 await new Promise<void>((listening) => bucket.listen(0, '127.0.0.1', listening))
-after(() => bucket.close())
+afterAll(() => bucket.close())
 const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/ajeita`
 const storage = s3Storage({ endpoint, ...account })
 

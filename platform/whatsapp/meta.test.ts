@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { limitMs } from '../gateway-for-tests.ts'
+import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '../gateway.ts'
 import { metaAccount, metaLeft, startMeta } from '../providers-for-tests.ts'
 import { isOfMeta, metaChallenge, metaSignature, readMeta } from './meta-receipts.ts'
@@ -25,8 +27,8 @@ const told = (error: unknown) =>
     : assert.fail(String(error))
 const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
 
-test('Meta takes a template with its words, and a PIN with its code for text and button', async (t) => {
-  const meta = await startMeta(t, templates)
+test('Meta takes a template with its words, and a PIN with its code for text and button', async () => {
+  const meta = await startMeta(scope, templates)
   const { send } = metaWhatsapp({ ...metaAccount, origin: meta.url })
   const sent = await send(aPin)
   await send(aNotice)
@@ -41,8 +43,8 @@ test('Meta takes a template with its words, and a PIN with its code for text and
   assert.deepEqual(await failing(send({ ...aPin, isPin: false })), ['refused', 400, false, false], 'without its button')
 })
 
-test('who has left, a template that is not, a token that ended: each is told apart by Meta’s own code', async (t) => {
-  const meta = await startMeta(t, templates)
+test('who has left, a template that is not, a token that ended: each is told apart by Meta’s own code', async () => {
+  const meta = await startMeta(scope, templates)
   const send = (more: Partial<typeof aPin>, token = metaAccount.token) =>
     failing(metaWhatsapp({ ...metaAccount, token, origin: meta.url }).send({ ...aPin, ...more }))
   assert.deepEqual(await send({ to: metaLeft }), ['refused', 400, false, true])
@@ -52,9 +54,9 @@ test('who has left, a template that is not, a token that ended: each is told apa
   assert.deepEqual(await send({}, 'ended'), ['failed', 401, false, false])
 })
 
-test('Meta says 400 to what passes as well: its code counts', async (t) => {
-  const meta = await startMeta(t, templates)
-  const send = () => failing(metaWhatsapp({ ...metaAccount, origin: meta.url, timeoutMs: 200 }).send(aPin))
+test('Meta says 400 to what passes as well: its code counts', async () => {
+  const meta = await startMeta(scope, templates)
+  const send = () => failing(metaWhatsapp({ ...metaAccount, origin: meta.url, timeoutMs: limitMs.long }).send(aPin))
   for (const [code, problem] of [
     [130_429, 'failed'],
     [131_056, 'failed'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import fc from 'fast-check'
 import { knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -9,11 +10,11 @@ import { type DeedName, expected } from './expected.ts'
 import { freshWorld } from './fresh-world.ts'
 import { real } from './real.ts'
 
-/** `RUNS=2000 node --test test/model/order-life.test.ts`: other runs each time. `SEED=… RUNS=…` repeats those of a failure. */
+/** `RUNS=2000 npx vitest run test/model/order-life.test.ts`: other runs each time. `SEED=… RUNS=…` repeats those of a failure. */
 const numRuns = Number(process.env.RUNS ?? 40)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_123
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const seen = new Map<string, number>()

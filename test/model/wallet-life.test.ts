@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import fc from 'fast-check'
 import { booksBalance } from '#domain/purchases/books.ts'
 import { readBooks } from '#domain/purchases/books.server.ts'
@@ -14,12 +15,12 @@ import { real, someSteps, type Step, type World } from './wallet-deeds.ts'
 import { type Deeds, expected } from './wallet-expected.ts'
 import { emptyWallet, sum, type Wallet } from './wallet-model.ts'
 
-/** `RUNS=5000 node --test test/model/wallet-life.test.ts`: other lives each time. `SEED=… RUNS=…` repeats those of a failure. */
+/** `RUNS=5000 npx vitest run test/model/wallet-life.test.ts`: other lives each time. `SEED=… RUNS=…` repeats those of a failure. */
 const numRuns = Number(process.env.RUNS ?? 150)
 const seed = process.env.SEED ? Number(process.env.SEED) : process.env.RUNS ? Date.now() % 2 ** 31 : 20_261_124
 
 log.level = 'silent' // a bank that is away is no news here
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const bank = sandboxPayments(() => db)
 const staff = [(await aStaffMember(db)).userId, (await aStaffMember(db)).userId]

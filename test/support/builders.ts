@@ -13,12 +13,13 @@ import type { Db } from '#platform/db.ts'
 /** The moment at which tests play: a Friday, nine in the morning in São Paulo. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
-let isServerBeside = false
-/** Said by whoever starts a server: it looks at the real clock, and would end an order of some other day. */
-export const aServerRunsBeside = () => {
-  isServerBeside = true
+let serversBeside = 0
+/** A server looks at the real clock and would end an order of some other day: while one runs, orders are of now. Returns what ends that. */
+export function serverRunsBeside() {
+  serversBeside++
+  return () => void serversBeside--
 }
-const builtAt = () => (isServerBeside ? new Date() : testNow)
+const builtAt = () => (serversBeside ? new Date() : testNow)
 export const inHours = (hours: number, from = testNow) => new Date(from.getTime() + hours * 3_600_000)
 
 /** Makes this process know the catalogue of a database, as every process of the product does. Call once per database. */

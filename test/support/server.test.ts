@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { testDatabase } from './database.ts'
 
@@ -14,8 +15,8 @@ function isAlive(pid: number) {
   }
 }
 
-test('a test file that dies takes its server with it, and nothing holds its output any more', async (t) => {
-  const { url } = await testDatabase(t)
+test('a test file that dies takes its server with it, and nothing holds its output any more', async () => {
+  const { url } = await testDatabase(scope)
   const source = `
     import { startTestServer } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)}
     const server = await startTestServer({ after: () => {} }, { url: process.env.URL_OF_DATABASE })

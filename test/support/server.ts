@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { aServerRunsBeside } from './builders.ts'
+import { serverRunsBeside } from './builders.ts'
 
 export type TestServer = {
   address: string
@@ -27,7 +27,8 @@ export async function startTestServer(
   t: { after: (end: () => Promise<void>) => void },
   { url, env = {}, folder = project }: { url: string; env?: Record<string, string>; folder?: string },
 ): Promise<TestServer> {
-  aServerRunsBeside()
+  const serverEnds = serverRunsBeside()
+  t.after(async () => serverEnds())
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(folder, 'test', 'support', 'serve.ts')],

@@ -1,6 +1,7 @@
-const title = /^\s*test(?:\.\w+)?\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/gm
+const title =
+  /^\s*test(?:\.\w+(?:\([^)]*\)(?=\())?)?\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/gm
 
-/** The titles of the tests in a source, of node:test and of journeys, as they are written; double quotes as single ones. */
+/** The titles of the tests in a source, of Vitest and of journeys, as they are written; double quotes as single ones. */
 export const titlesIn = (source: string) =>
   [...source.matchAll(title)].map((match) =>
     (match[1] ?? match[2] ?? match[3]!).replaceAll(/\\(.)/g, '$1').replaceAll('"', "'"),

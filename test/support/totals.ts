@@ -6,21 +6,28 @@ export type Totals = {
   running: string[]
   /** What took longest, and how many seconds, the longest first. */
   slowest: [name: string, seconds: number][]
+  /** Processor time of the runner and everything that it started and saw end; known once it has ended, on Linux. */
+  cpuSeconds?: number
 }
 
-const mostTold = 8
+const slowestCount = 10
 
-/** What came out of a run of tests so far, kept in a file from where the whole run reads it, also when tests hang. */
+/** Results of a test runner so far, in a file from which the whole run reads them, also when tests hang. */
 export class TotalsFile {
   #passed = 0
   #failed = 0
   #running = new Map<string, number>()
   #slowest: Totals['slowest'] = []
   #path: string | undefined
+  #cpuSeconds: number | undefined
 
   constructor(path = process.env.TEST_TOTALS) {
     this.#path = path
     this.#write()
+    process.once('exit', () => {
+      this.#cpuSeconds = cpuSecondsUsed()
+      this.#write()
+    })
   }
 
   begin(file: string) {
@@ -31,7 +38,7 @@ export class TotalsFile {
   end(file: string) {
     const seconds = Math.round((performance.now() - (this.#running.get(file) ?? NaN)) / 1000)
     if (seconds > 0) this.#slowest.push([file, seconds])
-    this.#slowest.sort(([, one], [, other]) => other - one).splice(mostTold)
+    this.#slowest.sort(([, one], [, other]) => other - one).splice(slowestCount)
     this.#running.delete(file)
     this.#write()
   }
@@ -52,16 +59,29 @@ export class TotalsFile {
       failed: this.#failed,
       running: [...this.#running.keys()],
       slowest: this.#slowest,
+      cpuSeconds: this.#cpuSeconds,
     }
     if (this.#path) writeFileSync(this.#path, JSON.stringify(totals))
   }
 }
 
-/** Nothing passed and something failed where no run of tests came as far as its first line. */
+/** All zero where the runner never wrote a line. */
 export function readTotals(path: string): Totals {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Totals
   } catch {
     return { passed: 0, failed: 0, running: [], slowest: [] }
+  }
+}
+
+/** Processor seconds of this process and of all descendants that were waited for; undefined where /proc is not there. */
+export function cpuSecondsUsed() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ')
+    const ticksPerSecond = 100
+    const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number)
+    return Math.round((user! + system! + childUser! + childSystem!) / ticksPerSecond)
+  } catch {
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { kindsFor } from '#domain/notifications/matrix.ts'
 import type { About, NotificationKind } from '#domain/notifications/notification.ts'
 import { noticeLetter, noticeWords, shortNotice } from './notices.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { staffLetter } from './staff-letter.ts'
 
 test('a letter to our team says how many wait, since when and where, and nothing of anybody', () => {

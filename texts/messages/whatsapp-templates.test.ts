@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { whatsappTemplates } from './whatsapp-templates.ts'
 

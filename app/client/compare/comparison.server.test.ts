@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
@@ -17,7 +18,7 @@ import { comparison } from './comparison.server.ts'
 import { localPrices } from './local-prices.server.ts'
 import { offersOf } from './offer.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('the newest price of each counts beside the order, and a refused one is none (product: Quote)', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
@@ -10,7 +11,7 @@ import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#t
 import { testDatabase } from '#test/support/database.ts'
 import { contactOverText } from '#texts/client.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('a contact that is over says how it ended and by whom: refused is only what the client refused', async () => {

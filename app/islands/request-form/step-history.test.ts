@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { stepHistory } from './step-history.ts'
 
 /** A browser's history in memory. */

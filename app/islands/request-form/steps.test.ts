@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import { questionGroups, stepOfErrors, stepsOf } from './steps.ts'
 

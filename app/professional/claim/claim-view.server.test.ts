@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { OwnClaim } from '#domain/leads/claims/claims.server.ts'
 import { claimView } from './claim-view.server.ts'
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { documentPage } from './documents-view.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('the fields of a company begin with what its account began with, then with what was typed last, refused as well', async () => {

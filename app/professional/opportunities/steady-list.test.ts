@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { steadyList } from './steady-list.ts'
 
 const row = (uuid: string, offeredAt: number, taken = 0) => ({ uuid, offeredAt, taken })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { chartOf } from './chart.server.ts'
 
 const point = (value: number) => ({ label: `${value}`, value, text: `${value}` })

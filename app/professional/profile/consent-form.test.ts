@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { centsIn } from '#doors/cents-in.ts'
 import { readForm } from '#doors/read-form.ts'
 import { instantConsentForm } from '#domain/professionals/give-instant-consent.ts'

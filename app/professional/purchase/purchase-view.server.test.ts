@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { OnePurchase } from '#domain/purchases/own-purchases.server.ts'
 import { purchaseView } from './purchase-view.server.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { OwnPurchase } from '#domain/purchases/own-purchases.server.ts'
 import { purchasesShown } from './purchases-view.server.ts'
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
 import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { requestsView } from './requests-view.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function published(city: [string, string], hours: number) {

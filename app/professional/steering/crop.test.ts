@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dragged, seenSquare, wholeCrop } from './crop.ts'
 
 const wide = { width: 400, height: 200 }

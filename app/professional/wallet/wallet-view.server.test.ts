@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
 import { movementShown, movementsShown } from './wallet-view.server.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { protocolField } from './protocol-field.ts'
 import { answerBy, statusAfter, statusesFor, takesWords, ticketStatuses } from './ticket-status.ts'
 

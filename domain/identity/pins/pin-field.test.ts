@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { answered, emptyPinField, mayConfirm, resendCountdown, sendsItself, sent, typed } from './pin-field.ts'
 
 const after = (pin: string, outcome: Parameters<typeof answered>[1]) => answered(sent(emptyPinField, pin), outcome)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
 
@@ -7,7 +8,7 @@ const hourlyBudget = 300
 process.env.PIN_HOURLY_BUDGET = String(hourlyBudget) // read once, as the module comes
 const { startSignIn } = await import('../sign-in.server.ts')
 const { mayAskForPin } = await import('./pin-limits.server.ts')
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 
 /** Runs the work of all items, so many at once, and counts how each ended. */

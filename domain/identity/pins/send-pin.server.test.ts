@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { inTransaction } from '#platform/db.ts'
 import { aClient } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -10,7 +11,7 @@ import { resendPin, sendPin } from './send-pin.server.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '../sign-in.server.ts'
 import { verifyPin } from './verify-pin.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const times = <Value>(count: number, work: (at: number) => Promise<Value>) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { inTransaction } from '#platform/db.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingForLocks } from '#test/support/held-tables.ts'
@@ -10,7 +11,7 @@ import { sendPin } from './send-pin.server.ts'
 import { verifyPin } from './verify-pin.server.ts'
 import { forgetWrongPinsOfOld } from './wrong-pins.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 let phones = 0
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { aClient } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.server.ts'
 import { findSession, openSession } from './session.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 

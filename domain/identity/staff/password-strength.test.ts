@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { passwordWeakness } from './password-strength.ts'
 
 const iris = { name: 'Iris Campos', email: 'iris.campos@ajeita.example' }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
@@ -18,7 +19,7 @@ import { erasedFirstMessage } from '../lead.ts'
 import { forgetClaims } from './erase-claims.server.ts'
 import { refundDimensions } from './refund-figure.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const [iris, nina, otto] = [await aStaffMember(db), await aStaffMember(db), await aStaffMember(db)]
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
@@ -17,7 +18,7 @@ import { addProof } from './add-proof.server.ts'
 import { proofLink } from './proofs.server.ts'
 import { removeProof } from './remove-proof.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const iris = await aStaffMember(db, ['wallet_adjust'])
 const words = 'Liguei três vezes e o número é de uma padaria.'

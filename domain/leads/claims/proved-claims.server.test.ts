@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
@@ -20,7 +21,7 @@ import { appeal, askBack } from './ask-back.server.ts'
 import { ownClaim, waitingClaims } from './claims.server.ts'
 import { grantProvedClaims } from './proved-claims.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
 const words = 'Liguei três vezes e o número não existe.'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isNumberWrong, type NumberFacts } from './wrong-number.ts'
 
 const day = (count: number) => new Date(Date.UTC(2026, 10, count))

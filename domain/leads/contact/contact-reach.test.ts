@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { contactModes } from '#domain/orders/order.ts'
 import { refundReasons } from '#domain/shared/refund-reason.ts'
 import { reachOf } from './contact-reach.ts'

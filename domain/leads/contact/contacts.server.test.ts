@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { contactsOf } from './contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('contacts come by their date, the latest first, in whatever order they were written down', async () => {

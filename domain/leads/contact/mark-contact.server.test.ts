@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -10,7 +11,7 @@ import { rejectLead } from '../rejection/reject-lead.server.ts'
 import { sendFirstMessage } from './send-first-message.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aContact({ wrote = false } = {}) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
@@ -7,7 +8,7 @@ import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { sendFirstMessage } from './send-first-message.server.ts'
 import { setFirstPrice } from './set-first-price.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aContact() {

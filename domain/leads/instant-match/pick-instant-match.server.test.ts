@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
@@ -15,7 +16,7 @@ import { priceOf } from '../unlock/price-quote.server.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Order = { uuid: string; clientId: number }

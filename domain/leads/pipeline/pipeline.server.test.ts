@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -17,7 +18,7 @@ import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from
 import { stageInSql } from './stage.server.ts'
 import { logAttempt, markOfNote, noteContact, remindMe } from './work-on-contact.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function contactsOfOne(number: number) {

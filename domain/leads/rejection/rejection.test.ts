@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { composedReason, isReason, plainReason } from './rejection.ts'
 
 const offered = ['Desisti do serviço', 'Outro motivo']

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
@@ -14,7 +15,7 @@ import {
 } from './opportunity-list.server.ts'
 import type { OpportunityTab } from './opportunity-tab.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { typicalPrice } from './typical-price.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -7,7 +8,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { sealQuote } from './price-quote.server.ts'
 import { unlockLead } from './unlock-lead.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const unlock = (orderUuid: string, userId: number, more: { quote?: string; idempotencyKey?: string } = {}) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { eraseTicketsOf, ticketsOf } from '#domain/help/help.server.ts'
@@ -15,7 +16,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { answerTicket, closeTicket } from './answer-ticket.server.ts'
 import { findTickets, readTicket } from './read-ticket.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 const iris = (await aStaffMember(db, ['support'])).userId
 const nina = (await aStaffMember(db, ['support'])).userId
 const answer = 'Oi, Bia. Já mudamos o endereço do seu pedido.\n\nAbraço, Iris.'

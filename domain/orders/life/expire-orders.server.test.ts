@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { anOrder, inHours, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -7,7 +8,7 @@ import { rowsRead } from '#test/support/rows-read.ts'
 import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
 import { purgeUnverifiedOrders } from './expire-orders.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 /** So many requests like this one, which nobody proved either, with a PIN and a notice of an order that stays for each. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
@@ -16,7 +17,7 @@ import { expireOrders } from './expire-orders.server.ts'
 import { publishOrder } from '../publish-order.server.ts'
 import { openToOthers, openUnanswered } from './open-to-others.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const rowOf = (uuid: string) => db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { hireLead } from '#domain/leads/hire-lead.server.ts'
 import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -16,7 +17,7 @@ import { isStillNeededAsked, type OrderStatus } from '../order.ts'
 import { orderDetail } from '../order-detail.server.ts'
 import { reviewOrders } from '../screening/review-orders.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const orderRow = (uuid: string) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
@@ -7,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { repeatOrder } from './repeat-order.server.ts'
 import { widenSearch } from './widen-search.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 // Santos and Sorocaba are 55 and 87 km from São Paulo, Campinas and Santos 133 km apart; all work 30 km around their base.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
@@ -38,7 +39,7 @@ import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos
 import { forgetOrderPhotos } from './forget-photos.server.ts'
 import { detailedCharacters, draftPhotoHours, mostPhotos, photoDays } from './photo.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#2a6' } })

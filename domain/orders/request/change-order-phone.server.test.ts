@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { aClient, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -11,7 +12,7 @@ import { changeOrderPhone } from './change-order-phone.server.ts'
 import { orderDetail } from '../order-detail.server.ts'
 import { requestOrder } from './request-order.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const painter = catalog().serviceBySlug('pintor')!
 /** The mark of the browser that makes the orders. */

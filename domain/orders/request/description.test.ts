@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { descriptionRefusal } from './description.ts'
 import { descriptionLimit } from './request-fields.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { aClient, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -8,7 +9,7 @@ import { extendOrder } from '../life/extend-order.server.ts'
 import { requestOrder } from './request-order.server.ts'
 import { reviewOrders } from '../screening/review-orders.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const cleaner = catalog().serviceBySlug('diarista')!
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerToBest } from '#domain/matching/best-professionals.server.ts'
@@ -18,7 +19,7 @@ import { hoursOf } from './hours.ts'
 import { marksOfParts, ownSettings } from './own-settings.server.ts'
 import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
 
-const { db } = await testDatabase({ after })
+const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Wish = Parameters<typeof anOrder>[1]

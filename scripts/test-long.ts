@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runInGroup } from './step-process.ts'
+import { stepEnvironment } from './test-step.ts'
+import { type Step, wholeRun } from './whole-run.ts'
+
+/**
+ * `npm run test:long`: what is too long for every change. Kills and crashes at their full count, model tests with many lives,
+ * planted faults and attacks. Takes hours; each step says what it is.
+ */
+const project = fileURLToPath(new URL('..', import.meta.url))
+const node = process.execPath
+const dayMs = 24 * 3_600_000
+
+const step = (name: string, parts: string[], env: Record<string, string> = {}): Step => ({
+  name,
+  run: async () => {
+    const { status, output } = await runInGroup(parts, { cwd: project, env: { ...stepEnvironment(), ...env } })
+    console.log(output.trim().split('\n').slice(-80).join('\n'))
+    return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
+  },
+})
+const vitest = (...files: string[]) => [node, join(project, 'node_modules', '.bin', 'vitest'), 'run', ...files]
+const script = (name: string) => [node, `scripts/${name}.ts`]
+
+await wholeRun(
+  [
+    [
+      step('build', script('build-pages')),
+      step('kills', vitest('test/killed-deliveries', 'test/killed-purchases', 'test/two-processes'), {
+        LONG_TESTS: '1',
+      }),
+      step('outages', vitest('test/outage', 'test/sick-providers', 'test/ending'), { LONG_TESTS: '1' }),
+      step('models', vitest('test/model', '--testTimeout=1800000'), { RUNS: '2000' }),
+      step('attack', script('attack')),
+      step('planted faults', script('faults')),
+    ],
+  ],
+  dayMs,
+)

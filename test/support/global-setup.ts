@@ -1,0 +1,9 @@
+import { startTemplates } from './test-server.ts'
+
+/** One PostgreSQL for all files, unless the environment names one. Returns what ends it. */
+export default async function setup() {
+  if (process.env.TEST_DATABASE_ADMIN_URL) return
+  const { adminUrl, stop } = await startTemplates()
+  process.env.TEST_DATABASE_ADMIN_URL = adminUrl
+  return stop
+}

@@ -1,0 +1,62 @@
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+process.env.APP_ENV ??= 'test'
+
+/** The longest files, which start first so that none runs alone at the end. */
+const longest = [
+  'test/two-processes.test.ts',
+  'test/killed-deliveries.test.ts',
+  'test/sick-providers.test.ts',
+  'test/contact-surfaces.test.ts',
+  'test/crawler.test.ts',
+  'scripts/dev-server.test.ts',
+  'test/foreign-calls.test.ts',
+  'test/moving-clock.test.ts',
+  'test/outage.test.ts',
+  'test/ending.test.ts',
+  'test/access-matrix.test.ts',
+  'test/contributing.test.ts',
+  'test/killed-purchases.test.ts',
+]
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => longest.findIndex((file) => moduleId.endsWith(file)) + 1 || 99
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
+/** Tests that set the environment before modules load, or signal and crash their own process. */
+const ownProcess: string[] = [
+  'api/{calls,dev-letters,download,help,instant-match,orders,phone-verification,pictures,reports,sign-in,sitemaps}.test.ts',
+  'db/reference/places.test.ts',
+  'domain/catalog/catalog.server.test.ts',
+  'domain/identity/pins/pin-limits.server.test.ts',
+  'domain/places/update-points.server.test.ts',
+  'http/product.test.ts',
+  'scripts/places-update.test.ts',
+  'test/{console,doors,drawn-pages}.test.ts',
+]
+
+const noTests = ['node_modules/**', 'build/**', 'test/e2e/**', 'test-results/**']
+const include = ['**/*.test.ts']
+
+/** Node tests. Modules load natively, as in the product; files share a process per worker unless listed above. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    setupFiles: './test/support/setup.ts',
+    globalSetup: './test/support/global-setup.ts',
+    sequence: { sequencer: LongestFirst },
+    reporters: ['default', './test/support/vitest-totals.ts'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    experimental: { viteModuleRunner: false },
+    projects: [
+      { extends: true, test: { name: 'shared', isolate: false, include, exclude: [...noTests, ...ownProcess] } },
+      { extends: true, test: { name: 'own-process', isolate: true, include: ownProcess, exclude: noTests } },
+    ],
+  },
+})
