@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { expiryOf, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import type { Db } from '#platform/db.ts'
+import { builtAt } from './clock.ts'
+import { aClient } from './people.ts'
+
+type OrderWish = {
+  status?: OrderStatus
+  client?: { userId: number; phone: string }
+  service?: string
+  maxLeads?: number
+  urgency?: Urgency
+  city?: [string, string]
+  description?: string
+  eligibleCount?: number
+}
+
+/** An order in the state that the test is about; all else is ordinary. `userId` is its client, who asks for something with it. */
+export async function anOrder(
+  db: Db,
+  {
+    status = 'searching',
+    client,
+    service = 'pintor',
+    maxLeads = 4,
+    urgency = 'month',
+    city = ['sp', 'sao-paulo'],
+    description = 'Pintar a sala.',
+    eligibleCount = 10,
+  }: OrderWish = {},
+) {
+  const owner = client ?? (await aClient(db))
+  const place = cityBySlug(...city)!
+  const uuid = randomUUID()
+  const at = builtAt()
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      uuid,
+      client_id: status === 'pending_verification' ? null : owner.userId,
+      category_id: catalog().serviceBySlug(service)!.id,
+      status,
+      phone: owner.phone,
+      contact_name: 'Bia Castanho',
+      contact_email: 'bia@exemplo.com.br',
+      contact_mode: 'whatsapp',
+      urgency,
+      uf: place.uf,
+      city_id: place.id,
+      description,
+      max_leads: maxLeads,
+      eligible_count: eligibleCount,
+      created_at: at,
+      verified_at: at,
+      published_at: status === 'waiting' ? null : at,
+      review_at: status === 'waiting' ? at : null,
+      expires_at: expiryOf(urgency, at),
+      blocked_reason: status === 'blocked' ? 'contact_data' : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, uuid, clientId: owner.userId, userId: owner.userId, phone: owner.phone }
+}
