@@ -15,19 +15,24 @@ export async function knowCatalog(db: Db) {
   await refreshCatalog(db)
 }
 
-let phones = 10_000_000
-const nextPhone = () => `119${String(++phones).padStart(8, '0').replace(/^0/, '1')}`
+let people = 0
+const nextPhone = () => `119${10_000_000 + ++people}`
+/** Where people of an earlier process may stand in the database: no phone and no address is theirs as well. */
+export const countPeopleFrom = (number: number) => {
+  people = number
+}
 
-export async function aClient(db: Db, { name = 'Bia Castanho', phone = nextPhone() } = {}) {
+export async function aClient(db: Db, { name = 'Bia Castanho', phone = nextPhone(), at = testNow } = {}) {
   const { id } = await db
     .insertInto('users')
-    .values({ uuid: randomUUID(), role: 'client', name, phone, email: 'bia@exemplo.com.br', created_at: testNow })
+    .values({ uuid: randomUUID(), role: 'client', name, phone, email: 'bia@exemplo.com.br', created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { userId: id, name, phone }
 }
 
 type ProfessionalWish = {
+  name?: string
   coins?: number
   phone?: string
   service?: string
@@ -40,11 +45,13 @@ type ProfessionalWish = {
   rating?: [sum: number, count: number]
   /** What was approved of what services require; what the own service does, unless said otherwise. */
   documents?: readonly ProofKind[]
+  at?: Date
 }
 
 export async function aProfessional(
   db: Db,
   {
+    name = 'Carlos Teixeira',
     coins = 200,
     phone = nextPhone(),
     service = 'pintor',
@@ -55,6 +62,7 @@ export async function aProfessional(
     institutional = false,
     rating = [0, 0],
     documents = catalog().serviceBySlug(service)?.requires ?? [],
+    at = testNow,
   }: ProfessionalWish = {},
 ) {
   const place = cityBySlug(...city)!
@@ -63,10 +71,10 @@ export async function aProfessional(
     .values({
       uuid: randomUUID(),
       role: 'professional',
-      name: 'Carlos Teixeira',
+      name,
       phone,
       email: 'carlos@exemplo.com.br',
-      created_at: testNow,
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -75,7 +83,7 @@ export async function aProfessional(
     .values({
       user_id: user.id,
       slug: `carlos-${user.id}`,
-      name: 'Carlos Teixeira',
+      name,
       state: 'approved',
       documentation_approved: approved,
       is_institutional_pro: institutional,
@@ -84,23 +92,20 @@ export async function aProfessional(
       paused,
       base_city_id: place.id,
       radius_km: 30,
-      created_at: testNow,
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('professional_services')
-    .values({ professional_id: id, category_id: catalog().serviceBySlug(service)!.id })
-    .execute()
-  await db.insertInto('professional_areas').values({ professional_id: id, uf: place.uf, city_id: place.id }).execute()
-  await approvedDocuments(db, id, [...(approved ? (['identity'] as const) : []), ...documents])
+  await addService(db, id, service)
+  await addArea(db, id, place.uf, place.id)
+  await approvedDocuments(db, id, [...(approved ? (['identity'] as const) : []), ...documents], at)
   await db.transaction().execute(async (tx) => {
     await openWallets(tx, [id])
     if (coins)
       await creditCoins(
         tx,
         { kind: 'bonus', reference: `test:${id}`, professionalId: id, userId: user.id, coins, from: 'bonus' },
-        testNow,
+        at,
       )
   })
   if (instant)
@@ -110,11 +115,29 @@ export async function aProfessional(
         professional_id: id,
         daily_limit_coins: instant[0],
         monthly_limit_coins: instant[1],
-        enabled_at: testNow,
+        enabled_at: at,
       })
       .execute()
   return { professionalId: id, userId: user.id, phone }
 }
+
+/** One service more that somebody offers. */
+export const addService = (db: Db, professionalId: number, slug: string) =>
+  db
+    .insertInto('professional_services')
+    .values({ professional_id: professionalId, category_id: catalog().serviceBySlug(slug)!.id })
+    .execute()
+
+/** One city more in which somebody works, or a whole state. */
+export const addArea = (db: Db, professionalId: number, uf: string, cityId: number | null = null) =>
+  db.insertInto('professional_areas').values({ professional_id: professionalId, uf, city_id: cityId }).execute()
+
+/** Somebody works on Mondays, from eight until six unless it is said. */
+export const addHours = (db: Db, professionalId: number, { closesAt = 18 * 60 } = {}) =>
+  db
+    .insertInto('professional_hours')
+    .values({ professional_id: professionalId, weekday: 1, opens_at: 8 * 60, closes_at: closesAt })
+    .execute()
 
 /** Signs somebody in by a session row, and gives the `Cookie` header of that browser. */
 export async function signedInCookie(db: Db, userId: number, now = new Date()) {
@@ -129,15 +152,14 @@ export async function signedInCookie(db: Db, userId: number, now = new Date()) {
     .join('; ')
 }
 
-let colleagues = 0
-
 /** Somebody of the team; without a hash of a password, nobody signs in as them. */
 export async function aStaffMember(
   db: Db,
   permissions: readonly StaffPermission[] = staffPermissions,
   passwordHash = 'scrypt$none',
 ) {
-  const [email, phone] = [`equipe${++colleagues}@exemplo.com.br`, nextPhone()]
+  const phone = nextPhone()
+  const email = `equipe${people}@exemplo.com.br`
   const { id } = await db
     .insertInto('users')
     .values({ uuid: randomUUID(), role: 'staff', name: 'Nina Prado', phone, email, created_at: testNow })
@@ -150,9 +172,9 @@ export async function aStaffMember(
       email,
       password_hash: passwordHash,
       permissions: [...permissions],
-      document: `${90_000_000_000 + colleagues}`,
+      document: `${90_000_000_000 + people}`,
       postal_code: '04101300',
-      street: `Rua Vergueiro, ${colleagues}`,
+      street: `Rua Vergueiro, ${people}`,
       created_at: testNow,
     })
     .execute()
