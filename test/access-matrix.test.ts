@@ -232,6 +232,7 @@ const lines: Line[] = [
   { route: 'PAGE /profissional/perfil/avisos' },
   { route: 'PAGE /profissional/perfil/documentos' },
   { route: 'PAGE /profissional/perfil/documentos/:kind', at: '/profissional/perfil/documentos/identidade' },
+  { route: 'PAGE /dev' },
   { route: 'PAGE /dev/inbox' },
   { route: 'PAGE /dev/messages' },
   { route: 'PAGE /dev/banco/:chargeId', at: '/dev/banco/guessed', answers: 404 },
