@@ -13,6 +13,7 @@ import {
   testNow as now,
   aPicture,
   addHours,
+  aLead,
 } from '#test/support/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -36,14 +37,12 @@ async function withContacts() {
   await addHours(db, professionalId)
   let cost = 0
   for (let at = 0; at < 15; at++) {
-    const { uuid } = await anOrder(db)
-    const unlocked = await unlockLead(db, { orderUuid: uuid, userId }, now)
-    assert.ok(unlocked.ok, JSON.stringify(unlocked))
-    cost += unlocked.value.coinsPaid
+    const { leadId, coinsPaid } = await aLead(db, { pro })
+    cost += coinsPaid
     await db
       .updateTable('leads')
       .set({ talked_at: inHours(0.5) })
-      .where('id', '=', unlocked.value.leadId)
+      .where('id', '=', leadId)
       .execute()
   }
   return { ...pro, cost }
