@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog, anOffer } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog, anOffer } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'

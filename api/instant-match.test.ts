@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase({ after })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { aClient, knowCatalog } from '#test/support/builders.ts'
+import { aClient, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { env } from '#platform/env.ts'
-import { aClient, aProfessional, knowCatalog, signedInCookie } from '#test/support/builders.ts'
+import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 

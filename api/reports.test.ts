@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
-import { knowCatalog } from '#test/support/builders.ts'
+import { knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { log } from '#platform/log.ts'
 

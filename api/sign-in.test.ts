@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openSignUp, whyTurnedAway } from '#domain/professionals/begin-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
-import { aClient, aProfessional, signedInCookie, knowCatalog } from '#test/support/builders.ts'
+import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 

@@ -10,7 +10,7 @@ import { log } from '#platform/log.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import type { PushMessage } from '#platform/push/sender.ts'
 import type { Senders } from '#platform/senders.ts'
-import { anOrder, aProfessional, knowCatalog, testNow as now, aPushSubscription } from '#test/support/builders.ts'
+import { anOrder, aProfessional, knowCatalog, testNow as now, aPushSubscription } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendLetterBy } from './deliver-notices.ts'
 

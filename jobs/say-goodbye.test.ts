@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { EmailMessage } from '#platform/email/sender.ts'
 import { log } from '#platform/log.ts'
 import { seal } from '#platform/seal.ts'
-import { testNow } from '#test/support/builders.ts'
+import { testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sayGoodbyeBy } from './say-goodbye.ts'
 

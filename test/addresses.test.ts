@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { commonHeaders } from '#platform/page-headers.ts'
-import { knowCatalog } from './support/builders.ts'
+import { knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'

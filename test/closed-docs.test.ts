@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { knowCatalog } from './support/builders.ts'
+import { knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 

@@ -18,7 +18,7 @@ import {
   knowCatalog,
   signedInCookie,
   aConversation,
-} from './support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { anMp4 } from './support/recordings.ts'
 import { startTestServer } from './support/server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sampleFigures, sampleFiguresText } from '#texts/statistics.ts'
-import { anOrder, knowCatalog } from './support/builders.ts'
+import { anOrder, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { productionSettings } from './support/production.ts'
 import { startTestServer } from './support/server.ts'

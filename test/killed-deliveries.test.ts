@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
-import { aClient, inHours } from './support/builders.ts'
+import { aClient, inHours } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db, url } = await testDatabase({ after })

@@ -7,7 +7,7 @@ import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { aProfessional, knowCatalog, testNow as now } from './support/builders.ts'
+import { aProfessional, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 

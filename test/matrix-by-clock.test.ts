@@ -9,7 +9,7 @@ import {
   aProposalInState,
   chooseNotices,
   aPushSubscription,
-} from './support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/sample-notices.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'

@@ -21,7 +21,7 @@ import {
   testNow as now,
   knowCatalog,
   anOffer,
-} from './support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { knowCatalog } from './support/builders.ts'
+import { knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { startTestServer } from './support/server.ts'

@@ -5,7 +5,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { formatMoney } from '#texts/format.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { anOrder, aProfessional, aLeadInState } from './support/builders.ts'
+import { anOrder, aProfessional, aLeadInState } from '#db/builders/builders.ts'
 import { readPage } from './support/html.ts'
 
 const town = await startTown({ after })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { signedInCookie } from './support/builders.ts'
+import { signedInCookie } from '#db/builders/builders.ts'
 import { anotherPin } from './support/pins.ts'
 import { sessionTexts } from '#texts/sessions.ts'
 

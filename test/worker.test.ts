@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { aClient, knowCatalog } from './support/builders.ts'
+import { aClient, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { dataDir, startTestServer } from './support/server.ts'
 

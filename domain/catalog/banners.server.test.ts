@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { knowCatalog } from '#test/support/builders.ts'
+import { knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { bannerOf } from './banners.server.ts'
 import { catalog } from './catalog.server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, aProfessional, inHours, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { archiveTalk, unarchiveTalk } from './archive-talk.server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { aClient, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, aProfessional, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'

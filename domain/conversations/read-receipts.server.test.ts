@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openEventHub } from '#platform/events.ts'
-import { aClient, anOrder, inHours, knowCatalog, testNow as now, aLead } from '#test/support/builders.ts'
+import { aClient, anOrder, inHours, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson } from './block-person.server.ts'
 import { conversationFor } from './conversations.server.ts'

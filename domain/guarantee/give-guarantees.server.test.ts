@@ -14,7 +14,7 @@ import {
   aPicture,
   addHours,
   aLead,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { giveGuarantees, guaranteeFor } from './guarantee.server.ts'

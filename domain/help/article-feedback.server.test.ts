@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { inHours, testNow } from '#test/support/builders.ts'
+import { inHours, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { helpBrowser, rateArticle, readHelpCookie } from './article-feedback.server.ts'
 

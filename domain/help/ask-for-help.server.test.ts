@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { aClient, inHours, testNow } from '#test/support/builders.ts'
+import { aClient, inHours, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { askForHelp } from './ask-for-help.server.ts'
 import { type CheckedTicket, ticketSubjects } from './ticket.ts'

@@ -17,7 +17,7 @@ import {
   aLeadInState,
   addArea,
   addService,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'

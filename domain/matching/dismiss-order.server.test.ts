@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer, aLead } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import type { DismissReason } from './dismissal.ts'
 import { dismissOrder, restoreOrder } from './dismiss-order.server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { keepFilter, keptFilter } from './keep-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, aStaffMember, knowCatalog, testNow as now, aVerification } from '#test/support/builders.ts'
+import { aProfessional, aStaffMember, knowCatalog, testNow as now, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findProfessionals } from './find-professionals.server.ts'
 import { findProfessionalsForm } from './find-professionals.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { lettersToStaff } from './overdue.server.ts'

@@ -12,7 +12,7 @@ import {
   aPushSubscription,
   chooseNotices,
   aVisit,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { noNumberSince, ownAddresses } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'

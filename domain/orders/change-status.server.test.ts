@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { anOrder, knowCatalog } from '#test/support/builders.ts'
+import { anOrder, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { changeStatus } from './change-status.server.ts'
 import { type OrderEvent, orderStatuses, type OrderStatus, statusAfter, statusesFor } from './order.ts'

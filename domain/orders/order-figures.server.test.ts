@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { anOrder, knowCatalog, testNow } from '#test/support/builders.ts'
+import { anOrder, knowCatalog, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderFigures } from './order-figures.server.ts'
 

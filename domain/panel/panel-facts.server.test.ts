@@ -8,7 +8,7 @@ import {
   aLeadInState,
   aProposalInState,
   addService,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { goalsOf, keepGoals } from './goals.server.ts'
 import { answerTimes, contactFacts } from './panel-facts.server.ts'

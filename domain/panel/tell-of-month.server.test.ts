@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { anOrder, aProfessional, knowCatalog, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { tellOfMonth } from './panel.server.ts'
 import { monthToTell } from './tell-of-month.server.ts'

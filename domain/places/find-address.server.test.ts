@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
-import { inHours, testNow } from '#test/support/builders.ts'
+import { inHours, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findAddress, forgetAddresses } from './find-address.server.ts'
 

@@ -12,7 +12,7 @@ import {
   testNow as now,
   aLeadInState,
   aProposalInState,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { measurePrices } from './measure-prices.server.ts'
 import { quotedCities, quotedIn } from './prices.server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, testNow, knowCatalog } from '#test/support/builders.ts'
+import { aProfessional, testNow, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { completeProfile } from './complete-profile.server.ts'
 

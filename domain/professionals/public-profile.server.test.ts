@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, testNow, knowCatalog, addService, addArea } from '#test/support/builders.ts'
+import { aProfessional, testNow, knowCatalog, addService, addArea } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'

@@ -20,7 +20,7 @@ import {
   knowCatalog,
   testNow,
   aVerification,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'

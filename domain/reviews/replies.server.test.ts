@@ -13,7 +13,7 @@ import {
   knowCatalog,
   testNow,
   aLead,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseRepliesOf, withoutNames } from './forget-in-replies.server.ts'
 import { publicReply, reportedReplies, reviewOfContact } from './replies.server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, testNow, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { surveyPage } from '#present/survey-page.ts'

@@ -20,7 +20,7 @@ import {
   knowCatalog,
   testNow,
   aPicture,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { addPiece } from './add-piece.server.ts'

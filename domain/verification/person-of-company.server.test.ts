@@ -9,7 +9,7 @@ import {
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aProfessional, aStaffMember, knowCatalog, testNow, aVerification } from '#test/support/builders.ts'
+import { aProfessional, aStaffMember, knowCatalog, testNow, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { documentFacts } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'

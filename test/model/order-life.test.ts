@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { knowCatalog } from '#test/support/builders.ts'
+import { knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertSame, assertShown } from './compare.ts'
 import { settled, someSteps, type Step } from './deeds.ts'

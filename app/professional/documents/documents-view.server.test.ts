@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, knowCatalog, testNow, aVerification } from '#test/support/builders.ts'
+import { aProfessional, knowCatalog, testNow, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { documentPage } from './documents-view.server.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog } from '#db/builders/builders.ts'
 import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { requestsView } from './requests-view.server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aClient } from '#test/support/builders.ts'
+import { aClient } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.server.ts'
 import { findSession, openSession } from './session.server.ts'

@@ -12,7 +12,7 @@ import {
   knowCatalog,
   testNow as now,
   aLead,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { closeOrder } from '../close-order.server.ts'

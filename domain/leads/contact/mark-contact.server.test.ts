@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { aProfessional, inHours, knowCatalog, testNow as now, aLead } from '#test/support/builders.ts'
+import { aProfessional, inHours, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'

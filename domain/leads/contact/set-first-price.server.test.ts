@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { knowCatalog, testNow as now, aLead } from '#test/support/builders.ts'
+import { knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
 import { sendFirstMessage } from './send-first-message.server.ts'

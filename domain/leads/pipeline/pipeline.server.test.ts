@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { manyContacts } from '#test/support/many-contacts.ts'

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import {
   countInvites,

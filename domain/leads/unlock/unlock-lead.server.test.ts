@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { sealQuote } from './price-quote.server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { anOrder, inHours, knowCatalog } from '#test/support/builders.ts'
+import { anOrder, inHours, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { refuseLargeDeletions } from '#test/support/small-deletions.ts'

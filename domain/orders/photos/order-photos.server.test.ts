@@ -24,7 +24,7 @@ import {
   knowCatalog,
   testNow as now,
   anOffer,
-} from '#test/support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
