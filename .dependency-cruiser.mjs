@@ -114,6 +114,13 @@ export default {
       from: { path: '^embedded-database/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(domain|texts|app|api|jobs|http|scripts)/' },
     },
+    {
+      name: 'builders-are-for-demonstrations-and-tests',
+      comment: 'Production never loads them: `/dev` imports them when somebody asks for a situation, and only types before.',
+      severity: 'error',
+      from: { pathNot: '^(db/builders|scripts|test|bench)/|\\.test\\.tsx?$' },
+      to: { path: '^db/builders/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
     { name: 'no-test-in-product', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|^test/|^scripts/|^bench/' }, to: { path: '\\.test\\.tsx?$|^test/' } },
   ],
   options: {

@@ -208,6 +208,7 @@ export const pages = {
   }),
   '/interno/pesquisas': staff('surveys/survey-answers.tsx', moderators),
 
+  '/dev': alone('dev/overview.tsx'),
   '/dev/ui': alone('dev/ui.tsx'),
   '/dev/inbox': alone('dev/inbox.tsx'),
   '/dev/messages': alone('dev/messages.tsx'),

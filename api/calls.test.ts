@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog, anOffer } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
@@ -196,16 +196,7 @@ test('the professional sees no contact before paying, pays once, writes once', a
   const order = await anOpenOrder(client)
   const professional = await aProfessional(db)
   const cookie = await signedInCookie(db, professional.userId)
-  await db
-    .insertInto('order_offers')
-    .values({
-      order_id: order.id,
-      professional_id: professional.professionalId,
-      wave: 1,
-      score: 50,
-      offered_at: new Date(),
-    })
-    .execute()
+  await anOffer(db, { order, pro: professional })
   const list = await call('GET', '/v1/opportunities', { headers: { cookie } })
   const shown = JSON.stringify(list.body)
   for (const secret of [client.phone, 'Castanho', 'bia@exemplo.com.br']) assert.ok(!shown.includes(secret))

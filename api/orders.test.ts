@@ -5,7 +5,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { aClient, anOrder, aProfessional, signedInCookie, testNow, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, signedInCookie, testNow, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)

@@ -17,7 +17,7 @@ import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
-import { anOrder, aProfessional } from '#test/support/builders.ts'
+import { anOrder, aProfessional } from '#db/builders/builders.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 

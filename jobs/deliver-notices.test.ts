@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
@@ -12,7 +11,7 @@ import { log } from '#platform/log.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import type { PushMessage } from '#platform/push/sender.ts'
 import type { Senders } from '#platform/senders.ts'
-import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, knowCatalog, testNow as now, aPushSubscription } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendLetterBy } from './deliver-notices.ts'
 
@@ -67,14 +66,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_taken_back' | 'new_sign_i
   const userId = order.clientId
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   const endpoints = [1, 2].map((at) => `https://fcm.googleapis.com/${userId}/${at}`)
-  for (const endpoint of endpoints) {
-    const { sessionId } = await openSession(db, { userId, role: 'client' }, at)
-    const keys = { p256dh: 'p', auth: 'a' }
-    await db
-      .insertInto('push_subscriptions')
-      .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
-      .execute()
-  }
+  for (const endpoint of endpoints) await aPushSubscription(db, userId, { endpoint, at })
   const visit = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
   const facts = { uuid: order.uuid, found: 1, ...visit, userAgent: null }
   await db.transaction().execute((tx) => notify(tx, { userId, kind, reference: 'x', facts }, at))

@@ -7,7 +7,7 @@ import { ticketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import { answerTicket } from '#domain/moderation/tickets/answer-ticket.server.ts'
 import type { EmailMessage } from '#platform/email/sender.ts'
 import { log } from '#platform/log.ts'
-import { aClient, aStaffMember, testNow } from '#test/support/builders.ts'
+import { aClient, aStaffMember, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendTicketAnswerBy } from './send-ticket-answer.ts'
 

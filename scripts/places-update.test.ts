@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { citiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
 import { cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { startFakeGateway } from '#platform/gateway-for-tests.ts'
-import { aProfessional, knowCatalog } from '#test/support/builders.ts'
+import { aProfessional, knowCatalog, addArea } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)
@@ -86,7 +86,7 @@ test('told to wait it asks more and more slowly, gives up after five refusals, a
 
 test('what is ill, nonsense or not Brazil is left for the next time, and the rest is kept', async () => {
   const { professionalId } = await aProfessional(db, { city: ['mt', 'sapezal'] })
-  await db.insertInto('professional_areas').values({ professional_id: professionalId, uf: 'go' }).execute()
+  await addArea(db, professionalId, 'go')
   const begin = ibge.asked.length
   const left = await citiesWithoutPoint(db)
   const strange: Answer[] = [

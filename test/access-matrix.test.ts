@@ -8,7 +8,7 @@ import { roleFor, whyNot } from '#domain/identity/who-may.ts'
 import { env } from '#platform/env.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { aClient, signedInCookie } from './support/builders.ts'
+import { aClient, signedInCookie } from '#db/builders/builders.ts'
 import { allRoutes, ruleOf } from './support/route-table.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
@@ -233,6 +233,7 @@ const lines: Line[] = [
   { route: 'PAGE /profissional/perfil/avisos' },
   { route: 'PAGE /profissional/perfil/documentos' },
   { route: 'PAGE /profissional/perfil/documentos/:kind', at: '/profissional/perfil/documentos/identidade' },
+  { route: 'PAGE /dev' },
   { route: 'PAGE /dev/inbox' },
   { route: 'PAGE /dev/messages' },
   { route: 'PAGE /dev/banco/:chargeId', at: '/dev/banco/guessed', answers: 404 },

@@ -19,7 +19,7 @@ import {
   signedInCookie,
   testNow as now,
   knowCatalog,
-} from './support/builders.ts'
+} from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db, url } = await testDatabase(scope)

@@ -10,6 +10,7 @@ import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { overTexts, standingTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startTown } from './e2e/demo-town.ts'
+import { aVisit } from '#db/builders/builders.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 
@@ -47,14 +48,8 @@ const surfaces = () => ({
 const [street, secret, wish] = ['Rua Peixoto Gomide, 1417', 'Portão azul dos fundos', 'Depois das dezoito']
 /** A visit that Ana agreed to; gives where the calendar of its professional reads it. */
 async function anAgreedVisit() {
-  const visit = { state: 'confirmed' as const, address: street, note: secret, answer: wish, minutes: 60 }
   const startsAt = new Date(Date.now() + 3 * 86_400_000)
-  const at = { starts_at: startsAt, created_at: new Date() }
-  const { id: visitId } = await town.db
-    .insertInto('visits')
-    .values({ lead_id: lead.id, ...visit, ...at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const visitId = await aVisit(town.db, { leadId: lead.id, startsAt, address: street, note: secret, answer: wish })
   const calendar = /\/v1\/calendar\/[^"\s<]+\.ics/.exec(await text('/profissional/agenda'))![0]
   return { visitId, startsAt, calendar }
 }

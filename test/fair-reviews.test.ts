@@ -20,7 +20,7 @@ import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 

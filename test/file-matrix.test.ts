@@ -11,8 +11,15 @@ import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { secrets } from '#platform/secrets.ts'
-import { aTalk } from './support/a-talk.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, signedInCookie } from './support/builders.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  aStaffMember,
+  knowCatalog,
+  signedInCookie,
+  aConversation,
+} from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { anMp4 } from './support/recordings.ts'
 import { startTestServer } from './support/server.ts'
@@ -27,7 +34,7 @@ const SECRET_KEYS = secrets()
   .join(',')
 const { address } = await startTestServer(scope, { url, env: { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper } })
 
-const { pro, order, leadId, chatId } = await aTalk(db, { at: new Date() })
+const { pro, order, leadId, chatId } = await aConversation(db, { at: new Date() })
 await db.updateTable('conversations').set({ client_listed: true }).where('chat_id', '=', chatId).execute()
 const offered = await aProfessional(db)
 const offer = { orderId: order.id, professionalId: offered.professionalId }
@@ -177,7 +184,7 @@ for (const { file, at, seenBy } of files)
   })
 
 test('the name of a file opens it in no other talk, order or kind', async () => {
-  const other = await aTalk(db, { at: new Date() })
+  const other = await aConversation(db, { at: new Date() })
   const cookie = await signedInCookie(db, other.order.clientId)
   const also = await signedInCookie(db, other.pro.userId)
   for (const at of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, knowCatalog, signedInCookie } from './support/builders.ts'
+import { aProfessional, knowCatalog, signedInCookie, addHours, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -112,10 +112,7 @@ test('hours, ways of payment and what was measured stand on the page and in its 
     })
     .where('id', '=', professionalId)
     .execute()
-  await db
-    .insertInto('professional_hours')
-    .values({ professional_id: professionalId, weekday: 1, opens_at: 480, closes_at: 1440 })
-    .execute()
+  await addHours(db, professionalId, { closesAt: 24 * 60 })
   const html = await (await fetch(`${address}/profissionais/com-tudo`)).text()
   for (const words of [
     'Segunda-feira, das 8h às 24h',
@@ -131,26 +128,14 @@ test('hours, ways of payment and what was measured stand on the page and in its 
 })
 
 test('what was approved beside the identity is a badge with what it means, while it holds', async () => {
-  const { professionalId, userId } = await aProfessional(db)
-  await db.updateTable('professionals').set({ slug: 'comprovada' }).where('id', '=', professionalId).execute()
-  const at = new Date()
+  const pro = await aProfessional(db)
+  await db.updateTable('professionals').set({ slug: 'comprovada' }).where('id', '=', pro.professionalId).execute()
   const approved = (kind: 'crp' | 'criminal_record' | 'insurance', valid_until: string | null) =>
-    db
-      .insertInto('verifications')
-      .values({
-        professional_id: professionalId,
-        kind,
-        status: 'approved',
-        valid_until,
-        created_at: at,
-        sent_at: at,
-        decided_at: at,
-      })
-      .execute()
+    aVerification(db, pro, { kind, status: 'approved', valid_until })
   await approved('crp', null)
   await approved('criminal_record', '2100-01-01')
   await approved('insurance', '2020-01-01')
-  await signedInCookie(db, userId)
+  await signedInCookie(db, pro.userId)
   const html = await (await fetch(`${address}/profissionais/comprovada`)).text()
   for (const words of [
     'Registro no CRP',

@@ -8,7 +8,7 @@ import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
-import { aClient, inHours } from './support/builders.ts'
+import { aClient, inHours } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { repetitions } from './support/repetitions.ts'
 

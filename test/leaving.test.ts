@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
@@ -30,7 +30,7 @@ import { recordInInbox } from '#platform/inbox.ts'
 import { unseal } from '#platform/seal.ts'
 import { writeLetter } from '#present/letter.ts'
 import { goodbyeLetter } from '#texts/messages/goodbye.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow, knowCatalog, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
@@ -63,37 +63,8 @@ const tellOf = (client: Person, requestId: string, said: Omit<SentSurvey, 'userI
 
 /** A client and a professional in the middle of a negotiation, with a canary in every place that takes a person's words. */
 /** A document that our team looks at, with a file of it. */
-async function sendDocument({ userId, professionalId }: { userId: number; professionalId: number }, word: string) {
-  const { id: pictureId } = await db
-    .insertInto('pictures')
-    .values({
-      name: randomBytes(16).toString('hex'),
-      owner_user_id: userId,
-      purpose: 'document',
-      is_public: false,
-      kind: 'pdf',
-      used_at: testNow,
-      created_at: testNow,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('verifications')
-    .values({
-      professional_id: professionalId,
-      kind: 'company',
-      status: 'correction',
-      holder: word,
-      note: word,
-      sent_at: testNow,
-      decided_at: testNow,
-      created_at: testNow,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const piece = { verification_id: id, piece: 'certificate' as const, picture_id: pictureId, sent_at: testNow }
-  await db.insertInto('verification_pieces').values(piece).execute()
-}
+const sendDocument = (pro: { userId: number; professionalId: number }, word: string) =>
+  aVerification(db, pro, { kind: 'company', status: 'correction', holder: word, note: word, withPieces: true })
 
 /** What he offers in his words, a model of it, and what she wants to be changed in hers. */
 async function offer(

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { openSession } from '#domain/identity/sessions/session.server.ts'
-import { aTalk } from './support/a-talk.ts'
-import { anOrder, inHours, knowCatalog } from './support/builders.ts'
+import {
+  anOrder,
+  inHours,
+  knowCatalog,
+  aConversation,
+  aVisit,
+  aProposalInState,
+  chooseNotices,
+  aPushSubscription,
+} from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/sample-notices.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
@@ -30,19 +37,24 @@ const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
 
 /** Somebody with a phone, a mailbox and a browser that takes push, and news of this kind that are true. */
 async function newsFor(kind: NotificationKind, role: Role, at: Date) {
-  const talk = await aTalk(db, {
+  const talk = await aConversation(db, {
     at,
     state: kind === 'lead_contacted' || kind === 'lead_waits' ? 'contacted' : 'accepted',
   })
   const userId = role === 'client' ? talk.order.clientId : talk.pro.userId
-  await aBrowserThatListens(userId, role, at)
+  await aPushSubscription(db, userId, { role, at })
   const isOffer = /^order_(by_link|invited|available|urgent|available_later)$/.test(kind)
-  const { uuid } = isOffer ? await anOrder(db) : talk.order
+  const isBeforeLeads = /^(order_held|professional_joined)$/.test(kind)
+  const { uuid } = isOffer
+    ? await anOrder(db)
+    : isBeforeLeads
+      ? await anOrder(db, { client: talk.order, service: 'pedreiro' })
+      : talk.order
   if (kind === 'order_held')
     await db.updateTable('orders').set({ status: 'waiting', published_at: null }).where('uuid', '=', uuid).execute()
   const { chatId, leadId } = talk
-  const visit = /^visit_(proposed|confirmed|near|soon)$/.test(kind) ? await aVisit(leadId, kind, at) : {}
-  const real = { uuid, chatId, leadId, proposalId: await aProposal(leadId, at), ...visit }
+  const visit = /^visit_(proposed|confirmed|near|soon)$/.test(kind) ? await visitFor(leadId, kind, at) : {}
+  const real = { uuid, chatId, leadId, proposalId: await aProposalInState(db, { leadId, at }), ...visit }
   const sample = sampleOf(kind).facts
   const facts = Object.fromEntries(
     Object.entries(sample).map(([name, value]) => [name, name in real ? real[name as keyof typeof real] : value]),
@@ -51,49 +63,15 @@ async function newsFor(kind: NotificationKind, role: Role, at: Date) {
   return { userId, kind, facts, reference: 'matrix', ...about } as News
 }
 
-async function aBrowserThatListens(userId: number, role: Role, at: Date) {
-  const { sessionId } = await openSession(db, { userId, role }, at)
-  const endpoint = `https://fcm.googleapis.com/${userId}`
-  const keys = { p256dh: 'p', auth: 'a' }
-  await db
-    .insertInto('push_subscriptions')
-    .values({ user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: at })
-    .execute()
-}
-
-async function aVisit(leadId: number, kind: NotificationKind, at: Date) {
+async function visitFor(leadId: number, kind: NotificationKind, at: Date) {
   const startsAt = inHours(80, at)
-  const state = kind === 'visit_proposed' ? ('proposed' as const) : ('confirmed' as const)
-  const row = {
-    lead_id: leadId,
-    state,
-    starts_at: startsAt,
-    minutes: 60,
-    address: 'Rua das Flores, 10',
-    created_at: at,
-  }
-  const { id } = await db.insertInto('visits').values(row).returning('id').executeTakeFirstOrThrow()
-  return { visitId: id, startsAt: startsAt.toISOString() }
-}
-
-async function aProposal(leadId: number, at: Date) {
-  const { id } = await db
-    .insertInto('proposals')
-    .values({
-      lead_id: leadId,
-      version: 1,
-      state: 'sent',
-      travel_cents: 0,
-      discount_cents: 0,
-      total_cents: 10_000,
-      payment: 'Pix',
-      warranty_days: 90,
-      valid_until: inHours(240, at),
-      sent_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const visitId = await aVisit(db, {
+    leadId,
+    startsAt,
+    at,
+    state: kind === 'visit_proposed' ? 'proposed' : 'confirmed',
+  })
+  return { visitId, startsAt: startsAt.toISOString() }
 }
 
 const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(tx, news, at))
@@ -182,8 +160,7 @@ for (const { kind, role } of rows)
     const news = await newsFor(kind, role, monday)
     const { userId } = news
     const off = { push: false, whatsapp: false, sms: false, email: false }
-    const choices = JSON.stringify(Object.fromEntries(Object.keys(matrix).map((each) => [each, off])))
-    await db.insertInto('notice_settings').values({ user_id: userId, choices }).execute()
+    await chooseNotices(db, userId, { choices: Object.fromEntries(Object.keys(matrix).map((each) => [each, off])) })
     await tell(news, monday)
     const gone = []
     for (const hours of [0, 0.2, 3, 24]) gone.push(...(await goneAt(userId, inHours(hours, monday))))

@@ -21,7 +21,8 @@ import {
   inHours,
   testNow as now,
   knowCatalog,
-} from './support/builders.ts'
+  anOffer,
+} from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 
@@ -267,10 +268,7 @@ test('of a blocked order whose contact cost nothing the place is gone as well', 
 test('professionals who were offered it see it go', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
-  await db
-    .insertInto('order_offers')
-    .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: now })
-    .execute()
+  await anOffer(db, { order, pro })
   assert.ok((await block(order)).ok)
   assert.ok((await eventsOf(pro.userId)).includes('order.status_changed'))
   assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now), {

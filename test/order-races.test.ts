@@ -11,7 +11,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { expireOrders } from '#domain/orders/life/expire-orders.server.ts'
 import { extendOrder } from '#domain/orders/life/extend-order.server.ts'
-import { anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from './support/builders.ts'
+import { anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 

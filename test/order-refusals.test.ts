@@ -18,7 +18,7 @@ import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { aClient, anOrder, aProfessional, testNow as now, knowCatalog } from './support/builders.ts'
+import { aClient, anOrder, aProfessional, testNow as now, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase(scope)

@@ -11,7 +11,7 @@ import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
 import { seeProposal } from '#domain/proposals/see-proposal.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { expireProposals } from '#domain/proposals/tend-proposals.server.ts'
-import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { anOrder, aProfessional, knowCatalog, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 

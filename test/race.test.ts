@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { anOrder, aProfessional, testNow as now, knowCatalog } from './support/builders.ts'
+import { anOrder, aProfessional, testNow as now, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 

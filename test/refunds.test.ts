@@ -6,7 +6,7 @@ import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import { coinBalance, creditCoins } from '#domain/wallet/wallet.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 

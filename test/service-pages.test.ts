@@ -6,7 +6,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { formatMoney } from '#texts/format.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { anOrder, aProfessional } from './support/builders.ts'
+import { anOrder, aProfessional, aLeadInState } from '#db/builders/builders.ts'
 import { readPage } from './support/html.ts'
 
 const town = await startTown(scope)
@@ -174,19 +174,8 @@ test('the card of a professional says what was measured: how soon and how often 
     .where('id', '=', professionalId)
     .execute()
   const hired = async (state: 'hired' | 'contacted') => {
-    const { id } = await anOrder(town.db, { service: 'vidraceiro', city: pelotas })
-    const of = { order_id: id, professional_id: professionalId, place: 1, state, origin: 'unlock' } as const
-    const paid = {
-      coins_paid: 0,
-      price_breakdown: '{}',
-      created_at: new Date(),
-      messaged_at: new Date(),
-      initial_message: 'Posso ir.',
-    }
-    await town.db
-      .insertInto('leads')
-      .values({ ...of, ...paid })
-      .execute()
+    const order = await anOrder(town.db, { service: 'vidraceiro', city: pelotas })
+    await aLeadInState(town.db, { order, pro: { professionalId }, state })
   }
   await hired('hired')
   await hired('contacted')

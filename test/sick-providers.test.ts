@@ -18,7 +18,7 @@ import type { Senders } from '#platform/senders.ts'
 import { zenviaSms } from '#platform/sms/zenvia.ts'
 import { metaWhatsapp } from '#platform/whatsapp/meta.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
-import { aClient, anOrder, knowCatalog } from './support/builders.ts'
+import { aClient, anOrder, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from './support/database.ts'
 
 /**

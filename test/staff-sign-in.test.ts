@@ -7,7 +7,7 @@ import { openSession, findSession } from '#domain/identity/sessions/session.serv
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff/staff-sign-in.server.ts'
 import { staff } from '#db/seed/people.ts'
-import { aClient, aStaffMember, testNow } from '#test/support/builders.ts'
+import { aClient, aStaffMember, testNow } from '#db/builders/builders.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
 import { startTown } from './e2e/demo-town.ts'

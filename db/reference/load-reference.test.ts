@@ -6,7 +6,7 @@ import { keepCityPoint } from '#domain/places/city-points.server.ts'
 import { type City, pointOf } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
-import { aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { aProfessional, knowCatalog, testNow, addArea } from '#test/support/builders.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { loadReference } from './load-reference.ts'
 
@@ -82,7 +82,7 @@ test('seats that the files know by now come to a database of before, but for tho
   const told = { latitude: -23.95, longitude: -46.34 }
   await keepCityPoint(db, santos.id, { ...told, areaKm2: 281 }, testNow)
   const { professionalId } = await aProfessional(db, { city: ['al', 'maceio'] })
-  await db.insertInto('professional_areas').values({ professional_id: professionalId, uf: 'pe' }).execute()
+  await addArea(db, professionalId, 'pe')
   const fromOfList = () =>
     db
       .selectFrom('professional_reach')

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
-import { aClient, anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationFor, messagesOf } from './messages.server.ts'
 import { quickRepliesOf, setQuickReplies } from './quick-replies.server.ts'
@@ -17,16 +14,9 @@ await knowCatalog(db)
 
 async function aTalk(mode: 'chat' | 'whatsapp' = 'whatsapp') {
   const client = await aClient(db)
-  const order = await anOrder(db, { client })
-  await db.updateTable('orders').set({ contact_mode: mode }).where('id', '=', order.id).execute()
-  const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
-  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
-  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
-  assert.ok(opened.ok)
-  return { client, pro, chatId: opened.value.chatId }
+  const order = await anOrder(db, { client, contactMode: mode })
+  const { pro, chatId } = await aLead(db, { order, accepted: true })
+  return { client, pro, chatId }
 }
 type Talk = Awaited<ReturnType<typeof aTalk>>
 const say = ({ chatId }: Talk, userId: number, text: string, replyTo?: number) =>

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { aClient, anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, anOrder, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { askAll } from './ask-all.server.ts'
@@ -15,14 +12,7 @@ await knowCatalog(db)
 /** An order with three contacts that wrote, of which the client accepted so many. */
 async function anOrderWithTalks(accepted: number) {
   const order = await anOrder(db)
-  for (let at = 0; at < 3; at++) {
-    const { userId } = await aProfessional(db)
-    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
-    assert.ok(unlocked.ok)
-    const { leadId } = unlocked.value
-    assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso ir.' }, now)).ok)
-    if (at < accepted) assert.ok((await acceptConversation(db, { leadId, userId: order.clientId }, now)).ok)
-  }
+  for (let at = 0; at < 3; at++) await aLead(db, { order, message: 'Posso ir.', accepted: at < accepted })
   const ask = (text: string, clientId: string, userId = order.clientId) =>
     askAll(db, { orderUuid: order.uuid, userId, text, clientId }, now)
   const asked = async () =>

@@ -3,15 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
-import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { largestTalkFileBytes, largestVoiceBytes, linkMinutes, mostVoiceSeconds } from '#domain/pictures/picture.ts'
 import type { Role } from '#domain/identity/user.ts'
-import { aClient, anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, anOrder, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { anMp4, aWebm } from '#test/support/recordings.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsOf } from './conversation-list.server.ts'
@@ -34,14 +31,8 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 async function aTalk() {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
-  const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
-  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
-  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
-  assert.ok(opened.ok)
-  return { client, pro, chatId: opened.value.chatId }
+  const { pro, chatId } = await aLead(db, { order, accepted: true })
+  return { client, pro, chatId }
 }
 async function aFile(userId: number, role: Role = 'client', bytes: Buffer = photo) {
   const kept = await keepPicture(db, { userId, role, purpose: 'message', bytes }, now)

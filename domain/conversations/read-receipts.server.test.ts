@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openEventHub } from '#platform/events.ts'
-import { aClient, anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, anOrder, inHours, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson } from './block-person.server.ts'
 import { conversationFor } from './conversations.server.ts'
@@ -20,14 +17,8 @@ await knowCatalog(db)
 async function aTalk() {
   const client = await aClient(db)
   const order = await anOrder(db, { client })
-  const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
-  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
-  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
-  assert.ok(opened.ok)
-  return { client, pro, chatId: opened.value.chatId }
+  const { pro, chatId } = await aLead(db, { order, accepted: true })
+  return { client, pro, chatId }
 }
 const say = (chatId: string, userId: number, clientId: string) =>
   sendMessage(db, { chatId, userId, text: 'Oi', clientId }, now)

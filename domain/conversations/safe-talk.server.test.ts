@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { contactOf } from '#domain/leads/contact/contacts.server.ts'
-import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerToBest, offerToOne } from '#domain/matching/best-professionals.server.ts'
@@ -12,7 +10,7 @@ import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
 import { leadsOfOrder } from '#domain/orders/order-leads.server.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, anOrder, aStaffMember, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
 import { conversationsOf } from './conversation-list.server.ts'
@@ -28,16 +26,9 @@ await knowCatalog(db)
 /** A talk that both have opened; `mode` is how its client wishes to be reached. */
 async function aTalk({ mode = 'whatsapp', first = 'Posso ir.' }: { mode?: 'chat' | 'whatsapp'; first?: string } = {}) {
   const client = await aClient(db)
-  const order = await anOrder(db, { client })
-  await db.updateTable('orders').set({ contact_mode: mode }).where('id', '=', order.id).execute()
-  const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
-  assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: first }, now)).ok)
-  const opened = await acceptConversation(db, { leadId, userId: client.userId }, now)
-  assert.ok(opened.ok)
-  return { client, order, pro, leadId, chatId: opened.value.chatId }
+  const order = await anOrder(db, { client, contactMode: mode })
+  const { leadId, chatId, pro } = await aLead(db, { order, message: first, accepted: true })
+  return { client, order, pro, leadId, chatId }
 }
 type Talk = Awaited<ReturnType<typeof aTalk>>
 

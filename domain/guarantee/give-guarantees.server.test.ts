@@ -12,7 +12,10 @@ import {
   inHours,
   knowCatalog,
   testNow as now,
-} from '#test/support/builders.ts'
+  aPicture,
+  addHours,
+  aLead,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { giveGuarantees, guaranteeFor } from './guarantee.server.ts'
@@ -26,33 +29,21 @@ async function withContacts() {
   const pro = await aProfessional(db, { coins: 900, rating: [25, 5] })
   const { professionalId, userId } = pro
   await approvedDocuments(db, professionalId, ['criminal_record', 'insurance'])
-  const photo = await db
-    .insertInto('pictures')
-    .values({
-      ...{ name: String(professionalId).padStart(32, '0'), owner_user_id: userId, purpose: 'photo', is_public: true },
-      ...{ kind: 'picture', width: 320, height: 320, blur: 'x', used_at: now, created_at: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const photo = await aPicture(db, userId, { purpose: 'photo' })
   await db
     .updateTable('professionals')
-    .set({ photo_picture_id: photo.id, description: 'Pinto há vinte anos. '.repeat(12) })
+    .set({ photo_picture_id: photo, description: 'Pinto há vinte anos. '.repeat(12) })
     .where('id', '=', professionalId)
     .execute()
-  await db
-    .insertInto('professional_hours')
-    .values({ professional_id: professionalId, weekday: 1, opens_at: 480, closes_at: 1080 })
-    .execute()
+  await addHours(db, professionalId)
   let cost = 0
   for (let at = 0; at < 15; at++) {
-    const { uuid } = await anOrder(db)
-    const unlocked = await unlockLead(db, { orderUuid: uuid, userId }, now)
-    assert.ok(unlocked.ok, JSON.stringify(unlocked))
-    cost += unlocked.value.coinsPaid
+    const { leadId, coinsPaid } = await aLead(db, { pro })
+    cost += coinsPaid
     await db
       .updateTable('leads')
       .set({ talked_at: inHours(0.5) })
-      .where('id', '=', unlocked.value.leadId)
+      .where('id', '=', leadId)
       .execute()
   }
   return { ...pro, cost }

@@ -4,8 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { ownNotices } from '#domain/notifications/own-notices.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
-import { aTalk } from '#test/support/a-talk.ts'
-import { inHours, knowCatalog } from '#test/support/builders.ts'
+import { inHours, knowCatalog, aConversation } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { replyAddress } from './reply-address.server.ts'
 import { takeBounce } from './take-bounce.server.ts'
@@ -20,7 +19,7 @@ const at = (hours: number) => inHours(hours, monday)
 let people = 0
 /** Somebody who got the letter of the morning, which told of two things. */
 async function somebodyWritten() {
-  const { pro } = await aTalk(db, { at: monday })
+  const { pro } = await aConversation(db, { at: monday })
   const { userId } = pro
   const email = `caixa${++people}@exemplo.com.br`
   await db.updateTable('users').set({ email }).where('id', '=', userId).execute()

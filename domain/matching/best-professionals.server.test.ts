@@ -8,7 +8,17 @@ import { allCities, cityById } from '#domain/places/places.server.ts'
 import { lastSeens } from '#domain/professionals/last-seen.ts'
 import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  inHours,
+  testNow as now,
+  knowCatalog,
+  aLeadInState,
+  addArea,
+  addService,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'
@@ -67,16 +77,7 @@ async function aRandomProfessional() {
     .where('id', '=', professionalId)
     .execute()
   const listed = [maybe(0.2, { uf: 'sp', city_id: null }), maybe(0.2, oneOf([saoPaulo, oneOf(near), oneOf(unknown)]))]
-  for (const area of listed)
-    if (area)
-      await db
-        .insertInto('professional_areas')
-        .values({
-          professional_id: professionalId,
-          uf: area.uf,
-          city_id: 'id' in area ? area.id : null,
-        })
-        .execute()
+  for (const area of listed) if (area) await addArea(db, professionalId, area.uf, 'id' in area ? area.id : null)
   return professionalId
 }
 
@@ -184,14 +185,11 @@ test('a sign-up, a service, an area, a pause, a state and leaving are in the rea
   const { professionalId, phone } = await aProfessional(db)
   const around = { covers: 'around', category_id: painter.id, radius_km: 30 }
   assert.deepEqual(await rowsOf(professionalId), [around])
-  await db.insertInto('professional_areas').values({ professional_id: professionalId, uf: 'rj' }).execute()
+  await addArea(db, professionalId, 'rj')
   const rio = { covers: 'rj', category_id: painter.id, radius_km: 0 }
   assert.deepEqual(await rowsOf(professionalId), [around, rio])
   const plasterer = catalog().serviceBySlug('gesseiro')!.id
-  await db
-    .insertInto('professional_services')
-    .values({ professional_id: professionalId, category_id: plasterer })
-    .execute()
+  await addService(db, professionalId, 'gesseiro')
   assert.equal((await rowsOf(professionalId)).length, 4)
   await db
     .deleteFrom('professional_services')
@@ -217,15 +215,11 @@ test('a sign-up, a service, an area, a pause, a state and leaving are in the rea
 })
 
 test('a pause and a new service at the same moment leave nothing behind', async () => {
-  const plasterer = catalog().serviceBySlug('gesseiro')!.id
   for (let round = 0; round < 20; round++) {
     const { professionalId } = await aProfessional(db, { coins: 0 })
     await Promise.all([
       db.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute(),
-      db
-        .insertInto('professional_services')
-        .values({ professional_id: professionalId, category_id: plasterer })
-        .execute(),
+      addService(db, professionalId, 'gesseiro'),
     ])
     assert.deepEqual(await rowsOf(professionalId), [])
   }
@@ -233,23 +227,7 @@ test('a pause and a new service at the same moment leave nothing behind', async 
 })
 
 async function leadsOf(professionalId: number, states: ('unlocked' | 'accepted')[], at = now) {
-  for (const state of states) {
-    const order = await anOrder(db, { status: 'searching' })
-    await db
-      .insertInto('leads')
-      .values({
-        order_id: order.id,
-        professional_id: professionalId,
-        place: 1,
-        state,
-        origin: 'express',
-        coins_paid: 0,
-        price_breakdown: '{}',
-        created_at: at,
-      })
-      .execute()
-    await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', order.id).execute()
-  }
+  for (const state of states) await aLeadInState(db, { pro: { professionalId }, state, at })
 }
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
 const meritOf = async (id: number) => {
@@ -343,20 +321,7 @@ test('nobody is offered an own order, nor one of a client who refused them', asy
   const client = await aClient(db)
   const { told, orderId } = await offeredTo(client)
   assert.equal(told, 1)
-  await db
-    .insertInto('leads')
-    .values({
-      order_id: orderId,
-      professional_id: pro.professionalId,
-      place: 1,
-      state: 'rejected',
-      rejected_at: now,
-      origin: 'express',
-      coins_paid: 0,
-      price_breakdown: '{}',
-      created_at: now,
-    })
-    .execute()
+  await aLeadInState(db, { order: { id: orderId }, pro, state: 'rejected', at: now })
   assert.equal((await offeredTo(client)).told, 0)
   assert.equal((await offeredTo(await aClient(db))).told, 1)
   assert.equal((await offeredTo(await aClient(db, { phone: pro.phone }))).told, 0, 'their own phone')

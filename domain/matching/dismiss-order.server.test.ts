@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import type { DismissReason } from './dismissal.ts'
 import { dismissOrder, restoreOrder } from './dismiss-order.server.ts'
@@ -17,10 +17,7 @@ type Pro = { professionalId: number; userId: number }
 
 async function offeredTo(pro: Pro, wish: Parameters<typeof anOrder>[1] = {}) {
   const order = await anOrder(db, wish)
-  await db
-    .insertInto('order_offers')
-    .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: now })
-    .execute()
+  await anOffer(db, { order, pro })
   return order
 }
 const dismiss = (pro: Pro, orderUuid: string, reason: DismissReason = 'no_time', at = now) =>
@@ -81,19 +78,7 @@ test('nobody sets aside what is not theirs, or what they paid for', async () => 
     ok: false,
     code: 'not_a_professional',
   })
-  await db
-    .insertInto('leads')
-    .values({
-      order_id: order.id,
-      professional_id: other.professionalId,
-      place: 1,
-      state: 'unlocked',
-      origin: 'express',
-      coins_paid: 0,
-      price_breakdown: '{}',
-      created_at: now,
-    })
-    .execute()
+  await aLead(db, { order, pro: other })
   assert.deepEqual(await dismiss(other, order.uuid), { ok: false, code: 'already_bought' })
 })
 

@@ -8,7 +8,7 @@ import { noticeSettings } from '#domain/notifications/settings.server.ts'
 import { kindsFor, rowOf, ways } from '#domain/notifications/matrix.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerOrder } from './offer-order.server.ts'
 

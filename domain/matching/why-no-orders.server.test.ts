@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { keepFilter, keptFilter } from './keep-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
@@ -47,10 +47,7 @@ test('filters that hide what is there are the reason, and a missing document is'
     orders: 1,
     categoryIds: [catalog().serviceBySlug('psicologo')!.id],
   })
-  await db
-    .insertInto('order_offers')
-    .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: now })
-    .execute()
+  await anOffer(db, { order, pro })
   assert.deepEqual(await why(pro.professionalId, { ...noFilter, hiredBefore: true }), { reason: 'filters', orders: 1 })
 })
 

@@ -7,7 +7,7 @@ import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { doesServe } from '#domain/professionals/professionals.server.ts'
 import { coveredPlaces } from '#domain/professionals/steering/covered-places.server.ts'
 import { editArea } from '#domain/professionals/steering/edit-area.server.ts'
-import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { anOrder, aProfessional, knowCatalog, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerToBest } from './best-professionals.server.ts'
 

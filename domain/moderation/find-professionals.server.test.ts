@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aProfessional, aStaffMember, knowCatalog, testNow as now, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findProfessionals } from './find-professionals.server.ts'
 import { findProfessionalsForm } from './find-professionals.ts'
@@ -53,10 +53,7 @@ test('a professional is found by name or company, however it is written, by phon
 
 test('a professional who began with a CPF is found by the CNPJ of the company that was sent since', async () => {
   const company = { kind: 'company', number: '11222333000181', holder: 'Fábio Obras Ltda' } as const
-  await db
-    .insertInto('verifications')
-    .values({ professional_id: one.professionalId, ...company, status: 'in_review', sent_at: now, created_at: now })
-    .execute()
+  await aVerification(db, one, company)
   for (const text of ['11.222.333/0001-81', '11222333000181'])
     assert.deepEqual(await found({ text }), ['Fábio Conceição'])
   assert.deepEqual(await found({ text: '11.222.333/0001-81', state: 'suspended' }), [])
@@ -64,10 +61,7 @@ test('a professional who began with a CPF is found by the CNPJ of the company th
 
 test('a company is found by the CPF of the person whom its identity names', async () => {
   const identity = { kind: 'identity', number: '16899535009', holder: 'Gil Andrade' } as const
-  await db
-    .insertInto('verifications')
-    .values({ professional_id: other.professionalId, ...identity, status: 'in_review', sent_at: now, created_at: now })
-    .execute()
+  await aVerification(db, other, identity)
   for (const text of ['168.995.350-09', '16899535009']) assert.deepEqual(await found({ text }), ['Gil Andrade'])
 })
 

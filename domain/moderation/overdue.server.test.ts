@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { lettersToStaff } from './overdue.server.ts'

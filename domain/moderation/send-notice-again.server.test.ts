@@ -6,7 +6,7 @@ import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { deliveriesOfADay, endedBadly } from '#domain/notifications/ended-badly.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
-import { aClient, aStaffMember, inHours } from '#test/support/builders.ts'
+import { aClient, aStaffMember, inHours } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sendNoticeAgain } from './send-notice-again.server.ts'
 

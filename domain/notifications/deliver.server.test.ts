@@ -2,10 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
-import { aTalk } from '#test/support/a-talk.ts'
-import { aClient, anOrder, aProfessional, inHours, knowCatalog } from '#test/support/builders.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  inHours,
+  knowCatalog,
+  aConversation,
+  aPushSubscription,
+  chooseNotices,
+  aVisit,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { noNumberSince, ownAddresses } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'
@@ -68,7 +76,7 @@ const waysOf = (letters: Letter[]) => letters.map(({ way }) => way).sort()
 
 /** A message that its client has not read. */
 async function aMessage() {
-  const { order, chatId, conversationId } = await aTalk(db, { at: monday })
+  const { order, chatId, conversationId } = await aConversation(db, { at: monday })
   const userId = order.clientId
   return { userId, news: { kind: 'message_received', userId, conversationId, facts: { chatId } } as const }
 }
@@ -339,13 +347,7 @@ const hasOwnMailbox = (userId: number) =>
     .execute()
 
 /** Somebody with a browser that takes push. */
-async function listens(userId: number) {
-  const { sessionId } = await openSession(db, { userId, role: 'client' }, monday)
-  const endpoint = `https://fcm.googleapis.com/listens/${userId}`
-  const keys = { p256dh: 'p', auth: 'a' }
-  const row = { user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: monday }
-  await db.insertInto('push_subscriptions').values(row).execute()
-}
+const listens = (userId: number) => aPushSubscription(db, userId, { at: monday })
 
 test('what goes at once and came back from its mailbox goes by WhatsApp, where no browser took it; so does the question to correct it', async () => {
   const news = await anEndedSearch()
@@ -384,8 +386,7 @@ test('what goes at once and came back from its mailbox goes by WhatsApp, where n
 test('whoever switched letters of a kind off gets no WhatsApp message in their place; nor does who has seen it', async () => {
   const off = await anEndedSearch()
   await db.updateTable('users').set({ email: null }).where('id', '=', off.userId).execute()
-  const choices = JSON.stringify({ order_finalized: { email: false } })
-  await db.insertInto('notice_settings').values({ user_id: off.userId, choices }).execute()
+  await chooseNotices(db, off.userId, { choices: { order_finalized: { email: false } } })
   await tell(off)
   for (const hours of [0, 0.02, 5]) assert.deepEqual(await handOver(off.userId, at(hours)), [])
   const seen = await anEndedSearch()
@@ -447,10 +448,7 @@ test('whoever answered SAIR stays left in peace, whatever is learned of the numb
 test('a message of a pause is told afterwards by letter, unless it was seen meanwhile', async () => {
   for (const isSeen of [false, true]) {
     const { userId, news } = await aMessage()
-    await db
-      .insertInto('notice_settings')
-      .values({ user_id: userId, paused_until: at(48) })
-      .execute()
+    await chooseNotices(db, userId, { pausedUntil: at(48) })
     await tell(news)
     for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await handOver(userId, at(hours)), [])
     if (isSeen) await readNotices(db, { userId }, at(47))
@@ -508,10 +506,7 @@ test('what nobody has begun when a job has had its time goes back, uncounted, an
 
 test('a person’s own settings count, and their own night', async () => {
   const news = await anEndedSearch()
-  await db
-    .insertInto('notice_settings')
-    .values({ user_id: news.userId, choices: JSON.stringify({ order_finalized: { email: false } }) })
-    .execute()
+  await chooseNotices(db, news.userId, { choices: { order_finalized: { email: false } } })
   await tell(news)
   assert.deepEqual(await handOver(news.userId, monday), [])
   assert.equal((await deliveryOf(news.userId, 'email')).problem, 'switched_off')
@@ -527,10 +522,7 @@ test('a person’s own settings count, and their own night', async () => {
   assert.deepEqual((await deliveryOf(early.userId, 'email')).due_at, at(1))
 
   const paused = await anEndedSearch()
-  await db
-    .insertInto('notice_settings')
-    .values({ user_id: paused.userId, paused_until: at(48) })
-    .execute()
+  await chooseNotices(db, paused.userId, { pausedUntil: at(48) })
   await tell(paused)
   assert.deepEqual(await handOver(paused.userId, at(1)), [])
   assert.equal((await handOver(paused.userId, at(49))).length, 1)
@@ -541,18 +533,7 @@ test('a wave of 37 is told in one breath; who has a browser hears at once, and w
   const second = await anOrder(db)
   const pros = await Promise.all(Array.from({ length: 37 }, () => aProfessional(db)))
   const [listening] = pros as [(typeof pros)[number], ...typeof pros]
-  const { sessionId } = await openSession(db, { userId: listening.userId, role: 'professional' }, monday)
-  await db
-    .insertInto('push_subscriptions')
-    .values({
-      user_id: listening.userId,
-      session_id: sessionId,
-      endpoint: `https://fcm.googleapis.com/${listening.userId}`,
-      p256dh: 'p',
-      auth: 'a',
-      created_at: monday,
-    })
-    .execute()
+  await aPushSubscription(db, listening.userId, { role: 'professional', at: monday })
   for (const { uuid, id } of [order, second]) {
     const facts = { uuid }
     const news = pros.map(
@@ -642,11 +623,8 @@ test('an order that is full or over is not offered in a letter hours later', asy
 })
 
 test('of a visit that is over, or is not to be any more, nobody hears in the morning or in the letter of noon; nor of coins that have ended', async () => {
-  const { pro, leadId, order } = await aTalk(db, { at: monday })
-  const visit = (hours: number, state: 'proposed' | 'confirmed') => ({
-    ...{ lead_id: leadId, state, starts_at: at(hours), minutes: 60, address: 'Rua das Flores, 10', created_at: monday },
-  })
-  const { id } = await db.insertInto('visits').values(visit(1, 'confirmed')).returning('id').executeTakeFirstOrThrow()
+  const { pro, leadId, order } = await aConversation(db, { at: monday })
+  const id = await aVisit(db, { leadId, startsAt: at(1), at: monday })
   const soon = (hours: number) => {
     const facts = { leadId, startsAt: at(hours).toISOString(), zone: 'America/Sao_Paulo' }
     return { userId: pro.userId, kind: 'visit_soon', leadId, reference: `visit:${hours}`, facts } as const
@@ -679,10 +657,7 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
   assert.deepEqual(await handOver(pro.userId, at(1.2)), [], 'it was taken back')
 
   const coins = { userId: pro.userId, kind: 'coins_expiring' } as const
-  await db
-    .insertInto('notice_settings')
-    .values({ user_id: pro.userId, paused_until: at(24) })
-    .execute()
+  await chooseNotices(db, pro.userId, { pausedUntil: at(24) })
   await tell({ ...coins, reference: 'past', facts: { coins: 5, on: '2026-11-23' } }, at(4))
   await tell({ ...coins, reference: 'today', facts: { coins: 7, on: '2026-11-24' } }, at(4))
   await handOver(pro.userId, at(4))
@@ -693,7 +668,7 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
 })
 
 test('of a yes that ended before the morning nobody hears in the morning', async () => {
-  const { pro, leadId, chatId } = await aTalk(db, { at: monday })
+  const { pro, leadId, chatId } = await aConversation(db, { at: monday })
   const yes = { userId: pro.userId, kind: 'lead_accepted', leadId, facts: { chatId } } as const
   await tell({ ...yes, reference: 'one' })
   assert.ok((await handOver(pro.userId, at(0.3))).length > 0)

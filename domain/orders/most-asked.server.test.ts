@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { anOrder, inHours, testNow, knowCatalog } from '#test/support/builders.ts'
+import { anOrder, inHours, testNow, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { mostAsked } from './most-asked.server.ts'
 

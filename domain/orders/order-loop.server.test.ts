@@ -12,7 +12,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
-import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, aProfessional, inHours, testNow as now, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
-import { catalog } from '#domain/catalog/catalog.server.ts'
+import {
+  anOrder,
+  aProfessional,
+  knowCatalog,
+  testNow as now,
+  aLeadInState,
+  aProposalInState,
+  addService,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { goalsOf, keepGoals } from './goals.server.ts'
 import { answerTimes, contactFacts } from './panel-facts.server.ts'
@@ -14,42 +21,13 @@ type Pro = Awaited<ReturnType<typeof aProfessional>>
 
 async function lead(pro: Pro, createdAt: Date, more: Record<string, unknown> = {}, service = 'pintor') {
   const order = await anOrder(db, { service })
-  return db
-    .insertInto('leads')
-    .values({
-      order_id: order.id,
-      professional_id: pro.professionalId,
-      place: 1,
-      state: 'unlocked',
-      origin: 'unlock',
-      coins_paid: 0,
-      price_breakdown: '{}',
-      created_at: createdAt,
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return { id: await aLeadInState(db, { order, pro, at: createdAt, columns: more }) }
 }
 
 test('a quote that the client refused was a price that was named, and is nothing that was agreed', async () => {
   const pro = await aProfessional(db)
   const { id: leadId } = await lead(pro, new Date(now.getTime() - 1), { state: 'accepted', accepted_at: now })
-  await db
-    .insertInto('proposals')
-    .values({
-      lead_id: leadId,
-      version: 1,
-      state: 'refused',
-      travel_cents: 0,
-      discount_cents: 0,
-      total_cents: 32_000,
-      payment: 'Pix no fim',
-      warranty_days: 90,
-      valid_until: new Date(now.getTime() + 1),
-      sent_at: now,
-      answered_at: now,
-    })
-    .execute()
+  await aProposalInState(db, { leadId, state: 'refused', totalCents: 32_000, answered_at: now })
   const facts = await contactFacts(db, pro.professionalId, now)
   assert.deepEqual(
     facts.map(({ isQuoted, priceCents }) => [isQuoted, priceCents]),
@@ -130,11 +108,7 @@ test('nobody is compared with fewer than five others', async () => {
 
 test('the service that is compared is the one of which most contacts were bought', async () => {
   const pro = await aProfessional(db, { service: 'pintor' })
-  const second = catalog().serviceBySlug('eletricista')!.id
-  await db
-    .insertInto('professional_services')
-    .values({ professional_id: pro.professionalId, category_id: second })
-    .execute()
+  await addService(db, pro.professionalId, 'eletricista')
   await lead(pro, now, {}, 'pintor')
   const named = async () => (await answerTimes(db, pro.professionalId)).service
   assert.equal(await named(), 'Pintor')
@@ -166,17 +140,8 @@ test('what a proposal comes to counts before the price of the first message; a p
     .where('professional_id', '=', pro.professionalId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const proposal = {
-    ...{ lead_id: last.id, travel_cents: 0, discount_cents: 0, payment: 'Pix', warranty_days: 90 },
-    ...{ valid_until: new Date(now.getTime() + 1), sent_at: now, answered_at: now },
-  }
-  await db
-    .insertInto('proposals')
-    .values([
-      { ...proposal, version: 1, state: 'superseded', total_cents: 9_000 },
-      { ...proposal, version: 2, state: 'accepted', total_cents: 32_000 },
-    ])
-    .execute()
+  await aProposalInState(db, { leadId: last.id, state: 'superseded', totalCents: 9_000 })
+  await aProposalInState(db, { leadId: last.id, version: 2, state: 'accepted', totalCents: 32_000, answered_at: now })
   assert.deepEqual(
     (await contactFacts(db, pro.professionalId, now)).map(({ isQuoted, priceCents }) => [isQuoted, priceCents]),
     [

@@ -6,7 +6,14 @@ import { priceOf } from '#domain/leads/unlock/price-quote.server.ts'
 import { lockOrderForSale } from '#domain/orders/orders.server.ts'
 import { publishOrder } from '#domain/orders/publish-order.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import {
+  anOrder,
+  aProfessional,
+  knowCatalog,
+  testNow as now,
+  aLeadInState,
+  aProposalInState,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { measurePrices } from './measure-prices.server.ts'
 import { quotedCities, quotedIn } from './prices.server.ts'
@@ -41,25 +48,20 @@ async function asked(city: Place, wish: Asked = {}) {
       .set({ kind, express_price_cents: 9_900, express_day: '2026-12-01', express_window: 8, max_leads: 1 })
       .where('id', '=', id)
       .execute()
-  const lead = await db
-    .insertInto('leads')
-    .values({
-      ...{ order_id: id, professional_id: people[by]!, place: 1, state, origin: 'unlock', coins_paid: 0 },
-      ...{ price_breakdown: '{}', price_cents: cents, price_unit: unit, created_at: at },
-      ...{ initial_message: 'Posso ir.', messaged_at: at },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const price = { price_cents: cents, price_unit: unit, initial_message: 'Posso ir.', messaged_at: at }
+  const leadId = await aLeadInState(db, {
+    order: { id },
+    pro: { professionalId: people[by]! },
+    state,
+    at,
+    columns: price,
+  })
   for (const [version, [total, sentAt]] of proposals.entries())
-    await db
-      .insertInto('proposals')
-      .values({
-        ...{ lead_id: lead.id, version: version + 1, travel_cents: 0, discount_cents: 0, total_cents: total },
-        ...{ state: version + 1 < proposals.length ? 'superseded' : 'sent', payment: 'Pix', warranty_days: 0 },
-        ...{ sent_at: sentAt, valid_until: new Date(sentAt.getTime() + 1000) },
-      })
-      .execute()
-  return lead.id
+    await aProposalInState(db, {
+      ...{ leadId, version: version + 1, totalCents: total, at: sentAt },
+      state: version + 1 < proposals.length ? 'superseded' : 'sent',
+    })
+  return leadId
 }
 const tenIn = async (city: Place, cents: (at: number) => number) => {
   for (let at = 0; at < 10; at++) await asked(city, { cents: cents(at), by: at % 5 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, testNow, knowCatalog } from '#test/support/builders.ts'
+import { aProfessional, testNow, knowCatalog, addService, addArea } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
@@ -22,11 +22,8 @@ test('everybody may see services, areas and stars, and nothing else leaves', asy
     .set({ document: '52998224725', description: 'Pinto casas.', rating_sum: 47, reviews_count: 10 })
     .where('id', '=', pro.professionalId)
     .execute()
-  await db
-    .insertInto('professional_services')
-    .values({ professional_id: pro.professionalId, category_id: idOf('gesseiro') })
-    .execute()
-  await db.insertInto('professional_areas').values({ professional_id: pro.professionalId, uf: 'ce' }).execute()
+  await addService(db, pro.professionalId, 'gesseiro')
+  await addArea(db, pro.professionalId, 'ce')
   const slug = await slugOf(pro.professionalId)
   const profile = await publicProfile(db, slug)
   assert.deepEqual(profile && { ...profile, serviceIds: profile.serviceIds.toSorted() }, {

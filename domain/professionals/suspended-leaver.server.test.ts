@@ -9,11 +9,19 @@ import { findProfessionalsForm } from '#domain/moderation/find-professionals.ts'
 import { leaverForStaff, letBack } from '#domain/moderation/let-back.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
-import { ruleOfKind, type VerificationKind, type VerificationStatus } from '#domain/verification/verification.ts'
+import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
 import { forgetOldTask } from '#jobs/forget-old.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
-import { aClient, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import {
+  aClient,
+  aProfessional,
+  aStaffMember,
+  inHours,
+  knowCatalog,
+  testNow,
+  aVerification,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'
@@ -91,48 +99,12 @@ const complete = async (document: string, now = testNow) =>
 const completeWith = async (cnpj: string, now = testNow) =>
   codeOf(await completeCompany(db, { userId: (await aNewcomer()).userId, cnpj, companyName: 'Obras' }, now))
 
-const proofOf = ({ professionalId }: Pro, kind: 'company' | 'identity', number: string, status: VerificationStatus) => {
-  const decided = { decided_at: testNow, reason: status === 'refused' ? 'not_active' : null }
-  const proof = {
-    professional_id: professionalId,
-    kind,
-    number,
-    holder: 'Obras',
-    status,
-    ...decided,
-  } as const
-  return db
-    .insertInto('verifications')
-    .values({ ...proof, sent_at: testNow, created_at: testNow })
-    .execute()
-}
+const proofOf = (pro: Pro, kind: 'company' | 'identity', number: string, status: VerificationStatus) =>
+  aVerification(db, pro, { kind, number, status, holder: 'Obras' })
 
 /** Hands in a document whose pieces are all there. */
 async function send(pro: Pro, kind: VerificationKind, number?: string) {
-  const { id } = await db
-    .insertInto('verifications')
-    .values({ professional_id: pro.professionalId, kind, status: 'pending', created_at: testNow })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const [at, piece] of ruleOfKind(kind).pieces.entries()) {
-    const picture = await db
-      .insertInto('pictures')
-      .values({
-        name: `${id}${at}`.padStart(32, '0'),
-        owner_user_id: pro.userId,
-        purpose: 'document',
-        is_public: false,
-        kind: 'pdf',
-        used_at: testNow,
-        created_at: testNow,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('verification_pieces')
-      .values({ verification_id: id, piece, picture_id: picture.id, sent_at: testNow })
-      .execute()
-  }
+  await aVerification(db, pro, { kind, status: 'pending', withPieces: true })
   const typed = { kind, holder: 'Carlos Teixeira', ...(number ? { number } : {}) }
   return codeOf(await sendDocuments(db, { userId: pro.userId, ...typed }, testNow))
 }

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aClient, anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aClient, inHours, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import sharp from 'sharp'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { messagesOf } from '#domain/conversations/conversations.server.ts'
-import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
 import { askChange } from './ask-change.server.ts'
 import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
@@ -30,12 +28,7 @@ const wall: Item = { kind: 'labour', description: 'Pintar a sala', quantity: 2_5
 const paint: Item = { kind: 'material', description: 'Tinta', quantity: 2_000, unit: 'un', unitCents: 8_990 }
 
 async function aDeal({ wrote = true } = {}) {
-  const order = await anOrder(db)
-  const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
-  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  const { order, pro, leadId } = await aLead(db, wrote ? { message: 'Posso ir.' } : {})
   const client = { userId: order.clientId }
   const said = { items: [wall, paint], travelCents: 5_000, discountCents: 980, payment: 'Pix no fim', warrantyDays: 90 }
   return {

@@ -8,7 +8,7 @@ import { mercadoPagoAccount, startMercadoPago } from '#platform/payments/mercado
 import type { PaymentMethod, PaymentProvider, RawNotice } from '#platform/payments/provider.ts'
 import { stripe } from '#platform/payments/stripe.ts'
 import { startStripe, stripeAccount } from '#platform/payments/stripe-for-tests.ts'
-import { aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aProfessional, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoins } from './buy-coins.server.ts'

@@ -6,7 +6,7 @@ import { coinBalance, forfeitCoins, walletKinds } from '#domain/wallet/wallet.se
 import { GatewayError } from '#platform/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoins } from './buy-coins.server.ts'

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { keepReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
 import { decideReview } from '#domain/moderation/decide-review.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  aStaffMember,
+  inHours,
+  knowCatalog,
+  testNow,
+  aLead,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseRepliesOf, withoutNames } from './forget-in-replies.server.ts'
 import { publicReply, reportedReplies, reviewOfContact } from './replies.server.ts'
@@ -21,12 +28,9 @@ const days = (many: number) => inHours(24 * many)
 
 /** A review of a contact in which the professional wrote (then it is public at once) or not (then it waits for a person). */
 async function aReview({ wrote = true } = {}) {
-  const [client, pro] = [await aClient(db), await aProfessional(db)]
+  const client = await aClient(db)
   const order = await anOrder(db, { client, maxLeads: 1 })
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, testNow)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
-  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso amanhã.' }, testNow)).ok)
+  const { pro, leadId } = await aLead(db, { order, ...(wrote && { message: 'Posso amanhã.' }) })
   const hired = { leadId, professionalId: pro.professionalId }
   const sent = { requestId: order.uuid, formId: surveyForm('service').id, answers: [], rating: 2, comment: 'Atrasou.' }
   const asker = { clientUserId: client.userId }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
@@ -13,7 +12,16 @@ import { restoreProfessional, suspendProfessional } from '#domain/moderation/sus
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow } from '#test/support/builders.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  aStaffMember,
+  inHours,
+  knowCatalog,
+  testNow,
+  aPicture,
+} from '#db/builders/builders.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { addPiece } from './add-piece.server.ts'
@@ -28,21 +36,6 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const days = (count: number) => inHours(24 * count)
 
-async function aPicture(userId: number, purpose: 'document' | 'selfie' = 'document') {
-  const { id } = await db
-    .insertInto('pictures')
-    .values({
-      name: randomBytes(16).toString('hex'),
-      owner_user_id: userId,
-      purpose,
-      is_public: false,
-      kind: 'pdf',
-      created_at: testNow,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 type Pro = { userId: number; professionalId: number }
 
 const put = async (pro: Pro, kind: VerificationKind, piece: Piece, now = testNow) =>
@@ -52,7 +45,7 @@ const put = async (pro: Pro, kind: VerificationKind, piece: Piece, now = testNow
       userId: pro.userId,
       kind,
       piece,
-      pictureId: await aPicture(pro.userId, piece === 'selfie' ? 'selfie' : 'document'),
+      pictureId: await aPicture(db, pro.userId, { purpose: piece === 'selfie' ? 'selfie' : 'document', used: false }),
     },
     now,
   )

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import {
@@ -11,11 +10,10 @@ import {
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aProfessional, aStaffMember, knowCatalog, testNow } from '#test/support/builders.ts'
+import { aProfessional, aStaffMember, knowCatalog, testNow, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { documentFacts } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
-import { kindRules } from './verification.ts'
 
 /** An identity names a person: where the account is a company's, by the CPF that is typed beside it. */
 
@@ -43,30 +41,7 @@ async function anAccount({
 
 /** The files of an identity are there, and nothing is handed in. */
 async function withFiles(pro: Pro) {
-  const { id } = await db
-    .insertInto('verifications')
-    .values({ professional_id: pro.professionalId, kind: 'identity', status: 'pending', created_at: testNow })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const piece of kindRules.identity.pieces) {
-    const picture = await db
-      .insertInto('pictures')
-      .values({
-        name: randomBytes(16).toString('hex'),
-        owner_user_id: pro.userId,
-        purpose: piece === 'selfie' ? 'selfie' : 'document',
-        is_public: false,
-        kind: 'pdf',
-        used_at: testNow,
-        created_at: testNow,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('verification_pieces')
-      .values({ verification_id: id, piece, picture_id: picture.id, sent_at: testNow })
-      .execute()
-  }
+  const id = await aVerification(db, pro, { status: 'pending', withPieces: true })
   return { ...pro, verificationId: id }
 }
 const aCompany = async () => withFiles(await anAccount())
@@ -147,17 +122,7 @@ test('whoever of our team is the person of a company decides on none of its docu
     .where('user_id', '=', person.userId)
     .execute()
   const { professionalId, verificationId } = company
-  const { id: certificate } = await db
-    .insertInto('verifications')
-    .values({
-      professional_id: professionalId,
-      kind: 'company',
-      status: 'in_review',
-      sent_at: testNow,
-      created_at: testNow,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const certificate = await aVerification(db, company, { kind: 'company' })
   for (const id of [verificationId, certificate]) assert.equal(await claim(id, person.userId), 'own_house')
   const suspended = { professionalId, userId: person.userId, reason: 'chargeback', note: undefined } as const
   assert.equal(codeOf(await suspendProfessional(db, suspended, testNow)), 'own_house')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Db } from '#platform/db.ts'
-import { aClient, aProfessional, aStaffMember } from '#test/support/builders.ts'
+import { aClient, aProfessional, aStaffMember, addService } from '#db/builders/builders.ts'
 import { professionalsOfRun, services } from './deeds.ts'
 import type { Model, Professional } from './model.ts'
 import type { World } from './real.ts'
@@ -79,12 +79,7 @@ export async function freshWorld(db: Db): Promise<{ model: Model; world: World }
   for (const { balance, approved, paused, services: served, phoneOf } of people.slice(0, professionalsOfRun)) {
     const phone = phoneOf === null ? undefined : phones[phoneOf]
     const pro = await aProfessional(db, { coins: balance, approved, paused, ...(phone ? { phone } : {}) })
-    const more = served.filter((slug) => slug !== 'pintor').map((slug) => catalog().serviceBySlug(slug)!.id)
-    for (const category_id of more)
-      await db
-        .insertInto('professional_services')
-        .values({ professional_id: pro.professionalId, category_id })
-        .execute()
+    for (const slug of served) if (slug !== 'pintor') await addService(db, pro.professionalId, slug)
     professionals.push({ professionalId: pro.professionalId, userId: pro.userId })
   }
   const { userId } = await aClient(db, { phone: phones[0]! })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { anOrder, knowCatalog } from '#test/support/builders.ts'
+import { anOrder, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderReview } from './order-review.server.ts'
 

@@ -7,7 +7,7 @@ import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { contactOverText } from '#texts/client.ts'
 

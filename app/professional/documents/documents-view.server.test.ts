@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { aProfessional, knowCatalog, testNow, aVerification } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { documentPage } from './documents-view.server.ts'
 
@@ -9,7 +9,8 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('the fields of a company begin with what its account began with, then with what was typed last, refused as well', async () => {
-  const { userId, professionalId } = await aProfessional(db, { approved: false })
+  const pro = await aProfessional(db, { approved: false })
+  const { userId, professionalId } = pro
   const typed = async () => {
     const page = await documentPage(db, { professionalId, userId, isCompany: true, kind: 'company' }, testNow)
     return [page!.typed.holder, page!.typed.number]
@@ -18,34 +19,17 @@ test('the fields of a company begin with what its account began with, then with 
   const began = { document: '12ABC34501DE35', company_name: 'Teixeira Pinturas Ltda' }
   await db.updateTable('professionals').set(began).where('id', '=', professionalId).execute()
   assert.deepEqual(await typed(), ['Teixeira Pinturas Ltda', '12ABC34501DE35'])
-  const said = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181', sent_at: testNow, decided_at: testNow }
-  const row = { professional_id: professionalId, kind: 'company' as const, created_at: testNow }
-  await db
-    .insertInto('verifications')
-    .values({ ...row, ...said, status: 'refused', reason: 'not_active' })
-    .execute()
+  const said = { holder: 'Teixeira e Filhos Ltda', number: '11222333000181' }
+  await aVerification(db, pro, { kind: 'company', status: 'refused', ...said })
   assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'])
-  await db
-    .insertInto('verifications')
-    .values({ ...row, status: 'pending' })
-    .execute()
+  await aVerification(db, pro, { kind: 'company', status: 'pending' })
   assert.deepEqual(await typed(), ['Teixeira e Filhos Ltda', '11222333000181'], 'a first file of the next is there')
 })
 
 test('of a certificate, beside which only its day is typed, the day stands there again when it is to be mended', async () => {
-  const { userId, professionalId } = await aProfessional(db, { approved: false })
-  const row = { professional_id: professionalId, kind: 'criminal_record' as const, created_at: testNow }
-  await db
-    .insertInto('verifications')
-    .values({
-      ...row,
-      status: 'correction',
-      issued_on: '2026-11-02',
-      sent_at: testNow,
-      decided_at: testNow,
-      reason: 'unreadable',
-    })
-    .execute()
-  const asked = { professionalId, userId, isCompany: false, kind: 'criminal_record' } as const
+  const pro = await aProfessional(db, { approved: false })
+  const sent = { kind: 'criminal_record', status: 'correction', issued_on: '2026-11-02', reason: 'unreadable' } as const
+  await aVerification(db, pro, sent)
+  const asked = { ...pro, isCompany: false, kind: 'criminal_record' } as const
   assert.equal((await documentPage(db, asked, testNow))!.typed.issuedOn, '2026-11-02')
 })

@@ -5,7 +5,15 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import { aClient, anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import {
+  aClient,
+  anOrder,
+  aProfessional,
+  aStaffMember,
+  knowCatalog,
+  testNow as now,
+  aLead,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { closeOrder } from '../close-order.server.ts'
@@ -26,12 +34,10 @@ const [iris, nina, otto] = [await aStaffMember(db), await aStaffMember(db), awai
 const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000)
 const words = 'Liguei três vezes e o número é de uma padaria.'
 type Pro = Awaited<ReturnType<typeof aProfessional>>
-async function aContact(pro?: Pro, at = now, client?: { userId: number; phone: string }) {
-  const own = pro ?? (await aProfessional(db))
-  const { uuid } = await anOrder(db, client ? { client } : {})
-  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: own.userId }, at)
-  assert.ok(unlocked.ok, JSON.stringify(unlocked))
-  return { ...own, ...unlocked.value }
+async function aContact(by?: Pro, at = now, client?: { userId: number; phone: string }) {
+  const own = by ?? (await aProfessional(db))
+  const { leadId, coinsPaid } = await aLead(db, { pro: own, order: await anOrder(db, client ? { client } : {}), at })
+  return { ...own, leadId, coinsPaid }
 }
 type Contact = Awaited<ReturnType<typeof aContact>>
 const ask = ({ leadId, userId }: Contact, at = now, reason: 'wrong_contact' | 'repeated_order' = 'wrong_contact') =>

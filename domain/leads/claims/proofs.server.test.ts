@@ -8,7 +8,7 @@ import { openPrivatePicture } from '#domain/moderation/open-private-picture.serv
 import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import { anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow as now } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, askBack } from './ask-back.server.ts'

@@ -9,14 +9,13 @@ import { recordReceipt } from '#domain/notifications/notifications.server.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import type { Receipt } from '#platform/receipt.ts'
-import { anOrder, aProfessional, aStaffMember, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aStaffMember, inHours, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
 import { contactOf } from '../contact/contacts.server.ts'
 import { markContact } from '../contact/mark-contact.server.ts'
 import { sendFirstMessage } from '../contact/send-first-message.server.ts'
-import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { appeal, askBack } from './ask-back.server.ts'
 import { ownClaim, waitingClaims } from './claims.server.ts'
 import { grantProvedClaims } from './proved-claims.server.ts'
@@ -27,12 +26,9 @@ const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
 const words = 'Liguei três vezes e o número não existe.'
 
 async function aContact(contactMode: ContactMode = 'whatsapp') {
-  const pro = await aProfessional(db)
-  const order = await anOrder(db)
-  await db.updateTable('orders').set({ contact_mode: contactMode }).where('id', '=', order.id).execute()
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, inHours(1))
-  assert.ok(unlocked.ok, JSON.stringify(unlocked))
-  return { ...pro, ...unlocked.value, order }
+  const order = await anOrder(db, { contactMode })
+  const { pro, leadId, coinsPaid } = await aLead(db, { order, at: inHours(1) })
+  return { ...pro, leadId, coinsPaid, order }
 }
 type Contact = Awaited<ReturnType<typeof aContact>>
 

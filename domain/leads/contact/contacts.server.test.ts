@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { anOrder, aProfessional, knowCatalog, testNow } from '#test/support/builders.ts'
+import { anOrder, aProfessional, knowCatalog, testNow } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { contactsOf } from './contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'

@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { aProfessional, inHours, knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'
 import { contactOf } from './contacts.server.ts'
 import { markContact } from './mark-contact.server.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
-import { sendFirstMessage } from './send-first-message.server.ts'
-import { unlockLead } from '../unlock/unlock-lead.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aContact({ wrote = false } = {}) {
-  const order = await anOrder(db)
-  const pro = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
-  if (wrote) assert.ok((await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Posso ir.' }, now)).ok)
+  const { order, pro, leadId } = await aLead(db, wrote ? { message: 'Posso ir.' } : {})
   return {
     ...pro,
     order,

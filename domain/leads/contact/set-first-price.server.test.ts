@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { anOrder, aProfessional, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { knowCatalog, testNow as now, aLead } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { acceptConversation } from '../accept-conversation.server.ts'
-import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { sendFirstMessage } from './send-first-message.server.ts'
 import { setFirstPrice } from './set-first-price.server.ts'
 
@@ -12,11 +11,8 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 async function aContact() {
-  const order = await anOrder(db)
-  const { userId } = await aProfessional(db)
-  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, now)
-  assert.ok(unlocked.ok)
-  const { leadId } = unlocked.value
+  const { order, pro, leadId } = await aLead(db)
+  const { userId } = pro
   return {
     ...{ order, userId, leadId },
     write: () => sendFirstMessage(db, { leadId, userId, text: 'Posso ir.', priceCents: 4_500, priceUnit: 'm2' }, now),

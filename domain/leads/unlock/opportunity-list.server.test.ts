@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#test/support/builders.ts'
+import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import {
   countInvites,
@@ -25,16 +25,7 @@ const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
 
 async function offered(pro: Pro, { score = 50, minutesAgo = 0, ...wish }: Offer = {}) {
   const order = await anOrder(db, wish)
-  await db
-    .insertInto('order_offers')
-    .values({
-      order_id: order.id,
-      professional_id: pro.professionalId,
-      wave: 1,
-      score,
-      offered_at: at(minutesAgo),
-    })
-    .execute()
+  await anOffer(db, { order, pro, score, at: at(minutesAgo) })
   return order
 }
 const change = (id: number, values: Record<string, unknown>) =>

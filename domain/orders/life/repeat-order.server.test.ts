@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aClient, anOrder, inHours, testNow as now, knowCatalog } from '#test/support/builders.ts'
+import { aClient, anOrder, inHours, testNow as now, knowCatalog } from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { orderDetail } from '../order-detail.server.ts'
 import { repeatOrder } from './repeat-order.server.ts'

@@ -24,7 +24,8 @@ import {
   inHours,
   knowCatalog,
   testNow as now,
-} from '#test/support/builders.ts'
+  anOffer,
+} from '#db/builders/builders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
@@ -108,11 +109,7 @@ async function added({ uuid, userId }: { uuid: string; userId: number }, at = no
   assert.ok(kept.ok)
   return { result: await addPhoto(db, { uuid, userId, pictureId: kept.value.id }, at), ...kept.value }
 }
-const offer = (orderId: number, professionalId: number) =>
-  db
-    .insertInto('order_offers')
-    .values({ order_id: orderId, professional_id: professionalId, wave: 1, offered_at: now, score: 50 })
-    .execute()
+const offer = (id: number, professionalId: number) => anOffer(db, { order: { id }, pro: { professionalId } })
 
 test('photos of a form go with it into its order, in their order, and are the client’s once the phone is proved', async () => {
   const draft = await aDraft()

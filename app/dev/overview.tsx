@@ -1,0 +1,107 @@
+import { data, Form } from 'react-router'
+import type { Route } from './+types/overview.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Header } from '#app/ui/header.tsx'
+import { Page, PageColumn } from '#app/ui/layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { href } from '#href.ts'
+import { env } from '#platform/env.ts'
+import { brand } from '#texts/brand.ts'
+import { devTexts as words, type SituationName, situationTexts } from '#texts/dev-situations.ts'
+import { makeSituation } from './make-situation.server.ts'
+
+export const handle = { pageType: 'dev:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export function loader() {
+  if (env.APP_ENV === 'production') throw data(null, { status: 404 })
+  return null
+}
+
+export const action = ({ request }: Route.ActionArgs) => makeSituation(request)
+
+const pages = [
+  [href('/dev/inbox'), words.pages.inbox],
+  [href('/dev/messages'), words.pages.messages],
+  [href('/dev/ui'), words.pages.ui],
+] as const
+const situationNames = Object.keys(situationTexts) as SituationName[]
+
+/** The pages of development, and the situations that can be made. Never served in production. */
+export default function Overview({ actionData: made }: Route.ComponentProps) {
+  return (
+    <Page surface="staff" header={<Header links={[]} />}>
+      <PageColumn>
+        <div className="stack stack-1">
+          <h1>{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        <ul className="grid gap-4 tablet:grid-cols-3">
+          {pages.map(([address, [title, text]]) => (
+            <li key={address}>
+              <Card linked>
+                <div className="stack stack-1">
+                  <h2 className="text-title-3">
+                    <TextLink href={address} cover>
+                      {title}
+                    </TextLink>
+                  </h2>
+                  <p className="text-soft">{text}</p>
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+        <p className="text-soft">{words.bank}</p>
+        <section className="stack stack-4" aria-labelledby="situations">
+          <div className="stack stack-1">
+            <h2 id="situations">{words.situations}</h2>
+            <p className="text-soft">{words.situationsLead}</p>
+          </div>
+          <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+            {situationNames.map((name) => (
+              <li key={name}>
+                <Situation name={name} people={made?.situation === name ? made.people : []} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </PageColumn>
+    </Page>
+  )
+}
+
+type People = NonNullable<Route.ComponentProps['actionData']>['people']
+
+function Situation({ name, people }: { name: SituationName; people: People }) {
+  const { title, text } = situationTexts[name]
+  return (
+    <Card as="article">
+      <div className="stack stack-4">
+        <div className="stack stack-1">
+          <h3>{title}</h3>
+          <p className="text-soft">{text}</p>
+        </div>
+        {people.length > 0 && (
+          <div className="stack stack-2" role="status">
+            <p>{words.made}</p>
+            {/* a document of its own: what the browser held of whoever was signed in before goes with the page */}
+            <Form method="post" reloadDocument className="stack stack-2">
+              {people.map((person) => (
+                <Button key={person.seat} type="submit" name="seat" value={person.seat} wide>
+                  {words.enter(`${person.name} (${words.roles[person.role]})`)}
+                </Button>
+              ))}
+            </Form>
+          </div>
+        )}
+        <Form method="post">
+          <Button type="submit" name="situation" value={name} kind="secondary" wide aria-label={words.makeNamed(title)}>
+            {words.make}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Insertable } from 'kysely'
+import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
+import { appeal, askBack } from '#domain/leads/claims/ask-back.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { Leads, Visits } from '#platform/db-types.ts'
+import { builtAt } from './clock.ts'
+import { anOrder } from './orders.ts'
+import { aProfessional, aStaffMember } from './people.ts'
+import { valueOf } from './value-of.ts'
+
+type Order = Awaited<ReturnType<typeof anOrder>>
+type Professional = Awaited<ReturnType<typeof aProfessional>>
+
+type LeadWish<AnOrder = Order, APro = Professional> = { order?: AnOrder; pro?: APro; at?: Date }
+
+/** What the professional writes, where it does not matter. */
+const usualWords = 'Posso ir amanhã.'
+
+/**
+ * A professional unlocks an order for coins, by the actions of the product: `message` is what they write then (nothing, unless it is
+ * said), and `accepted` whether the client agrees to the conversation.
+ */
+export async function aLead(
+  db: Db,
+  {
+    order: wanted,
+    pro: by,
+    at = builtAt(),
+    accepted = false,
+    message = accepted ? usualWords : undefined,
+    priceCents,
+  }: LeadWish & { message?: string; priceCents?: number; accepted?: boolean } = {},
+) {
+  const order = wanted ?? (await anOrder(db))
+  const pro = by ?? (await aProfessional(db))
+  const { leadId, coinsPaid } = valueOf(await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, at))
+  const words = { leadId, userId: pro.userId, text: message ?? '', priceCents: priceCents ?? null }
+  const chatId = message === undefined ? '' : valueOf(await sendFirstMessage(db, words, at)).chatId
+  if (accepted) valueOf(await acceptConversation(db, { leadId, userId: order.clientId }, at))
+  return { leadId, coinsPaid, chatId, order, pro }
+}
+
+/** A lead that cost nothing, in a state or of a day to which no action leads, as it stands in its table. */
+export async function aLeadInState(
+  db: Db,
+  {
+    order,
+    pro,
+    at = builtAt(),
+    state = 'unlocked',
+    columns = {},
+  }: LeadWish<Pick<Order, 'id'>, Pick<Professional, 'professionalId'>> & {
+    state?: Leads['state']
+    columns?: Partial<Insertable<Leads>>
+  } = {},
+) {
+  const orderId = order?.id ?? (await anOrder(db)).id
+  const professional_id = pro?.professionalId ?? (await aProfessional(db)).professionalId
+  const { place } = await db
+    .updateTable('orders')
+    .set((eb) => ({ lead_count: eb('lead_count', '+', 1) }))
+    .where('id', '=', orderId)
+    .returning('lead_count as place')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('leads')
+    .values({
+      order_id: orderId,
+      professional_id,
+      place,
+      state,
+      origin: 'unlock',
+      coins_paid: 0,
+      price_breakdown: '[]',
+      ...(state !== 'unlocked' && { initial_message: usualWords, messaged_at: at }),
+      ...(state === 'rejected' && { rejected_at: at }),
+      created_at: at,
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Two who talk, because a client accepted (or was only written to): without coins, and at any time. */
+export async function aConversation(
+  db: Db,
+  { at = builtAt(), state = 'accepted' }: { at?: Date; state?: 'contacted' | 'accepted' } = {},
+) {
+  const [pro, order] = [await aProfessional(db), await anOrder(db)]
+  const leadId = await aLeadInState(db, { order, pro, at, state })
+  const chatId = `talk-${leadId}`.padEnd(20, 'x')
+  const { id: conversationId } = await db
+    .insertInto('conversations')
+    .values({
+      chat_id: chatId,
+      lead_id: leadId,
+      client_user_id: order.clientId,
+      professional_user_id: pro.userId,
+      state: 'open',
+      last_message_at: at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { pro, order, leadId, chatId, conversationId }
+}
+
+/** Both agreed to it, unless another state is said. */
+export async function aVisit(
+  db: Db,
+  {
+    leadId,
+    startsAt,
+    at = builtAt(),
+    ...columns
+  }: Partial<Insertable<Visits>> & { leadId: number; startsAt: Date; at?: Date },
+) {
+  const { id } = await db
+    .insertInto('visits')
+    .values({
+      lead_id: leadId,
+      state: 'confirmed',
+      starts_at: startsAt,
+      minutes: 60,
+      address: 'Rua das Flores, 10',
+      created_at: at,
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The coins of a lead are asked back; our team says no, and the professional asks once more, where that is wished. */
+export async function aClaim(
+  db: Db,
+  {
+    state = 'open',
+    words = 'Liguei três vezes e o número é de uma padaria.',
+    staff,
+    at = builtAt(),
+    lead,
+  }: {
+    state?: 'open' | 'denied' | 'appealed'
+    words?: string
+    staff?: { userId: number }
+    at?: Date
+    lead?: { leadId: number; pro: Professional }
+  } = {},
+) {
+  const { leadId, pro } = lead ?? (await aLead(db, { at }))
+  const { userId } = pro
+  valueOf(await askBack(db, { leadId, userId, reason: 'wrong_contact', words }, at))
+  const { id } = await db
+    .selectFrom('refund_claims')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  if (state === 'open') return { claimId: id, leadId, pro }
+  const answer = 'Ligamos e o cliente atendeu.'
+  const decider = staff ?? (await aStaffMember(db))
+  valueOf(await decideClaim(db, { userId: decider.userId, claimId: id, decision: 'deny', answer }, at))
+  if (state === 'appealed') valueOf(await appeal(db, { leadId, userId, words }, at))
+  return { claimId: id, leadId, pro }
+}

@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely'
+import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { Proposals } from '#platform/db-types.ts'
+import { builtAt, inHours } from './clock.ts'
+import { valueOf } from './value-of.ts'
+
+const twoOfLead = (db: Db, leadId: number) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['p.user_id as userId', 'o.client_id as clientId'])
+    .where('l.id', '=', leadId)
+    .executeTakeFirstOrThrow()
+
+/** What a professional offers for a contact, the version after so many; `accepted`: their client said yes to it. */
+export async function aProposal(
+  db: Db,
+  {
+    leadId,
+    after = 0,
+    totalCents = 10_000,
+    accepted = false,
+    at = builtAt(),
+  }: { leadId: number; after?: number; totalCents?: number; accepted?: boolean; at?: Date },
+) {
+  const { userId, clientId } = await twoOfLead(db, leadId)
+  const items = [
+    { kind: 'labour', description: 'Pintar a sala', quantity: 2_500, unit: 'm2', unitCents: totalCents / 2.5 } as const,
+  ]
+  const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: 10 }
+  const { proposalId } = valueOf(await sendProposal(db, { leadId, userId, after, items, ...terms }, at))
+  if (accepted) valueOf(await acceptProposal(db, { proposalId, userId: clientId! }, at))
+  return proposalId
+}
+
+/** A version in a state or of a day to which no action leads, without its items, as it stands in its table. */
+export async function aProposalInState(
+  db: Db,
+  {
+    leadId,
+    at = builtAt(),
+    totalCents = 10_000,
+    ...columns
+  }: Partial<Insertable<Proposals>> & { leadId: number; totalCents?: number; at?: Date },
+) {
+  const { id } = await db
+    .insertInto('proposals')
+    .values({
+      lead_id: leadId,
+      version: 1,
+      state: 'sent',
+      travel_cents: 0,
+      discount_cents: 0,
+      total_cents: totalCents,
+      payment: 'Pix no fim',
+      warranty_days: 90,
+      valid_until: inHours(240, at),
+      sent_at: at,
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

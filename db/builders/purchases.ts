@@ -1,0 +1,27 @@
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import type { Db } from '#platform/db.ts'
+import { type SandboxPlay, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { builtAt } from './clock.ts'
+import { aProfessional } from './people.ts'
+import { valueOf } from './value-of.ts'
+
+/** A professional buys coins at the bank that is played; it waits for its money, unless a play of the bank is wished. */
+export async function aPurchase(
+  db: Db,
+  {
+    pro,
+    packageId = 'p50',
+    play,
+    at = builtAt(),
+  }: { pro?: { userId: number }; packageId?: string; play?: SandboxPlay; at?: Date } = {},
+) {
+  const bank = sandboxPayments(() => db)
+  const { userId } = pro ?? (await aProfessional(db, { coins: 0 }))
+  const { uuid } = valueOf(await buyCoins(db, { userId, packageId }, at, bank))
+  if (play) {
+    await bank.play(uuid.replaceAll('-', ''), play, at)
+    await lookAtPurchase(db, uuid, at, bank)
+  }
+  return { uuid, userId }
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { situations } from '#db/builders/situations.ts'
+import { devTexts, type SituationName, situationTexts } from '#texts/dev-situations.ts'
+import { knowCatalog } from '#db/builders/builders.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+import { productionSettings } from './support/production.ts'
+import { startTestServer } from './support/server.ts'
+
+const demonstration = await testDatabase(scope)
+const { address } = await startTestServer(scope, { url: demonstration.url })
+const names = Object.keys(situationTexts) as SituationName[]
+
+const post = (to: string, fields: Record<string, string>) =>
+  fetch(`${to}/dev`, {
+    method: 'POST',
+    headers: { origin: to },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+const seatsIn = (html: string) =>
+  (html.match(/<button[^>]* name="seat"[^>]*>/g) ?? []).map((button) => / value="([^"]+)"/.exec(button)![1]!)
+
+for (const name of names) {
+  test(`${name}: built from nothing, it breaks no invariant`, async () => {
+    const { db } = await testDatabase(scope)
+    await knowCatalog(db)
+    const viewers = await situations[name](db, new Date())
+    assert.ok(viewers.length > 0)
+    await assertInvariants(db)
+  })
+
+  test(`${name}: a press at /dev makes it, and each of its people enters and sees their page; so does the next press`, async () => {
+    assert.equal((await post(address, { situation: name })).status, 200)
+    const made = await post(address, { situation: name })
+    assert.equal(made.status, 200)
+    const seats = seatsIn(await made.text())
+    assert.ok(seats.length > 0)
+    for (const seat of seats) {
+      const entered = await post(address, { seat })
+      assert.equal(entered.status, 303)
+      const path = entered.headers.get('location')!
+      const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+      const page = await fetch(address + path, { headers: { cookie }, redirect: 'manual' })
+      assert.equal(page.status, 200, path)
+    }
+  })
+}
+
+test('/dev lists the pages of development and every situation; what it did not make is refused', async () => {
+  const html = await (await fetch(`${address}/dev`)).text()
+  for (const path of ['/dev/inbox', '/dev/messages', '/dev/ui']) assert.ok(html.includes(`href="${path}"`), path)
+  for (const { title } of Object.values(situationTexts)) assert.ok(html.includes(title), title)
+  assert.ok(html.includes(devTexts.make))
+  assert.equal((await post(address, { situation: 'toString' })).status, 400)
+  assert.equal((await post(address, { seat: '{"userId":1,"path":"/"}' })).status, 400)
+})
+
+test('production has neither the page nor what it does', async () => {
+  const { db, url } = await testDatabase(scope)
+  const production = await startTestServer(scope, { url, env: productionSettings })
+  const https = { headers: { 'x-forwarded-proto': 'https', host: 'ajeita.example', origin: productionSettings.PUBLIC_ORIGIN } } // prettier-ignore
+  for (const path of ['/dev', '/dev/inbox'])
+    assert.equal((await fetch(production.address + path, https)).status, 404, path)
+  const body = new URLSearchParams({ situation: names[0]! })
+  const pressed = await fetch(`${production.address}/dev`, { method: 'POST', ...https, body })
+  assert.equal(pressed.status, 404)
+  assert.equal((await db.selectFrom('users').select('id').execute()).length, 0)
+})
