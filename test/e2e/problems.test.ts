@@ -77,104 +77,105 @@ test('a page that is not theirs, of a client or of the team, has the head, the w
   })
 })
 
-test('a page that cannot be fetched leaves the frame and comes at the next try', async ({ signedInAs }) => {
-  for (const [who, from, link, heading] of [
-    ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
-    ['carlos', '/profissional', 'Carteira', 'Carteira'],
-    ['iris', '/interno/moderacao', 'Trocar senha', staffPasswordTexts.title],
-  ] as const)
-    await test.step(who, async () => {
-      const { page } = await signedInAs(who)
-      await page.goto(from)
-      await page.waitForLoadState('networkidle')
-      await page.route(isData, away)
-      const to = page.getByRole('banner').getByRole('link', { name: link }).first()
-      await goInside(page, (await to.getAttribute('href'))!)
-      await expect(problem(page, areaProblemTexts.unreachable)).toBeVisible()
-      await expect(page).toHaveTitle(`${areaProblemTexts.unreachable.title} · Ajeita`)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await again(page).click()
-      await expect(problem(page, areaProblemTexts.unreachable), 'still away, and still no white page').toBeVisible()
-      await page.unroute(isData)
-      // The next try is the person's, or one of the page itself that comes before: with it the button goes.
-      await expect(async () => {
-        if (await again(page).isVisible()) await again(page).click({ timeout: 1_000 })
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 2_000 })
-      }).toPass()
-      await page.goBack()
-      await expect(problem(page, areaProblemTexts.unreachable)).toBeHidden()
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    })
-})
-
-test('while the server is away the page stays as it is, keeps what was typed, and goes at the next try', async ({
-  town,
+test('while the server is away pages leave the frame or stay as they are, keep what was typed, and go at the next try', async ({
   signedInAs,
+  town,
 }) => {
-  await test.step('what happens while the server is away leaves the page as it is, says so in a line, and is read later', async () => {
-    const { page } = await signedInAs('ana', { viewport: narrow })
-    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-    await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
-    await page.waitForLoadState('networkidle')
-    await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
-    const field = page.getByRole('textbox', { name: /descri/i })
-    await field.fill('Também o teto da sala.')
-    await page.route(isData, away)
-    await someoneUnlocks(town, phones.eva)
-    await expect(line(page)).toBeVisible()
-    await expect(field).toHaveValue('Também o teto da sala.')
-    await expect(page.getByText('2 profissionais encontrados').first(), 'the page is as it was').toBeVisible()
-    await assertFits(page)
-    await assertAccessible(page)
-    await page.unroute(isData)
-    await expect(page.getByText('3 profissionais encontrados').first(), 'read again by itself').toBeVisible()
-    await expect(line(page)).toBeHidden()
-    await expect(field).toHaveValue('Também o teto da sala.')
+  await test.step('a page that cannot be fetched leaves the frame and comes at the next try', async () => {
+    for (const [who, from, link, heading] of [
+      ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
+      ['carlos', '/profissional', 'Carteira', 'Carteira'],
+      ['iris', '/interno/moderacao', 'Trocar senha', staffPasswordTexts.title],
+    ] as const)
+      await test.step(who, async () => {
+        const { page } = await signedInAs(who)
+        await page.goto(from)
+        await page.waitForLoadState('networkidle')
+        await page.route(isData, away)
+        const to = page.getByRole('banner').getByRole('link', { name: link }).first()
+        await goInside(page, (await to.getAttribute('href'))!)
+        await expect(problem(page, areaProblemTexts.unreachable)).toBeVisible()
+        await expect(page).toHaveTitle(`${areaProblemTexts.unreachable.title} · Ajeita`)
+        await expect(page.getByRole('banner')).toBeVisible()
+        await again(page).click()
+        await expect(problem(page, areaProblemTexts.unreachable), 'still away, and still no white page').toBeVisible()
+        await page.unroute(isData)
+        // The next try is the person's, or one of the page itself that comes before: with it the button goes.
+        await expect(async () => {
+          if (await again(page).isVisible()) await again(page).click({ timeout: 1_000 })
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 2_000 })
+        }).toPass()
+        await page.goBack()
+        await expect(problem(page, areaProblemTexts.unreachable)).toBeHidden()
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      })
   })
-  await test.step('a form that a gateway answers keeps what was typed, in every area, and goes at the next try', async () => {
-    const { page: ofGil, cookie } = await signedInAs('gil')
-    const { leadId } = (
-      await town.call<{ leadId: number }>(
-        `/v1/opportunities/${anaOrders.LEADS}/unlock`,
-        {},
-        { cookie, 'idempotency-key': 'problems-form' },
-      )
-    ).value
-    await ofGil.goto(`/profissional/contatos/${leadId}`)
-    const words = ofGil.getByLabel('Sua mensagem')
-    await words.fill('Bom dia! Posso ir amanhã cedo.')
-    const answerNext = await answersTo(ofGil, isData)
-    for (const answer of [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'no answer'] as const) {
-      const given = answerNext(answer)
+  await test.step('while the server is away the page stays as it is, keeps what was typed, and goes at the next try', async () => {
+    await test.step('what happens while the server is away leaves the page as it is, says so in a line, and is read later', async () => {
+      const { page } = await signedInAs('ana', { viewport: narrow })
+      await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+      await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
+      await page.waitForLoadState('networkidle')
+      await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+      const field = page.getByRole('textbox', { name: /descri/i })
+      await field.fill('Também o teto da sala.')
+      await page.route(isData, away)
+      await someoneUnlocks(town, phones.eva)
+      await expect(line(page)).toBeVisible()
+      await expect(field).toHaveValue('Também o teto da sala.')
+      await expect(page.getByText('2 profissionais encontrados').first(), 'the page is as it was').toBeVisible()
+      await assertFits(page)
+      await assertAccessible(page)
+      await page.unroute(isData)
+      await expect(page.getByText('3 profissionais encontrados').first(), 'read again by itself').toBeVisible()
+      await expect(line(page)).toBeHidden()
+      await expect(field).toHaveValue('Também o teto da sala.')
+    })
+    await test.step('a form that a gateway answers keeps what was typed, in every area, and goes at the next try', async () => {
+      const { page: ofGil, cookie } = await signedInAs('gil')
+      const { leadId } = (
+        await town.call<{ leadId: number }>(
+          `/v1/opportunities/${anaOrders.LEADS}/unlock`,
+          {},
+          { cookie, 'idempotency-key': 'problems-form' },
+        )
+      ).value
+      await ofGil.goto(`/profissional/contatos/${leadId}`)
+      const words = ofGil.getByLabel('Sua mensagem')
+      await words.fill('Bom dia! Posso ir amanhã cedo.')
+      const answerNext = await answersTo(ofGil, isData)
+      for (const answer of [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'no answer'] as const) {
+        const given = answerNext(answer)
+        await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
+        await given
+        await expect(ofGil.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+        await expect(words).toHaveValue('Bom dia! Posso ir amanhã cedo.')
+      }
       await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
-      await given
-      await expect(ofGil.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-      await expect(words).toHaveValue('Bom dia! Posso ir amanhã cedo.')
-    }
-    await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
-    await expect(ofGil.getByText('O cliente foi avisado.')).toBeVisible()
+      await expect(ofGil.getByText('O cliente foi avisado.')).toBeVisible()
 
-    const { page: ofAna } = await signedInAs('ana')
-    await ofAna.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-    await ofAna.keyboard.press('Escape')
-    await ofAna.locator('summary').filter({ hasText: 'Editar' }).first().click()
-    const description = ofAna.getByRole('textbox', { name: /descri/i })
-    await description.fill('Duas demãos.')
-    await ofAna.route(isData, away, { times: 1 })
-    await ofAna.getByRole('button', { name: 'Salvar' }).click()
-    await expect(ofAna.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-    await expect(description).toHaveValue('Duas demãos.')
-    await ofAna.getByRole('button', { name: 'Salvar' }).click()
-    await ofAna.waitForURL(/feito=edit/)
+      const { page: ofAna } = await signedInAs('ana')
+      await ofAna.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+      await ofAna.keyboard.press('Escape')
+      await ofAna.locator('summary').filter({ hasText: 'Editar' }).first().click()
+      const description = ofAna.getByRole('textbox', { name: /descri/i })
+      await description.fill('Duas demãos.')
+      await ofAna.route(isData, away, { times: 1 })
+      await ofAna.getByRole('button', { name: 'Salvar' }).click()
+      await expect(ofAna.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+      await expect(description).toHaveValue('Duas demãos.')
+      await ofAna.getByRole('button', { name: 'Salvar' }).click()
+      await ofAna.waitForURL(/feito=edit/)
 
-    const { page: ofIris } = await signedInAs('iris')
-    await ofIris.goto('/interno/senha')
-    await ofIris.getByRole('main').getByRole('button').click()
-    await ofIris.getByLabel('Senha atual').fill('casa-de-barro')
-    await ofIris.route(isData, away, { times: 1 })
-    await ofIris.getByRole('button', { name: staffPasswordTexts.change }).click()
-    await expect(ofIris.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-    await expect(ofIris.getByLabel('Senha atual')).toHaveValue('casa-de-barro')
+      const { page: ofIris } = await signedInAs('iris')
+      await ofIris.goto('/interno/senha')
+      await ofIris.getByRole('main').getByRole('button').click()
+      await ofIris.getByLabel('Senha atual').fill('casa-de-barro')
+      await ofIris.route(isData, away, { times: 1 })
+      await ofIris.getByRole('button', { name: staffPasswordTexts.change }).click()
+      await expect(ofIris.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+      await expect(ofIris.getByLabel('Senha atual')).toHaveValue('casa-de-barro')
+    })
   })
 })
 

@@ -176,79 +176,77 @@ test('whoever proves the phone again is told on in this browser, even when the p
   await expect.poll(() => subscribed(town, 'ana')).toBe(1)
 })
 
-test('a professional is offered it with the contact, and in the account it is turned on and off', async ({
+test('a device is turned on where the contact is shown or in the account, and taken off there, without script or by signing out', async ({
   town,
   signedInAs,
 }) => {
-  await test.step('a professional is offered it with the contact, not before', async () => {
-    const visitor = await signedInAs('davi', phone)
-    const { page } = visitor
-    await mayBeAsked(visitor, 'granted')
-    for (const address of ['/profissional', '/profissional/contatos']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(card(page)).toHaveCount(0)
-    }
-    await page.goto(`/profissional/contatos/${(await leadOfDavi(town.db)).id}`)
-    await expect(card(page)).toBeVisible()
-    await press(page).click()
-    await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
-    expect(await subscribed(town, 'davi')).toBe(1)
-    await assertFits(page)
-    assertNoProblems(visitor)
-    await visitor.context.close()
-  })
-  await test.step('in the account it is turned on and off, on a phone and a desktop, light and dark', async () => {
-    for (const [person, address, wish] of [
-      ['ana', '/conta', { viewport: narrow }],
-      ['davi', '/profissional/perfil', { viewport: desktop, dark: true }],
-    ] as const) {
-      const visitor = await signedInAs(person, { ...wish, worker: true })
+  await test.step('a professional is offered it with the contact, and in the account it is turned on and off', async () => {
+    await test.step('a professional is offered it with the contact, not before', async () => {
+      const visitor = await signedInAs('davi', phone)
       const { page } = visitor
       await mayBeAsked(visitor, 'granted')
-      await page.goto(address)
-      await expect(devices(page)).toContainText('Nenhum aparelho avisa você ainda.')
+      for (const address of ['/profissional', '/profissional/contatos']) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(card(page)).toHaveCount(0)
+      }
+      await page.goto(`/profissional/contatos/${(await leadOfDavi(town.db)).id}`)
+      await expect(card(page)).toBeVisible()
       await press(page).click()
-      await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
+      await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
+      expect(await subscribed(town, 'davi')).toBe(1)
       await assertFits(page)
-      await assertAccessible(page)
-      await devices(page)
-        .getByRole('button', { name: /^Não avisar mais em/ })
-        .click()
-      await expect(devices(page).getByRole('status')).toHaveText('Pronto: este aparelho não mostra mais avisos.')
-      await expect(devices(page).getByRole('listitem')).toHaveCount(0)
-      expect(await subscribed(town, person)).toBe(0)
-      await expect(press(page)).toBeVisible()
       assertNoProblems(visitor)
-    }
+      await visitor.context.close()
+    })
+    await test.step('in the account it is turned on and off, on a phone and a desktop, light and dark', async () => {
+      for (const [person, address, wish] of [
+        ['ana', '/conta', { viewport: narrow }],
+        ['davi', '/profissional/perfil', { viewport: desktop, dark: true }],
+      ] as const) {
+        const visitor = await signedInAs(person, { ...wish, worker: true })
+        const { page } = visitor
+        await mayBeAsked(visitor, 'granted')
+        await page.goto(address)
+        await expect(devices(page)).toContainText('Nenhum aparelho avisa você ainda.')
+        await press(page).click()
+        await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
+        await assertFits(page)
+        await assertAccessible(page)
+        await devices(page)
+          .getByRole('button', { name: /^Não avisar mais em/ })
+          .click()
+        await expect(devices(page).getByRole('status')).toHaveText('Pronto: este aparelho não mostra mais avisos.')
+        await expect(devices(page).getByRole('listitem')).toHaveCount(0)
+        expect(await subscribed(town, person)).toBe(0)
+        await expect(press(page)).toBeVisible()
+        assertNoProblems(visitor)
+      }
+    })
   })
-})
-
-test('without script a device is taken off the list too, and signing out takes this one', async ({
-  town,
-  signedInAs,
-}) => {
-  const visitor = await signedInAs('ana', { worker: true })
-  await mayBeAsked(visitor, 'granted')
-  await visitor.page.goto('/conta')
-  await press(visitor.page).click()
-  await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
-  const plain = await signedInAs('ana', { javaScript: false })
-  await plain.page.goto('/conta')
-  await expect(devices(plain.page).getByRole('listitem')).not.toContainText('Este aparelho')
-  await expect(press(plain.page)).toHaveCount(0)
-  await devices(plain.page)
-    .getByRole('button', { name: /^Não avisar mais em/ })
-    .click()
-  await expect(devices(plain.page).getByRole('listitem')).toHaveCount(0)
-  expect(await subscribed(town, 'ana')).toBe(0)
-  await visitor.page.goto('/conta')
-  await press(visitor.page).click()
-  await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
-  await visitor.page.getByRole('button', { name: 'Sair' }).click()
-  await visitor.page.waitForURL(`${town.address}/`)
-  const rows = await town.db.selectFrom('push_subscriptions').select('id').execute()
-  expect(rows, 'forgotten').toEqual([])
+  await test.step('without script a device is taken off the list too, and signing out takes this one', async () => {
+    const visitor = await signedInAs('ana', { worker: true })
+    await mayBeAsked(visitor, 'granted')
+    await visitor.page.goto('/conta')
+    await press(visitor.page).click()
+    await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
+    const plain = await signedInAs('ana', { javaScript: false })
+    await plain.page.goto('/conta')
+    await expect(devices(plain.page).getByRole('listitem')).not.toContainText('Este aparelho')
+    await expect(press(plain.page)).toHaveCount(0)
+    await devices(plain.page)
+      .getByRole('button', { name: /^Não avisar mais em/ })
+      .click()
+    await expect(devices(plain.page).getByRole('listitem')).toHaveCount(0)
+    expect(await subscribed(town, 'ana')).toBe(0)
+    await visitor.page.goto('/conta')
+    await press(visitor.page).click()
+    await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
+    await visitor.page.getByRole('button', { name: 'Sair' }).click()
+    await visitor.page.waitForURL(`${town.address}/`)
+    const rows = await town.db.selectFrom('push_subscriptions').select('id').execute()
+    expect(rows, 'forgotten').toEqual([])
+  })
 })
 
 test('/baixar-app installs where the browser can, the manifest names what is there, and an iPhone reads of its home screen', async ({
