@@ -12,80 +12,81 @@ test.use({ launchOptions: { executablePath: path, args: [...args, ...microphone]
 
 const record = (page: Page) => page.getByRole('button', { name: 'Gravar mensagem de voz' })
 
-test('somebody speaks, hears it, sends it, and the other one hears it', async ({ town, signedInAs }) => {
-  const wish = { viewport: narrow, dark: true }
-  const chatId = await openTalkOf(town)
-  const [ana, davi] = [await signedInAs('ana', wish), await signedInAs('davi', wish)]
-  await davi.page.goto(`/profissional/mensagens/${chatId}`)
-  // The document is that of the list: the talk is reached from it.
-  await ana.page.goto('/meus-pedidos')
-  await ana.page.goto(`/mensagens/${chatId}`)
-
-  await record(ana.page).click()
-  await expect(ana.page.getByText('Gravando')).toBeVisible()
-  await assertAccessible(ana.page)
-  await look(ana.page, 'voice-recording')
-  await ana.page.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(ana.page.getByText('Gravando')).toHaveCount(0)
-
-  await record(ana.page).click()
-  const panel = ana.page.getByRole('group', { name: 'Mensagem de voz' })
-  await expect(panel.getByText('0:02')).toBeVisible()
-  await ana.page.getByRole('button', { name: 'Parar' }).click()
-  const preview = ana.page.getByLabel('Ouvir antes de enviar')
-  await expect(preview).toBeVisible()
-  await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
-  await assertAccessible(ana.page)
-  await assertFits(ana.page)
-  await look(ana.page, 'voice-recorded')
-  let fails = true
-  await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
-  await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
-  await expect(ana.page.getByText('A gravação não foi enviada. Confira sua internet')).toBeVisible()
-  fails = false
-  await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
-  await expect(preview).toHaveCount(0)
-
-  for (const { page } of [ana, davi]) {
-    const voice = page.getByRole('log').locator('audio').last()
-    await expect(
-      page
-        .getByRole('log')
-        .getByText(/^Mensagem de voz, 0:0[23]$/)
-        .last(),
-    ).toBeVisible()
-    const played = await voice.evaluate(async (audio: HTMLAudioElement) => {
-      audio.muted = true
-      await audio.play()
-      return audio.error === null && audio.currentSrc.includes('/files/')
-    })
-    expect(played).toBe(true)
-  }
-  await assertAccessible(davi.page)
-  await assertFits(davi.page)
-  await look(davi.page, 'voice-heard')
-  assertNoProblems(ana, 1)
-  assertNoProblems(davi)
-})
-
-test('who does not let the microphone be used reads what to do; a browser that cannot record has no button', async ({
+test('somebody speaks, hears it, sends it, and the other one hears it; who cannot or may not record reads what to do', async ({
   town,
   signedInAs,
 }) => {
-  const chatId = await openTalkOf(town)
-  const ana = await signedInAs('ana')
-  await ana.page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
-  await ana.page.goto(`/mensagens/${chatId}`)
-  await record(ana.page).click()
-  await expect(ana.page.getByText('O navegador não deixou usar o microfone.')).toBeVisible()
-  await assertAccessible(ana.page)
-  assertNoProblems(ana)
+  await test.step('somebody speaks, hears it, sends it, and the other one hears it', async () => {
+    const wish = { viewport: narrow, dark: true }
+    const chatId = await openTalkOf(town)
+    const [ana, davi] = [await signedInAs('ana', wish), await signedInAs('davi', wish)]
+    await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    // The document is that of the list: the talk is reached from it.
+    await ana.page.goto('/meus-pedidos')
+    await ana.page.goto(`/mensagens/${chatId}`)
 
-  const davi = await signedInAs('davi')
-  await davi.page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
-  await davi.page.goto(`/profissional/mensagens/${chatId}`)
-  await expect(davi.page.getByRole('button', { name: 'Anexar foto ou PDF' })).toBeVisible()
-  await expect(record(davi.page)).toHaveCount(0)
+    await record(ana.page).click()
+    await expect(ana.page.getByText('Gravando')).toBeVisible()
+    await assertAccessible(ana.page)
+    await look(ana.page, 'voice-recording')
+    await ana.page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(ana.page.getByText('Gravando')).toHaveCount(0)
+
+    await record(ana.page).click()
+    const panel = ana.page.getByRole('group', { name: 'Mensagem de voz' })
+    await expect(panel.getByText('0:02')).toBeVisible()
+    await ana.page.getByRole('button', { name: 'Parar' }).click()
+    const preview = ana.page.getByLabel('Ouvir antes de enviar')
+    await expect(preview).toBeVisible()
+    await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
+    await assertAccessible(ana.page)
+    await assertFits(ana.page)
+    await look(ana.page, 'voice-recorded')
+    let fails = true
+    await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
+    await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
+    await expect(ana.page.getByText('A gravação não foi enviada. Confira sua internet')).toBeVisible()
+    fails = false
+    await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
+    await expect(preview).toHaveCount(0)
+
+    for (const { page } of [ana, davi]) {
+      const voice = page.getByRole('log').locator('audio').last()
+      await expect(
+        page
+          .getByRole('log')
+          .getByText(/^Mensagem de voz, 0:0[23]$/)
+          .last(),
+      ).toBeVisible()
+      const played = await voice.evaluate(async (audio: HTMLAudioElement) => {
+        audio.muted = true
+        await audio.play()
+        return audio.error === null && audio.currentSrc.includes('/files/')
+      })
+      expect(played).toBe(true)
+    }
+    await assertAccessible(davi.page)
+    await assertFits(davi.page)
+    await look(davi.page, 'voice-heard')
+    assertNoProblems(ana, 1)
+    assertNoProblems(davi)
+  })
+  await test.step('who does not let the microphone be used reads what to do; a browser that cannot record has no button', async () => {
+    const chatId = await openTalkOf(town)
+    const ana = await signedInAs('ana')
+    await ana.page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await record(ana.page).click()
+    await expect(ana.page.getByText('O navegador não deixou usar o microfone.')).toBeVisible()
+    await assertAccessible(ana.page)
+    assertNoProblems(ana)
+
+    const davi = await signedInAs('davi')
+    await davi.page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
+    await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    await expect(davi.page.getByRole('button', { name: 'Anexar foto ou PDF' })).toBeVisible()
+    await expect(record(davi.page)).toHaveCount(0)
+  })
 })
