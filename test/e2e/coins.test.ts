@@ -96,8 +96,6 @@ test('the packages and the price of a contact; a code that runs out, a refusal a
     const visitor = await signedInAs('gil', { viewport: narrow })
     const { page } = visitor
     await page.goto('/profissional/carteira/comprar')
-    await assertAccessible(page)
-    await assertFits(page)
     await look(page, 'coins-packages-narrow')
     await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
     await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()

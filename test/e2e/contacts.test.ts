@@ -42,8 +42,6 @@ test('a contact is moved, dragged, found and lost with a reason on the board', a
     await page.goto('/profissional/contatos')
     const card = page.getByRole('article', { name: contact!.name }).first()
     await expect(card).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
     await look(page, 'contacts')
 
     await card.getByRole('link', { name: 'Mudar de etapa' }).click()
