@@ -160,8 +160,9 @@ test('while the server is away pages leave the frame or stay as they are, keep w
       await ofAna.locator('summary').filter({ hasText: 'Editar' }).first().click()
       const description = ofAna.getByRole('textbox', { name: /descri/i })
       await description.fill('Duas demãos.')
-      await ofAna.route(isData, away, { times: 1 })
+      const givenAna = (await answersTo(ofAna, isData))('no answer')
       await ofAna.getByRole('button', { name: 'Salvar' }).click()
+      await givenAna
       await expect(ofAna.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
       await expect(description).toHaveValue('Duas demãos.')
       await ofAna.getByRole('button', { name: 'Salvar' }).click()
@@ -171,8 +172,9 @@ test('while the server is away pages leave the frame or stay as they are, keep w
       await ofIris.goto('/interno/senha')
       await ofIris.getByRole('main').getByRole('button').click()
       await ofIris.getByLabel('Senha atual').fill('casa-de-barro')
-      await ofIris.route(isData, away, { times: 1 })
+      const givenIris = (await answersTo(ofIris, isData))('no answer')
       await ofIris.getByRole('button', { name: staffPasswordTexts.change }).click()
+      await givenIris
       await expect(ofIris.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
       await expect(ofIris.getByLabel('Senha atual')).toHaveValue('casa-de-barro')
     })

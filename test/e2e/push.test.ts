@@ -86,6 +86,7 @@ test('nobody is asked on arrival; after an order the card asks, and a no of hers
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+  await town.reset()
   await test.step('after an order the card asks, a click turns it on, and the account lists this device', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
@@ -110,6 +111,7 @@ test('nobody is asked on arrival; after an order the card asks, and a no of hers
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+  await town.reset()
   await test.step('"Agora não" is kept: no card on the next order either', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     const { page } = visitor
@@ -124,6 +126,7 @@ test('nobody is asked on arrival; after an order the card asks, and a no of hers
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+  await town.reset()
   await test.step('a no of the browser says how it is undone; a server that does not answer can be asked again', async () => {
     const refused = await signedInAs('ana', phone)
     await mayBeAsked(refused, 'denied')
@@ -199,6 +202,7 @@ test('a device is turned on where the contact is shown or in the account, and ta
       assertNoProblems(visitor)
       await visitor.context.close()
     })
+    await town.reset()
     await test.step('in the account it is turned on and off, on a phone and a desktop, light and dark', async () => {
       for (const [person, address, wish] of [
         ['ana', '/conta', { viewport: narrow }],
@@ -224,6 +228,7 @@ test('a device is turned on where the contact is shown or in the account, and ta
       }
     })
   })
+  await town.reset()
   await test.step('without script a device is taken off the list too, and signing out takes this one', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     await mayBeAsked(visitor, 'granted')
