@@ -1,6 +1,6 @@
 import { notify } from '#domain/notifications/notify.server.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, lookAtScreen, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, lookAtScreen, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -8,62 +8,56 @@ import { phones } from './people.ts'
 
 const words = 'Preciso mudar o endereço do pedido. Como faço?'
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`a letter is answered from the inbox, and so is the letter with the number (${wish.name})`, async ({
-    town,
-    visit,
-  }) => {
-    await town.reset()
-    const { id: userId, email } = await town.db
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('phone', '=', phones.ana)
-      .where('role', '=', 'client')
-      .executeTakeFirstOrThrow()
-    expect((await noticeSettings(town.db, userId)).quiet).toEqual({ from: 21, to: 8 })
-    await town.db.insertInto('notice_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
-    const { uuid } = await town.db
-      .selectFrom('orders')
-      .select('uuid')
-      .where('client_id', '=', userId)
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await town.db
-      .transaction()
-      .execute((tx) => notify(tx, { userId, kind: 'order_opened', reference: 'test', facts: { uuid } }, new Date()))
-    const visitor = await visit(wish)
-    const { page } = visitor
-    await page.goto(`/dev/inbox?busca=${encodeURIComponent(email!)}&canal=email`)
-    const answer = async (subject: RegExp, text: string) => {
-      const letter = page.getByRole('article').filter({ hasText: subject }).first()
-      await letter.getByText('Responder', { exact: true }).click()
-      await letter.getByLabel('Sua resposta').fill(text)
-      await letter.getByRole('button', { name: 'Enviar resposta' }).click()
-      await expect(page.getByRole('status')).toContainText('Resposta entregue: protocolo')
-      return /\d{4}-\d{6}/.exec((await page.getByRole('status').textContent())!)![0]
-    }
-    await expect(page.getByRole('article').first()).toBeVisible()
-    const protocol = await answer(/aberto|outros profissionais/i, words)
-    await expect(page.getByText(`Recebemos sua mensagem: protocolo ${protocol}`).first()).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await lookAtScreen(page, `inbox-${wish.name}`)
-    expect(await answer(/Recebemos sua mensagem/, 'Esqueci de dizer: é na mesma rua.')).toBe(protocol)
-    await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible()
-    const ticket = await town.db
-      .selectFrom('support_tickets as t')
-      .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
-      .select(['t.user_id', 't.text', 't.about_kind', 'm.text as later'])
-      .where('t.protocol', '=', protocol)
-      .executeTakeFirstOrThrow()
-    expect(ticket).toEqual({
-      user_id: userId,
-      text: words,
-      about_kind: 'order_opened',
-      later: 'Esqueci de dizer: é na mesma rua.',
-    })
-    assertNoProblems(visitor)
+test('a letter is answered from the inbox, and so is the letter with the number', async ({ town, visit }) => {
+  const wish = { viewport: narrow, dark: true }
+  await town.reset()
+  const { id: userId, email } = await town.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('phone', '=', phones.ana)
+    .where('role', '=', 'client')
+    .executeTakeFirstOrThrow()
+  expect((await noticeSettings(town.db, userId)).quiet).toEqual({ from: 21, to: 8 })
+  await town.db.insertInto('notice_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
+  const { uuid } = await town.db
+    .selectFrom('orders')
+    .select('uuid')
+    .where('client_id', '=', userId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await town.db
+    .transaction()
+    .execute((tx) => notify(tx, { userId, kind: 'order_opened', reference: 'test', facts: { uuid } }, new Date()))
+  const visitor = await visit(wish)
+  const { page } = visitor
+  await page.goto(`/dev/inbox?busca=${encodeURIComponent(email!)}&canal=email`)
+  const answer = async (subject: RegExp, text: string) => {
+    const letter = page.getByRole('article').filter({ hasText: subject }).first()
+    await letter.getByText('Responder', { exact: true }).click()
+    await letter.getByLabel('Sua resposta').fill(text)
+    await letter.getByRole('button', { name: 'Enviar resposta' }).click()
+    await expect(page.getByRole('status')).toContainText('Resposta entregue: protocolo')
+    return /\d{4}-\d{6}/.exec((await page.getByRole('status').textContent())!)![0]
+  }
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const protocol = await answer(/aberto|outros profissionais/i, words)
+  await expect(page.getByText(`Recebemos sua mensagem: protocolo ${protocol}`).first()).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await lookAtScreen(page, 'inbox')
+  expect(await answer(/Recebemos sua mensagem/, 'Esqueci de dizer: é na mesma rua.')).toBe(protocol)
+  await expect(page.getByText(`Juntamos sua mensagem ao protocolo ${protocol}`).first()).toBeVisible()
+  const ticket = await town.db
+    .selectFrom('support_tickets as t')
+    .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
+    .select(['t.user_id', 't.text', 't.about_kind', 'm.text as later'])
+    .where('t.protocol', '=', protocol)
+    .executeTakeFirstOrThrow()
+  expect(ticket).toEqual({
+    user_id: userId,
+    text: words,
+    about_kind: 'order_opened',
+    later: 'Esqueci de dizer: é na mesma rua.',
   })
+  assertNoProblems(visitor)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answersTo, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { answersTo, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -19,16 +19,17 @@ async function worksFrom(page: Page, city: string, radius: string) {
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
 }
 
-for (const [at, wish] of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-].entries())
-  test(`an edited area changes who gets the next order (${wish.name})`, async ({ town, signedInAs }) => {
+test('an edited area changes who gets the next order, and what is typed stays beside another tab, events and a lost answer', async ({
+  town,
+  signedInAs,
+}) => {
+  await test.step('an edited area changes who gets the next order', async () => {
+    const wish = { viewport: narrow, dark: true }
     await town.beginAnew()
     const visitor = await signedInAs('fabio', wish)
     const { page } = visitor
     const asked = (place: { city: string; state?: string }, name: string, number: number) =>
-      town.provedRequest({ ...place, name: `${name} Moura`, phone: `119555500${at}${number}` })
+      town.provedRequest({ ...place, name: `${name} Moura`, phone: `1195555001${number}` })
     const card = (name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
     await worksFrom(page, 'Campinas, SP', '10')
@@ -50,51 +51,49 @@ for (const [at, wish] of [
     await expect(card('Cora')).toHaveCount(0)
     await assertFits(page)
     assertNoProblems(visitor)
+    await visitor.context.close()
   })
-
-test('what is typed of an area stays while another tab saves, while events come in, and after an answer that was lost', async ({
-  town,
-  signedInAs,
-}) => {
-  await town.beginAnew()
-  const visitor = await signedInAs('fabio', { viewport: narrow })
-  const { page } = visitor
-  const { id } = await town.db.selectFrom('users').select('id').where('phone', '=', phones.fabio).where('role', '=', 'professional').executeTakeFirstOrThrow() // prettier-ignore
-  const readAnew = async (happen: () => Promise<unknown>) => {
-    const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
-    await happen()
-    await look
-  }
-  const anEvent = () =>
+  await test.step('what is typed of an area stays while another tab saves, while events come in, and after an answer that was lost', async () => {
+    await town.beginAnew()
+    const visitor = await signedInAs('fabio', { viewport: narrow })
+    const { page } = visitor
+    const { id } = await town.db.selectFrom('users').select('id').where('phone', '=', phones.fabio).where('role', '=', 'professional').executeTakeFirstOrThrow() // prettier-ignore
+    const readAnew = async (happen: () => Promise<unknown>) => {
+      const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
+      await happen()
+      await look
+    }
+    const anEvent = () =>
     town.db.insertInto('events').values({ topic: `user:${id}`, kind: 'wallet.changed', payload: '{}', created_at: new Date() }).execute() // prettier-ignore
-  await page.goto('/profissional/perfil/area')
-  const another = page.getByLabel('Incluir outra cidade')
-  await another.fill('Jundiaí, SP')
-  await readAnew(async () => {
-    const other = await page.context().newPage()
-    await worksFrom(other, 'Campinas, SP', '10')
-    await other.close()
-  })
-  await readAnew(anEvent) // the look before it is drawn by now
-  await expect(another).toHaveValue('Jundiaí, SP')
-  const save = page.getByRole('button', { name: 'Salvar' })
-  await save.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'mudou' })
-  await expect(alert).toBeVisible()
-  await expect(another).toHaveValue('Jundiaí, SP')
+    await page.goto('/profissional/perfil/area')
+    const another = page.getByLabel('Incluir outra cidade')
+    await another.fill('Jundiaí, SP')
+    await readAnew(async () => {
+      const other = await page.context().newPage()
+      await worksFrom(other, 'Campinas, SP', '10')
+      await other.close()
+    })
+    await readAnew(anEvent) // the look before it is drawn by now
+    await expect(another).toHaveValue('Jundiaí, SP')
+    const save = page.getByRole('button', { name: 'Salvar' })
+    await save.click()
+    const alert = page.getByRole('alert').filter({ hasText: 'mudou' })
+    await expect(alert).toBeVisible()
+    await expect(another).toHaveValue('Jundiaí, SP')
 
-  const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
-  await another.fill('Santos, SP')
-  const nothing = answerNext('no answer')
-  await save.click()
-  await nothing
-  await expect(page.getByText(connectionTexts.formFailed)).toBeVisible()
-  await readAnew(anEvent)
-  await readAnew(anEvent)
-  await expect(another).toHaveValue('Santos, SP')
-  await expect(alert).toBeVisible()
-  await save.click()
-  await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /^Santos/ })).toBeChecked()
-  assertNoProblems(visitor, 2) // refused, and the answer that did not come
+    const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+    await another.fill('Santos, SP')
+    const nothing = answerNext('no answer')
+    await save.click()
+    await nothing
+    await expect(page.getByText(connectionTexts.formFailed)).toBeVisible()
+    await readAnew(anEvent)
+    await readAnew(anEvent)
+    await expect(another).toHaveValue('Santos, SP')
+    await expect(alert).toBeVisible()
+    await save.click()
+    await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Santos/ })).toBeChecked()
+    assertNoProblems(visitor, 2) // refused, and the answer that did not come
+  })
 })

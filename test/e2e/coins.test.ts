@@ -37,130 +37,145 @@ async function pay(page: Page) {
   await bank.close()
 }
 
-for (const wish of [
-  { name: 'narrow', viewport: narrow },
-  { name: 'desktop-dark', viewport: desktop, dark: true },
-])
-  test(`Hugo without coins buys them by Pix where they are missing and has the contact at the price that was held (S35, S37, ${wish.name})`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const { uuid, id } = await anOrder(town.db)
-    const hugo = await town.db.selectFrom('professionals').select('id').where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
-    const offer = { order_id: id, professional_id: hugo.id, wave: 1, score: 50, offered_at: new Date() }
-    await town.db.insertInto('order_offers').values(offer).execute()
-    const visitor = await signedInAs('hugo', wish)
-    const { page } = visitor
-    await page.goto(`/profissional/oportunidades/${uuid}`)
-    await expect(page.getByText('Faltam moedas para este contato')).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `coins-missing-${wish.name}`)
-    await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible()
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click()
-    await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `coins-pay-${wish.name}`)
-    await pay(page)
-    await expect(page.getByText('Pagamento recebido')).toBeVisible()
-    await expect(page.getByText(/^\d+ segundos? depois: pago\. \d+ moedas entraram na sua carteira\.$/)).toBeVisible()
-    await look(page, `coins-paid-${wish.name}`)
-    await assertAccessible(page)
-    await page.getByRole('link', { name: 'Voltar e desbloquear' }).click()
-    await page.getByRole('button', { name: 'Desbloquear contato' }).click()
-    await expect(page).toHaveURL(/\/profissional\/contatos\/\d+/)
-    await page.goto('/profissional/carteira')
-    await expect(page.getByRole('list').getByText('Compra de moedas').first()).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `coins-wallet-${wish.name}`)
-    await page.getByRole('link', { name: 'Ver compras' }).click()
-    await expect(page).toHaveURL(/\/compras$/) // the wallet has such a link, too
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /moedas/ })
-      .first()
-      .click()
-    await expect(page.getByText('Mudou de ideia?')).toBeVisible()
-    await look(page, `coins-purchase-${wish.name}`)
-    await page.getByRole('button', { name: 'Devolver e receber o dinheiro' }).click()
-    await expect(page.getByText(/Dinheiro de volta/)).toBeVisible()
-    await expect(page.getByText(/Devolvido/).first()).toBeVisible()
-    assertNoProblems(visitor)
-  })
-
-test('the packages with the price of a coin; a code that runs out, a refusal and a payment after it say what to do', async ({
+test('Hugo without coins buys them by Pix where they are missing and has the contact at the price that was held (S35, S37)', async ({
+  town,
   signedInAs,
 }) => {
-  const visitor = await signedInAs('gil', { viewport: narrow })
+  const wish = { viewport: narrow }
+  const { uuid, id } = await anOrder(town.db)
+  const hugo = await town.db.selectFrom('professionals').select('id').where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
+  const offer = { order_id: id, professional_id: hugo.id, wave: 1, score: 50, offered_at: new Date() }
+  await town.db.insertInto('order_offers').values(offer).execute()
+  const visitor = await signedInAs('hugo', wish)
   const { page } = visitor
-  await page.goto('/profissional/carteira/comprar')
+  await page.goto(`/profissional/oportunidades/${uuid}`)
+  await expect(page.getByText('Faltam moedas para este contato')).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'coins-packages-narrow')
-  await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
+  await look(page, 'coins-missing')
+  await expect(page.getByRole('button', { name: 'Pagar com cartão' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click()
   await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
-  const purchase = page.url()
-  await page.getByRole('link', { name: 'Abrir no app do banco' }).click()
-  await look(page, 'coins-bank-narrow')
-  await page.getByRole('button', { name: 'Recusar' }).click()
-  await expect(page.getByText('Recusada')).toBeVisible()
-  await page.goto(purchase)
-  await expect(page.getByText('O pagamento foi recusado')).toBeVisible()
-  await look(page, 'coins-refused-narrow')
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'coins-pay')
+  await pay(page)
+  await expect(page.getByText('Pagamento recebido')).toBeVisible()
+  await expect(page.getByText(/^\d+ segundos? depois: pago\. \d+ moedas entraram na sua carteira\.$/)).toBeVisible()
+  await look(page, 'coins-paid')
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Voltar e desbloquear' }).click()
+  await page.getByRole('button', { name: 'Desbloquear contato' }).click()
+  await expect(page).toHaveURL(/\/profissional\/contatos\/\d+/)
+  await page.goto('/profissional/carteira')
+  await expect(page.getByRole('list').getByText('Compra de moedas').first()).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'coins-wallet')
+  await page.getByRole('link', { name: 'Ver compras' }).click()
+  await expect(page).toHaveURL(/\/compras$/) // the wallet has such a link, too
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /moedas/ })
+    .first()
+    .click()
+  await expect(page.getByText('Mudou de ideia?')).toBeVisible()
+  await look(page, 'coins-purchase')
+  await page.getByRole('button', { name: 'Devolver e receber o dinheiro' }).click()
+  await expect(page.getByText(/Dinheiro de volta/)).toBeVisible()
+  await expect(page.getByText(/Devolvido/).first()).toBeVisible()
   assertNoProblems(visitor)
 })
 
-for (const [name, wish] of [
-  ['with script', { viewport: narrow, dark: true }],
-  ['without script', { viewport: desktop, javaScript: false }],
-] as const)
-  test(`Gil pays by card on another page, is refused, tries again, and his coins are there when he comes back (${name})`, async ({
-    signedInAs,
-  }) => {
-    const visitor = await signedInAs('gil', wish)
+test('the packages and the price of a contact; a code that runs out, a refusal and a payment after it say what to do', async ({
+  signedInAs,
+  visit,
+}) => {
+  await test.step('the packages with the price of a coin; a code that runs out, a refusal and a payment after it say what to do', async () => {
+    const visitor = await signedInAs('gil', { viewport: narrow })
     const { page } = visitor
-    const shown = name.replace(' ', '-')
-    async function choose() {
-      await page.goto('/profissional/carteira/comprar')
-      await page.getByLabel('Cartão de crédito').check({ force: true })
-      await look(page, `card-packages-${shown}`)
-      await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
-      await expect(page.getByRole('heading', { name: 'Pagar com cartão' })).toBeVisible()
-      return page.url()
-    }
-    const refused = await choose()
-    if (name === 'with script') await assertAccessible(page)
-    await assertFits(page)
-    await expect(page.getByText(/ela muda sozinha/)).toBeVisible({ visible: name === 'with script' })
-    await expect(page.getByText(/volte para esta página e atualize/)).toBeVisible({ visible: name !== 'with script' })
-    await look(page, `card-pay-${shown}`)
-    await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
+    await page.goto('/profissional/carteira/comprar')
+    await look(page, 'coins-packages-narrow')
+    await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
+    await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
+    const purchase = page.url()
+    await page.getByRole('link', { name: 'Abrir no app do banco' }).click()
+    await look(page, 'coins-bank-narrow')
     await page.getByRole('button', { name: 'Recusar' }).click()
     await expect(page.getByText('Recusada')).toBeVisible()
-    await expect(async () => {
-      await page.goto(refused)
-      await expect(page.getByText('O pagamento foi recusado')).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await page.getByRole('link', { name: 'Comprar de novo' }).click()
-    const paid = await choose()
-    await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click()
-    await expect(page).toHaveURL(paid)
-    if (name === 'with script') await expect(page.getByText('Pagamento recebido')).toBeVisible()
-    else
-      await expect(async () => {
-        await page.goto(paid)
-        await expect(page.getByText('Pagamento recebido')).toBeVisible({ timeout: 500 })
-      }).toPass()
-    await expect(page.getByText('de volta no cartão')).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: 'Cartão de crédito' })).toBeVisible()
-    await assertFits(page)
-    await look(page, `card-paid-${shown}`)
+    await page.goto(purchase)
+    await expect(page.getByText('O pagamento foi recusado')).toBeVisible()
+    await look(page, 'coins-refused-narrow')
     assertNoProblems(visitor)
+    await visitor.context.close()
   })
+  await test.step('anybody works out the price of a contact by service, state and urgency, without script', async () => {
+    const visitor = await visit({ viewport: narrow, javaScript: false })
+    const { page } = visitor
+    await page.goto('/como-funciona-o-preco')
+    await page.getByLabel('Serviço', { exact: true }).selectOption('pedreiro')
+    await page.getByLabel('Estado', { exact: true }).selectOption('pi')
+    await page.getByLabel('Para quando').selectOption('today')
+    await page.getByRole('button', { name: 'Calcular' }).click()
+    await expect(page.getByRole('heading', { name: /^Pedreiro em Piauí/ })).toBeVisible()
+    await expect(page.getByText('4ª vaga')).toBeVisible()
+    await assertFits(page)
+    await look(page, 'contact-price-narrow')
+  })
+})
+
+test('Gil pays by card on another page, is refused, tries again, and his coins are there when he comes back, with script and without', async ({
+  signedInAs,
+}) => {
+  for (const [name, wish] of [
+    ['with script', { viewport: narrow, dark: true }],
+    ['without script', { viewport: desktop, javaScript: false }],
+  ] as const)
+    await test.step(name, async () => {
+      const visitor = await signedInAs('gil', wish)
+      const { page } = visitor
+      const shown = name.replace(' ', '-')
+      async function choose() {
+        await page.goto('/profissional/carteira/comprar')
+        await page.getByLabel('Cartão de crédito').check({ force: true })
+        await look(page, `card-packages-${shown}`)
+        await page.getByRole('button', { name: 'Comprar por R$ 50,00' }).click()
+        await expect(page.getByRole('heading', { name: 'Pagar com cartão' })).toBeVisible()
+        return page.url()
+      }
+      const refused = await choose()
+      if (name === 'with script') await assertAccessible(page)
+      await assertFits(page)
+      await expect(page.getByText(/ela muda sozinha/)).toBeVisible({ visible: name === 'with script' })
+      await expect(page.getByText(/volte para esta página e atualize/)).toBeVisible({ visible: name !== 'with script' })
+      await look(page, `card-pay-${shown}`)
+      await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
+      await page.getByRole('button', { name: 'Recusar' }).click()
+      await expect(page.getByText('Recusada')).toBeVisible()
+      await expect(async () => {
+        await page.goto(refused)
+        await expect(page.getByText('O pagamento foi recusado')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await page.getByRole('link', { name: 'Comprar de novo' }).click()
+      const paid = await choose()
+      await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+      await expect(page).toHaveURL(paid)
+      if (name === 'with script') await expect(page.getByText('Pagamento recebido')).toBeVisible()
+      else
+        await expect(async () => {
+          await page.goto(paid)
+          await expect(page.getByText('Pagamento recebido')).toBeVisible({ timeout: 500 })
+        }).toPass()
+      await expect(page.getByText('de volta no cartão')).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: 'Cartão de crédito' })).toBeVisible()
+      await assertFits(page)
+      await look(page, `card-paid-${shown}`)
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    })
+})
 
 test('Carlos asks for the coins of a contact, our team reads the story and says no, he appeals and somebody else says yes', async ({
   town,
@@ -267,341 +282,329 @@ async function boughtByGil(town: Town) {
   return { ...gil, uuid }
 }
 
-for (const wish of [
-  { name: 'narrow', viewport: narrow },
-  { name: 'tablet-dark', viewport: { width: 768, height: 1024 }, dark: true },
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow-dark-plain', viewport: narrow, dark: true, javaScript: false },
-])
-  test(`our team gives Gil's purchase back with a reason: not while the wallet holds too little, once however often it is pressed, and Gil reads why (domain 2.8, ${wish.name})`, async ({
-    town,
-    signedInAs,
-    visit,
-  }) => {
-    const { uuid, professionalId, userId } = await boughtByGil(town)
-    const balance = await coinBalance(town.db, professionalId)
-    const spent = { kind: 'adjustment' as const, reference: `journey:${uuid}`, professionalId, userId }
-    await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, coins: balance - 12 }, new Date()))
-    const colleague = await visit({ ...wish, cookie: await town.signInStaff(['wallet_adjust']) })
-    const { page: desk } = colleague
-    const isPlain = wish.javaScript === false
-    const check = async (page: Page, shown: string) => {
-      if (!isPlain) await assertAccessible(page)
-      await assertFits(page)
-      await look(page, `team-refund-${shown}-${wish.name}`)
-    }
-    await desk.goto('/interno/moedas')
-    await desk.getByRole('link', { name: 'Compras de um profissional' }).click()
-    await desk.getByLabel('Número do profissional ou da compra').fill('9999999')
-    await desk.getByRole('button', { name: 'Ver compras' }).click()
-    await expect(desk.getByText('Não há profissional nem compra com este número.')).toBeVisible()
-    await check(desk, 'unknown')
-    await desk.getByLabel('Número do profissional ou da compra').fill(String(professionalId))
-    await desk.getByRole('button', { name: 'Ver compras' }).click()
-    await expect(desk.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
-    await check(desk, 'list')
-    await desk.getByRole('link', { name: '50 moedas + 2 moedas de bônus' }).first().click()
-    await expect(desk.getByText('A carteira tem 12 moedas, e para devolver esta compra são precisas 52')).toBeVisible()
-    await expect(desk.getByRole('button', { name: 'Devolver R$ 50,00' })).toBeDisabled()
-    await check(desk, 'short')
-    const bonus = { ...spent, kind: 'bonus' as const }
-    await town.db.transaction().execute((tx) => creditLots(tx, bonus, [{ coins: 60, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
-    await desk.reload()
-    await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
-    await expect(desk.getByText('Conte o motivo em 10 letras ou mais')).toBeVisible()
-    const reason = 'Compra feita duas vezes por engano, como você contou.'
-    await desk.getByLabel('Motivo').fill(reason)
-    // Gil spends meanwhile: nothing is lost of what was typed.
-    await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date())) // prettier-ignore
-    await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
-    await expect(desk.getByText('A carteira não tem mais as moedas desta compra. Nada mudou.')).toBeVisible()
-    await expect(desk.getByText('A carteira tem 32 moedas, e para devolver esta compra são precisas 52')).toBeVisible()
-    await expect(desk.getByLabel('Motivo')).toHaveValue(reason)
-    await check(desk, 'refused')
-    await town.db.transaction().execute((tx) => creditLots(tx, { ...bonus, reference: `${bonus.reference}:2` }, [{ coins: 40, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
-    await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).dblclick()
-    await expect(desk.getByText('Devolução pedida ao banco.')).toBeVisible()
-    await expect(async () => {
+test("our team gives Gil's purchase back with a reason: not while the wallet holds too little, once however often it is pressed, and Gil reads why (domain 2.8)", async ({
+  town,
+  signedInAs,
+  visit,
+}) => {
+  for (const wish of [
+    { name: 'narrow', viewport: narrow },
+    { name: 'narrow-dark-plain', viewport: narrow, dark: true, javaScript: false },
+  ])
+    await test.step(wish.name, async () => {
+      const { uuid, professionalId, userId } = await boughtByGil(town)
+      const balance = await coinBalance(town.db, professionalId)
+      const spent = { kind: 'adjustment' as const, reference: `journey:${uuid}`, professionalId, userId }
+      await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, coins: balance - 12 }, new Date()))
+      const colleague = await visit({ ...wish, cookie: await town.signInStaff(['wallet_adjust']) })
+      const { page: desk } = colleague
+      const isPlain = wish.javaScript === false
+      const check = async (page: Page, shown: string) => {
+        if (!isPlain) await assertAccessible(page)
+        await assertFits(page)
+        await look(page, `team-refund-${shown}-${wish.name}`)
+      }
+      await desk.goto('/interno/moedas')
+      await desk.getByRole('link', { name: 'Compras de um profissional' }).click()
+      await desk.getByLabel('Número do profissional ou da compra').fill('9999999')
+      await desk.getByRole('button', { name: 'Ver compras' }).click()
+      await expect(desk.getByText('Não há profissional nem compra com este número.')).toBeVisible()
+      await check(desk, 'unknown')
+      await desk.getByLabel('Número do profissional ou da compra').fill(String(professionalId))
+      await desk.getByRole('button', { name: 'Ver compras' }).click()
+      await expect(desk.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
+      await check(desk, 'list')
+      await desk.getByRole('link', { name: '50 moedas + 2 moedas de bônus' }).first().click()
+      await expect(
+        desk.getByText('A carteira tem 12 moedas, e para devolver esta compra são precisas 52'),
+      ).toBeVisible()
+      await expect(desk.getByRole('button', { name: 'Devolver R$ 50,00' })).toBeDisabled()
+      await check(desk, 'short')
+      const bonus = { ...spent, kind: 'bonus' as const }
+      await town.db.transaction().execute((tx) => creditLots(tx, bonus, [{ coins: 60, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
       await desk.reload()
-      await expect(desk.getByText('Devolvida pelo nosso time', { exact: true })).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await expect(desk.getByRole('region', { name: 'Dinheiro que voltou' })).toContainText(reason)
-    await check(desk, 'done')
-    expect(await coinBalance(town.db, professionalId)).toBe(20)
-    const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
+      await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
+      await expect(desk.getByText('Conte o motivo em 10 letras ou mais')).toBeVisible()
+      const reason = 'Compra feita duas vezes por engano, como você contou.'
+      await desk.getByLabel('Motivo').fill(reason)
+      // Gil spends meanwhile: nothing is lost of what was typed.
+      await town.db.transaction().execute((tx) => spendCoins(tx, { ...spent, reference: `${spent.reference}:2`, coins: 40 }, new Date())) // prettier-ignore
+      await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
+      await expect(desk.getByText('A carteira não tem mais as moedas desta compra. Nada mudou.')).toBeVisible()
+      await expect(
+        desk.getByText('A carteira tem 32 moedas, e para devolver esta compra são precisas 52'),
+      ).toBeVisible()
+      await expect(desk.getByLabel('Motivo')).toHaveValue(reason)
+      await check(desk, 'refused')
+      await town.db.transaction().execute((tx) => creditLots(tx, { ...bonus, reference: `${bonus.reference}:2` }, [{ coins: 40, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
+      await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).dblclick()
+      await expect(desk.getByText('Devolução pedida ao banco.')).toBeVisible()
+      await expect(async () => {
+        await desk.reload()
+        await expect(desk.getByText('Devolvida pelo nosso time', { exact: true })).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(desk.getByRole('region', { name: 'Dinheiro que voltou' })).toContainText(reason)
+      await check(desk, 'done')
+      expect(await coinBalance(town.db, professionalId)).toBe(20)
+      const visitor = await signedInAs('gil', { ...wish, viewport: wish.viewport ?? narrow })
+      const { page } = visitor
+      await page.goto('/profissional/carteira')
+      const line = page.getByRole('listitem').filter({ hasText: 'Compra devolvida pelo nosso time' }).first()
+      await expect(line).toContainText(`Motivo: ${reason}`)
+      await line.getByRole('link', { name: 'Ver compra' }).click()
+      await expect(page.getByText('Nosso time devolveu o dinheiro pela mesma forma de pagamento.')).toBeVisible()
+      await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
+      await expect(page.getByText('Dinheiro de volta, pelo nosso time')).toBeVisible()
+      await check(page, 'purchase')
+      await page.goto('/profissional/carteira/compras')
+      await expect(page.getByText('Devolvida pelo nosso time').first()).toBeVisible()
+      await check(page, 'purchases')
+      assertNoProblems(colleague, isPlain ? 3 : 2) // without a reason, with too few coins
+      assertNoProblems(visitor)
+      await colleague.context.close()
+      await visitor.context.close()
+    })
+})
+
+test('our team comes to purchases, sees whose wallet it is before coins are given, and gives them once, although the answer was lost', async ({
+  town,
+  visit,
+}) => {
+  await test.step('our team comes to purchases from a professional, and from a refund that the bank refused', async () => {
+    const { professionalId, uuid } = await boughtByGil(town)
+    const refused = { provider: 'sandbox', reference: uuid, kind: 'refund_refused' as const, ours_cents: 5_000, theirs_cents: 0, found_at: new Date() } // prettier-ignore
+    await town.db.insertInto('payment_differences').values(refused).execute()
+    const cookie = await town.signInStaff(['wallet_adjust', 'verify_pros'])
+    const visitor = await visit({ viewport: narrow, dark: true, cookie })
     const { page } = visitor
-    await page.goto('/profissional/carteira')
-    const line = page.getByRole('listitem').filter({ hasText: 'Compra devolvida pelo nosso time' }).first()
-    await expect(line).toContainText(`Motivo: ${reason}`)
-    await line.getByRole('link', { name: 'Ver compra' }).click()
-    await expect(page.getByText('Nosso time devolveu o dinheiro pela mesma forma de pagamento.')).toBeVisible()
-    await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
-    await expect(page.getByText('Dinheiro de volta, pelo nosso time')).toBeVisible()
-    await check(page, 'purchase')
-    await page.goto('/profissional/carteira/compras')
-    await expect(page.getByText('Devolvida pelo nosso time').first()).toBeVisible()
-    await check(page, 'purchases')
-    assertNoProblems(colleague, isPlain ? 3 : 2) // without a reason, with too few coins
-    assertNoProblems(visitor)
-  })
-
-test('our team comes to purchases from a professional, and from a refund that the bank refused', async ({
-  town,
-  visit,
-}) => {
-  const { professionalId, uuid } = await boughtByGil(town)
-  const refused = { provider: 'sandbox', reference: uuid, kind: 'refund_refused' as const, ours_cents: 5_000, theirs_cents: 0, found_at: new Date() } // prettier-ignore
-  await town.db.insertInto('payment_differences').values(refused).execute()
-  const cookie = await town.signInStaff(['wallet_adjust', 'verify_pros'])
-  const visitor = await visit({ viewport: narrow, dark: true, cookie })
-  const { page } = visitor
-  await page.goto('/interno/moedas')
-  const row = page.getByRole('region', { name: 'Diferenças com o banco' })
-  await expect(row).toContainText('O banco recusou uma devolução do nosso time · R$ 50,00')
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'team-refund-desk-narrow-dark')
-  await row.getByRole('link', { name: 'Ver compra' }).click()
-  await expect(page.getByRole('heading', { name: 'Compra de 50 moedas' })).toBeVisible()
-  await page.goto(`/interno/profissionais/${professionalId}`)
-  await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${professionalId}$`) })).toBeVisible()
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'team-refund-professional-narrow-dark')
-  await page.getByRole('link', { name: 'Compras de moedas' }).click()
-  await expect(page.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
-  await page.goto('/interno/moedas')
-  await row.getByRole('button', { name: 'Já conferi' }).first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'Registrado.' })).toBeInViewport()
-  assertNoProblems(visitor)
-})
-
-test('our team sees whose wallet it is before coins are given; what is wrong is said there, and a form that is done is empty', async ({
-  town,
-  visit,
-}) => {
-  const { professionalId } = await boughtByGil(town)
-  const visitor = await visit({ viewport: narrow, dark: true, cookie: await town.signInStaff(['wallet_adjust']) })
-  const { page } = visitor
-  await page.goto('/interno/moedas')
-  await page.getByRole('link', { name: 'Ajustar uma carteira' }).click()
-  const number = page.getByLabel('Número do profissional')
-  const find = page.getByRole('button', { name: 'Procurar carteira' })
-  await number.fill('9999999')
-  await find.click()
-  await expect(page.getByText('Não há profissional com este número')).toBeVisible()
-  await number.fill(String(professionalId))
-  await find.click()
-  await expect(page.getByRole('heading', { name: /^Gil Andrade: \d+ moedas$/ })).toBeVisible()
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'team-adjust-narrow-dark')
-  const [coins, reason] = [page.getByLabel('Moedas (negativo tira)'), page.getByLabel('Motivo')]
-  const key = page.locator('[name=idempotencyKey]')
-  await coins.fill('5')
-  await reason.fill('Curto')
-  const adjust = page.getByRole('button', { name: 'Ajustar', exact: true })
-  await adjust.click()
-  await expect(reason).toHaveAttribute('aria-invalid', 'true')
-  await expect(coins).toHaveValue('5')
-  const before = await key.inputValue()
-  await reason.fill('Compensação combinada por telefone.')
-  await adjust.click()
-  await expect(page.getByText('Carteira ajustada.')).toBeInViewport()
-  for (const field of [coins, reason]) await expect(field).toHaveValue('')
-  expect(await key.inputValue()).not.toBe(before)
-  assertNoProblems(visitor, 1)
-})
-
-test('coins that our team gives are given once, although the answer was lost and the form went again', async ({
-  town,
-  visit,
-}) => {
-  const { professionalId } = await boughtByGil(town)
-  const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
-  const { page } = visitor
-  await page.goto(`/interno/moedas/carteira?de=${professionalId}`)
-  await page.getByLabel('Moedas (negativo tira)').fill('1')
-  const reason = page.getByLabel('Motivo')
-  await reason.fill('A resposta se perdeu.')
-  const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
-  const lost = answerNext('lost answer')
-  await page.getByRole('button', { name: 'Ajustar' }).click()
-  await lost
-  await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Ajustar' }).click()
-  await expect(page.getByText('Carteira ajustada.')).toBeVisible()
-  const given = await town.db.selectFrom('coin_adjustments').select('coins').where('reason', '=', 'A resposta se perdeu.').execute() // prettier-ignore
-  expect(given).toEqual([{ coins: 1 }])
-  assertNoProblems(visitor, 1)
-})
-
-test('coins are asked for once, although the answer was lost, the page was read anew meanwhile and the form went again', async ({
-  town,
-  signedInAs,
-}) => {
-  await town.reset()
-  const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
-  const purchases = () =>
-    town.db.selectFrom('purchases').select('id').where('professional_id', '=', carlos.id).execute()
-  const before = (await purchases()).length
-  const visitor = await signedInAs('carlos', { viewport: narrow })
-  const { page } = visitor
-  await page.goto('/profissional/carteira/comprar')
-  const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
-  const lost = answerNext('lost answer')
-  const pay = page.getByRole('button', { name: /^Comprar por/ }).first()
-  await pay.click()
-  await lost
-  await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-  for (const payload of ['{}', '{}']) {
-    const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
-    await town.db.insertInto('events').values({ topic: `user:${carlos.userId}`, kind: 'wallet.changed', payload, created_at: new Date() }).execute() // prettier-ignore
-    await look
-  }
-  await pay.click()
-  await page.waitForURL('**/carteira/compras/*')
-  expect(await purchases()).toHaveLength(before + 1)
-  await page.goto('/profissional/carteira/comprar')
-  await pay.click()
-  await page.waitForURL('**/carteira/compras/*')
-  expect(await purchases()).toHaveLength(before + 2) // another wish is another purchase
-  assertNoProblems(visitor, 1)
-})
-
-test('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async ({
-  town,
-  signedInAs,
-}) => {
-  const { uuid } = await anOrder(town.db)
-  const carlos = await town.db.selectFrom('professionals').select('user_id as userId').where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
-  const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: carlos.userId }, new Date())
-  assert.ok(unlocked.ok, JSON.stringify(unlocked))
-  const visitor = await signedInAs('carlos', { viewport: desktop, dark: true, javaScript: false })
-  const { page } = visitor
-  await page.goto(`/profissional/contatos/${unlocked.value.leadId}/devolucao`)
-  const send = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-    await page.getByLabel('Escolha um arquivo').setInputFiles([file])
-    await page.getByRole('button', { name: 'Adicionar às provas' }).click()
-  }
-  await send({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Liguei e ninguém atendeu.') })
-  await expect(page.getByRole('alert')).toContainText('Envie JPEG, PNG, WebP ou PDF.')
-  await send(aPdf)
-  await expect(page.getByRole('link', { name: 'Prova 1 de 1: baixar o PDF' })).toBeVisible()
-  await send(await aScreenshot())
-  await page.getByRole('button', { name: 'Remover a prova 1' }).click()
-  await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
-  await page.getByLabel('O telefone está errado ou é de outra pessoa').check({ force: true })
-  await page.getByLabel('Conte com suas palavras').fill('Liguei')
-  await page.getByRole('button', { name: 'Pedir devolução' }).click()
-  await expect(page.getByText('Conte um pouco mais: pelo menos 10 letras.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
-  await look(page, 'claim-form-plain-desktop-dark')
-  await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')
-  await page.getByRole('button', { name: 'Pedir devolução' }).click()
-  await expect(page.getByText(/^Resposta até/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(1)
-  await assertFits(page)
-  await look(page, 'claim-sent-plain-desktop-dark')
-  assertNoProblems(visitor, 1) // words that are too short
-})
-
-for (const [name, wish] of [
-  ['with script', { viewport: desktop }],
-  ['without script', { viewport: narrow, dark: true, javaScript: false }],
-] as const)
-  test(`Ana says by one tap that what Davi tells of her order is so, and his coins come back (${name})`, async ({
-    town,
-    signedInAs,
-  }) => {
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
-    const { userId, id } = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
-    const words = 'Ela me contou que já tinha fechado com outro pintor.'
-    const asked = await askBack(town.db, { leadId: lead.id, userId, reason: 'already_hired', words }, new Date())
-    expect(asked.ok).toBe(true)
-    const before = await coinBalance(town.db, id)
-    const ana = await signedInAs('ana', wish)
-    const { page } = ana
-    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-    if (name === 'with script') await page.getByRole('button', { name: 'Decidir depois' }).click()
-    const card = page.getByRole('region', { name: 'Davi pede as moedas deste contato de volta' })
-    await expect(card.getByText('Davi conta que você já tinha contratado outra pessoa')).toBeVisible()
-    if (name === 'with script') await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `claim-asked-${name.replace(' ', '-')}`)
-    await card.getByRole('button', { name: 'Sim, foi assim' }).click()
-    await expect(page.getByText('Obrigado por contar.')).toBeVisible()
-    await expect(card).toHaveCount(0)
-    expect(await coinBalance(town.db, id)).toBeGreaterThan(before)
-    assertNoProblems(ana)
-    const davi = await signedInAs('davi', wish)
-    await davi.page.goto(`/profissional/contatos/${lead.id}/devolucao`)
-    await expect(davi.page.getByText('O cliente confirmou: as moedas voltaram')).toBeVisible()
-    if (name === 'with script') await assertAccessible(davi.page)
-    assertNoProblems(davi)
-  })
-
-for (const wish of [
-  { name: 'narrow', viewport: narrow },
-  { name: 'narrow-dark', viewport: narrow, dark: true },
-  { name: 'desktop', viewport: desktop },
-  { name: 'desktop-dark', viewport: desktop, dark: true },
-])
-  test(`a movement of the wallet says whose order it was, why, and which coins went or came (${wish.name})`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const { uuid, id } = await anOrder(town.db)
-    const hugo = await town.db.selectFrom('professionals').select(['id', 'user_id']).where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
-    const at = new Date()
-    const own = { professionalId: hugo.id, userId: hugo.user_id }
-    const expiresAt = new Date(at.getTime() + 30 * 86_400_000)
-    const given = [
-      { coins: 7, from: 'bonus', expiresAt },
-      { coins: 60, from: 'adjustment', kind: 'paid' },
-    ] as const
-    await town.db
-      .transaction()
-      .execute((tx) => creditLots(tx, { kind: 'adjustment', reference: randomUUID(), ...own }, given, at))
-    await town.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
-    const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: hugo.user_id }, at)
-    assert.ok(unlocked.ok, JSON.stringify(unlocked))
-    const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
-    await town.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))
-    const visitor = await signedInAs('hugo', wish)
-    const { page } = visitor
-    await page.goto('/profissional/carteira')
-    const movement = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-    const spent = movement('Contato desbloqueado')
-    await expect(spent).toContainText('Bia · Pintor em São Paulo, SP')
-    await expect(spent).toContainText(
-      /Saíram: \d+ de bônus, válidas até \d\d\/\d\d\/\d{4}; \d+ compradas, sem vencimento/,
-    )
-    const back = movement('Devolução')
-    await expect(back).toContainText('Motivo: ')
-    await expect(back).toContainText(/Entraram: \d+ de bônus, .*; \d+ compradas, sem vencimento/)
-    await assertFits(page)
+    await page.goto('/interno/moedas')
+    const row = page.getByRole('region', { name: 'Diferenças com o banco' })
+    await expect(row).toContainText('O banco recusou uma devolução do nosso time · R$ 50,00')
     await assertAccessible(page)
-    await look(page, `wallet-movements-${wish.name}`)
-    await spent.getByRole('link', { name: 'Ver contato' }).click()
-    await expect(page).toHaveURL(/\/profissional\/contatos\/\d+$/)
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Carteira' })).toBeVisible()
+    await assertFits(page)
+    await look(page, 'team-refund-desk-narrow-dark')
+    await row.getByRole('link', { name: 'Ver compra' }).click()
+    await expect(page.getByRole('heading', { name: 'Compra de 50 moedas' })).toBeVisible()
+    await page.goto(`/interno/profissionais/${professionalId}`)
+    await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${professionalId}$`) })).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, 'team-refund-professional-narrow-dark')
+    await page.getByRole('link', { name: 'Compras de moedas' }).click()
+    await expect(page.getByRole('heading', { name: /^Compras de Gil/ })).toBeVisible()
+    await page.goto('/interno/moedas')
+    await row.getByRole('button', { name: 'Já conferi' }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Registrado.' })).toBeInViewport()
     assertNoProblems(visitor)
+    await visitor.context.close()
   })
+  await test.step('our team sees whose wallet it is before coins are given, and gives them once, although the answer was lost', async () => {
+    await test.step('our team sees whose wallet it is before coins are given; what is wrong is said there, and a form that is done is empty', async () => {
+      const { professionalId } = await boughtByGil(town)
+      const visitor = await visit({ viewport: narrow, dark: true, cookie: await town.signInStaff(['wallet_adjust']) })
+      const { page } = visitor
+      await page.goto('/interno/moedas')
+      await page.getByRole('link', { name: 'Ajustar uma carteira' }).click()
+      const number = page.getByLabel('Número do profissional')
+      const find = page.getByRole('button', { name: 'Procurar carteira' })
+      await number.fill('9999999')
+      await find.click()
+      await expect(page.getByText('Não há profissional com este número')).toBeVisible()
+      await number.fill(String(professionalId))
+      await find.click()
+      await expect(page.getByRole('heading', { name: /^Gil Andrade: \d+ moedas$/ })).toBeVisible()
+      await assertAccessible(page)
+      await assertFits(page)
+      await look(page, 'team-adjust-narrow-dark')
+      const [coins, reason] = [page.getByLabel('Moedas (negativo tira)'), page.getByLabel('Motivo')]
+      const key = page.locator('[name=idempotencyKey]')
+      await coins.fill('5')
+      await reason.fill('Curto')
+      const adjust = page.getByRole('button', { name: 'Ajustar', exact: true })
+      await adjust.click()
+      await expect(reason).toHaveAttribute('aria-invalid', 'true')
+      await expect(coins).toHaveValue('5')
+      const before = await key.inputValue()
+      await reason.fill('Compensação combinada por telefone.')
+      await adjust.click()
+      await expect(page.getByText('Carteira ajustada.')).toBeInViewport()
+      for (const field of [coins, reason]) await expect(field).toHaveValue('')
+      expect(await key.inputValue()).not.toBe(before)
+      assertNoProblems(visitor, 1)
+      await visitor.context.close()
+    })
+    await test.step('coins that our team gives are given once, although the answer was lost and the form went again', async () => {
+      const { professionalId } = await boughtByGil(town)
+      const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
+      const { page } = visitor
+      await page.goto(`/interno/moedas/carteira?de=${professionalId}`)
+      await page.getByLabel('Moedas (negativo tira)').fill('1')
+      const reason = page.getByLabel('Motivo')
+      await reason.fill('A resposta se perdeu.')
+      const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+      const lost = answerNext('lost answer')
+      await page.getByRole('button', { name: 'Ajustar' }).click()
+      await lost
+      await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Ajustar' }).click()
+      await expect(page.getByText('Carteira ajustada.')).toBeVisible()
+      const given = await town.db.selectFrom('coin_adjustments').select('coins').where('reason', '=', 'A resposta se perdeu.').execute() // prettier-ignore
+      expect(given).toEqual([{ coins: 1 }])
+      assertNoProblems(visitor, 1)
+    })
+  })
+})
 
-test('anybody works out the price of a contact by service, state and urgency, without script', async ({ visit }) => {
-  const visitor = await visit({ viewport: narrow, javaScript: false })
+test('coins are asked for once, although the answer was lost, and a claim is proved without script', async ({
+  town,
+  signedInAs,
+}) => {
+  await test.step('coins are asked for once, although the answer was lost, the page was read anew meanwhile and the form went again', async () => {
+    await town.reset()
+    const carlos = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+    const purchases = () =>
+      town.db.selectFrom('purchases').select('id').where('professional_id', '=', carlos.id).execute()
+    const before = (await purchases()).length
+    const visitor = await signedInAs('carlos', { viewport: narrow })
+    const { page } = visitor
+    await page.goto('/profissional/carteira/comprar')
+    const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))
+    const lost = answerNext('lost answer')
+    const pay = page.getByRole('button', { name: /^Comprar por/ }).first()
+    await pay.click()
+    await lost
+    await expect(page.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+    for (const payload of ['{}', '{}']) {
+      const look = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
+      await town.db.insertInto('events').values({ topic: `user:${carlos.userId}`, kind: 'wallet.changed', payload, created_at: new Date() }).execute() // prettier-ignore
+      await look
+    }
+    await pay.click()
+    await page.waitForURL('**/carteira/compras/*')
+    expect(await purchases()).toHaveLength(before + 1)
+    await page.goto('/profissional/carteira/comprar')
+    await pay.click()
+    await page.waitForURL('**/carteira/compras/*')
+    expect(await purchases()).toHaveLength(before + 2) // another wish is another purchase
+    assertNoProblems(visitor, 1)
+    await visitor.context.close()
+  })
+  await test.step('Carlos proves a claim without script: one file after the other, and what is wrong with one is said beside them', async () => {
+    const { uuid } = await anOrder(town.db)
+    const carlos = await town.db.selectFrom('professionals').select('user_id as userId').where('slug', 'like', 'carlos-%').executeTakeFirstOrThrow() // prettier-ignore
+    const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: carlos.userId }, new Date())
+    assert.ok(unlocked.ok, JSON.stringify(unlocked))
+    const visitor = await signedInAs('carlos', { viewport: desktop, dark: true, javaScript: false })
+    const { page } = visitor
+    await page.goto(`/profissional/contatos/${unlocked.value.leadId}/devolucao`)
+    const send = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.getByLabel('Escolha um arquivo').setInputFiles([file])
+      await page.getByRole('button', { name: 'Adicionar às provas' }).click()
+    }
+    await send({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Liguei e ninguém atendeu.') })
+    await expect(page.getByRole('alert')).toContainText('Envie JPEG, PNG, WebP ou PDF.')
+    await send(aPdf)
+    await expect(page.getByRole('link', { name: 'Prova 1 de 1: baixar o PDF' })).toBeVisible()
+    await send(await aScreenshot())
+    await page.getByRole('button', { name: 'Remover a prova 1' }).click()
+    await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
+    await page.getByLabel('O telefone está errado ou é de outra pessoa').check({ force: true })
+    await page.getByLabel('Conte com suas palavras').fill('Liguei')
+    await page.getByRole('button', { name: 'Pedir devolução' }).click()
+    await expect(page.getByText('Conte um pouco mais: pelo menos 10 letras.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
+    await look(page, 'claim-form-plain-desktop-dark')
+    await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')
+    await page.getByRole('button', { name: 'Pedir devolução' }).click()
+    await expect(page.getByText(/^Resposta até/)).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Suas provas' }).getByRole('link')).toHaveCount(1)
+    await assertFits(page)
+    await look(page, 'claim-sent-plain-desktop-dark')
+    assertNoProblems(visitor, 1) // words that are too short
+  })
+})
+
+test('Ana says by one tap that what Davi tells of her order is so, and his coins come back, with script and without', async ({
+  town,
+  signedInAs,
+}) => {
+  for (const [name, wish] of [
+    ['with script', { viewport: desktop }],
+    ['without script', { viewport: narrow, dark: true, javaScript: false }],
+  ] as const)
+    await test.step(name, async () => {
+      await town.beginAnew()
+      const lead = await leadOfDavi(town.db)
+      const { userId, id } = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
+      const words = 'Ela me contou que já tinha fechado com outro pintor.'
+      const asked = await askBack(town.db, { leadId: lead.id, userId, reason: 'already_hired', words }, new Date())
+      expect(asked.ok).toBe(true)
+      const before = await coinBalance(town.db, id)
+      const ana = await signedInAs('ana', wish)
+      const { page } = ana
+      await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+      if (name === 'with script') await page.getByRole('button', { name: 'Decidir depois' }).click()
+      const card = page.getByRole('region', { name: 'Davi pede as moedas deste contato de volta' })
+      await expect(card.getByText('Davi conta que você já tinha contratado outra pessoa')).toBeVisible()
+      if (name === 'with script') await assertAccessible(page)
+      await assertFits(page)
+      await look(page, `claim-asked-${name.replace(' ', '-')}`)
+      await card.getByRole('button', { name: 'Sim, foi assim' }).click()
+      await expect(page.getByText('Obrigado por contar.')).toBeVisible()
+      await expect(card).toHaveCount(0)
+      expect(await coinBalance(town.db, id)).toBeGreaterThan(before)
+      assertNoProblems(ana)
+      const davi = await signedInAs('davi', wish)
+      await davi.page.goto(`/profissional/contatos/${lead.id}/devolucao`)
+      await expect(davi.page.getByText('O cliente confirmou: as moedas voltaram')).toBeVisible()
+      if (name === 'with script') await assertAccessible(davi.page)
+      assertNoProblems(davi)
+      await ana.context.close()
+      await davi.context.close()
+    })
+})
+
+test('a movement of the wallet says whose order it was, why, and which coins went or came', async ({
+  town,
+  signedInAs,
+}) => {
+  const wish = { viewport: narrow }
+  const { uuid, id } = await anOrder(town.db)
+  const hugo = await town.db.selectFrom('professionals').select(['id', 'user_id']).where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore
+  const at = new Date()
+  const own = { professionalId: hugo.id, userId: hugo.user_id }
+  const expiresAt = new Date(at.getTime() + 30 * 86_400_000)
+  const given = [
+    { coins: 7, from: 'bonus', expiresAt },
+    { coins: 60, from: 'adjustment', kind: 'paid' },
+  ] as const
+  await town.db
+    .transaction()
+    .execute((tx) => creditLots(tx, { kind: 'adjustment', reference: randomUUID(), ...own }, given, at))
+  await town.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+  const unlocked = await unlockLead(town.db, { orderUuid: uuid, userId: hugo.user_id }, at)
+  assert.ok(unlocked.ok, JSON.stringify(unlocked))
+  const lead = { ...unlocked.value, professionalId: hugo.id, professionalUserId: hugo.user_id }
+  await town.db.transaction().execute((tx) => refundLead(tx, lead, 'repeated_order', at))
+  const visitor = await signedInAs('hugo', wish)
   const { page } = visitor
-  await page.goto('/como-funciona-o-preco')
-  await page.getByLabel('Serviço', { exact: true }).selectOption('pedreiro')
-  await page.getByLabel('Estado', { exact: true }).selectOption('pi')
-  await page.getByLabel('Para quando').selectOption('today')
-  await page.getByRole('button', { name: 'Calcular' }).click()
-  await expect(page.getByRole('heading', { name: /^Pedreiro em Piauí/ })).toBeVisible()
-  await expect(page.getByText('4ª vaga')).toBeVisible()
+  await page.goto('/profissional/carteira')
+  const movement = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+  const spent = movement('Contato desbloqueado')
+  await expect(spent).toContainText('Bia · Pintor em São Paulo, SP')
+  await expect(spent).toContainText(
+    /Saíram: \d+ de bônus, válidas até \d\d\/\d\d\/\d{4}; \d+ compradas, sem vencimento/,
+  )
+  const back = movement('Devolução')
+  await expect(back).toContainText('Motivo: ')
+  await expect(back).toContainText(/Entraram: \d+ de bônus, .*; \d+ compradas, sem vencimento/)
   await assertFits(page)
-  await look(page, 'contact-price-narrow')
+  await assertAccessible(page)
+  await look(page, 'wallet-movements')
+  await spent.getByRole('link', { name: 'Ver contato' }).click()
+  await expect(page).toHaveURL(/\/profissional\/contatos\/\d+$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Carteira' })).toBeVisible()
+  assertNoProblems(visitor)
 })

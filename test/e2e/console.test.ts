@@ -6,8 +6,8 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  desktop,
   isCall,
+  desktop,
   narrow,
   phoneSize,
   requestsOf,
@@ -50,200 +50,193 @@ const answerWith = (page: Page, answer: (route: Route) => Promise<void>) =>
 const refuseWith = (page: Page, status: number, code?: string) =>
   answerWith(page, (route) => route.fulfill({ status, json: { message: 'x', ...(code ? { code } : {}) } }))
 
-for (const [size, wish] of [
-  ['a desktop', { viewport: desktop }],
-  ['a phone', { viewport: phoneSize }],
-  ['a narrow phone in the dark', { viewport: narrow, dark: true }],
-] as const)
-  test(`on ${size} Iris picks a professional by keyboard and reads, and nothing becomes read (S58, G-01, G-02, G-08, G-10)`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const [a, before] = [await profileOf(town, ipe.name), await counters(town)]
-    const iris = await irisAt(signedInAs, town, '/chat/list', wish)
-    const { page } = iris
-    const asked = requestsOf(page, isCall(listCall))
-    await expect(picker(page)).toHaveAttribute('placeholder', placeholder)
-    await expect(picker(page)).toHaveValue('')
-    await expect(page.getByText('Comece pelo profissional')).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-
-    await picker(page).focus()
-    expect(
-      await page
-        .getByRole('option')
-        .allInnerTexts()
-        .then((texts) => texts.map((text) => text.split('\n')[0])),
-      'institutional professionals only, from A to Z',
-    ).toStrictEqual([beijaFlor.name, ipe.name])
-    await page.keyboard.type('ipe mon')
-    await expect(page.getByRole('option')).toHaveCount(1)
-    await assertAccessible(page)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**/chat/list/${a.id}`)
-    await expect(page.getByRole('heading', { name: ipe.name })).toBeVisible()
-    const who = page.getByRole('region', { name: ipe.name })
-    await expect(who.getByText('Montador de móveis')).toBeVisible()
-    await expect(who.getByText(ipe.about)).toBeVisible()
-    await expect(talks(page).nth(2)).toBeVisible()
-    await expect(talks(page)).toHaveCount(3)
-    await expect.poll(() => asked).toHaveLength(1)
-    expect(new URL(asked[0]!.url()).search).toBe(`?profileId=${a.id}&userId=${a.userId}`)
-    await expect(picker(page)).toHaveValue(ipe.name)
-    await expect(talks(page).getByText('2 mensagens não lidas')).toHaveCount(1)
-    await assertAccessible(page)
-    await assertFits(page)
-
-    await talks(page).filter({ hasText: 'Marina Couto' }).click()
-    await page.waitForURL(`**/chat/list/${a.id}/conversations/*`)
-    const conversation = page.getByRole('region', { name: 'Marina Couto' })
-    for (const [, text] of ipe.talks[0].said) await expect(conversation.getByText(text)).toBeVisible()
-    await expect(conversation.getByText('Somente leitura')).toBeVisible()
-    await expect(conversation.getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('conversa')
-    await assertAccessible(page)
-    await assertFits(page)
-    await page.reload()
-    await expect(conversation.getByText(ipe.talks[0].said[0][1])).toBeVisible()
-
-    if (size === 'a desktop') await talks(page).filter({ hasText: 'Patrícia' }).click()
-    else {
-      await expect(picker(page)).toBeHidden()
-      await page.getByRole('link', { name: 'Voltar para as conversas' }).click()
-      await talks(page).filter({ hasText: 'Patrícia' }).click()
-    }
-    await expect(page.getByText('Conversa encerrada')).toBeVisible()
-    await page.goBack()
-    await page.goBack()
-    if (size === 'a desktop') await page.waitForURL(`**/chat/list/${a.id}`)
-    else await page.waitForURL(`**/chat/list/${a.id}/conversations/*`)
-
-    expect(await counters(town)).toStrictEqual(before)
-    const deeds = await town.db.selectFrom('audit_log').select('action').execute()
-    expect(deeds.filter(({ action }) => action === 'conversation.read').length >= 3).toBeTruthy()
-    expect(deeds.some(({ action }) => action === 'conversations.read')).toBeTruthy()
-    assertNoProblems(iris)
-  })
-
-test('B has no conversations, and what is not found is said (G-04, G-05)', async ({ town, signedInAs }) => {
-  const [a, b] = [await profileOf(town, ipe.name), await profileOf(town, beijaFlor.name)]
-  const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
-  const { page } = iris
-  await expect(talks(page).first()).toBeVisible()
-  await picker(page).click()
-  await page.keyboard.type('zzzz')
-  await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await assertAccessible(page)
-  await page.keyboard.press('Tab')
-  await expect(picker(page), 'what was typed and not chosen goes').toHaveValue(ipe.name)
-  await picker(page).click()
-  await page.getByRole('option', { name: beijaFlor.name }).click()
-  await page.waitForURL(`**/chat/list/${b.id}`)
-  await expect(page.getByText('Não há conversas para este profissional institucional')).toBeVisible()
-  await assertAccessible(page)
-  await page.goBack()
-  await expect(talks(page).nth(2)).toBeVisible()
-  await page.waitForFunction(
-    (name) => (document.getElementById('profissional') as HTMLInputElement).value === name,
-    ipe.name,
-  )
-  assertNoProblems(iris)
-})
-
-test('without institutional professionals the console says so (G-03)', async ({ town, signedInAs }) => {
-  await town.db.updateTable('professionals').set({ is_institutional_pro: false }).execute()
-  const iris = await irisAt(signedInAs, town, '/chat/list', { viewport: narrow })
-  await expect(iris.page.getByText('Nenhum profissional institucional encontrado')).toBeVisible()
-  await expect(picker(iris.page)).toBeDisabled()
-  await assertAccessible(iris.page)
-  await assertFits(iris.page)
-  assertNoProblems(iris)
-})
-
-test('the list says that it is on its way, that it failed, and comes when asked again (G-07)', async ({
+test('Iris picks a professional by keyboard and reads, and nothing becomes read (S58, G-01, G-02, G-08, G-10)', async ({
   town,
   signedInAs,
 }) => {
-  const a = await profileOf(town, ipe.name)
-  const iris = await irisAt(signedInAs, town, '/chat/list')
+  const wish = { viewport: narrow, dark: true }
+  const [a, before] = [await profileOf(town, ipe.name), await counters(town)]
+  const iris = await irisAt(signedInAs, town, '/chat/list', wish)
   const { page } = iris
-  let letGo = () => {}
-  const held = new Promise<void>((go) => (letGo = go))
-  await answerWith(page, async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: { message: 'x' } })
-  })
-  await page.goto(`/chat/list/${a.id}`)
-  await expect(page.getByText('Carregando as conversas')).toBeAttached()
-  await expect(page.getByText('Não há conversas')).toHaveCount(0)
-  await assertAccessible(page)
-  letGo()
-  await expect(page.getByRole('alert').filter({ hasText: listFailed })).toBeVisible()
-  await expect(page.getByText(tokenChanged)).toHaveCount(0)
-  await expect(page.getByText('Não há conversas')).toHaveCount(0)
-  await assertAccessible(page)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(talks(page).nth(2)).toBeVisible()
-  await expect(page.getByText(listFailed)).toHaveCount(0)
-  assertNoProblems(iris, 1)
-})
-
-test('a changed token is said for list and messages, until somebody reconnects the profile (G-06, AA-11)', async ({
-  town,
-  signedInAs,
-}) => {
-  const a = await profileOf(town, ipe.name)
-  const wish = { profileId: a.id, by: staff.email }
-  const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`, { viewport: phoneSize })
-  const { page } = iris
-  await expect(talks(page).nth(2)).toBeVisible()
-  expect((await rotateToken(town.db, wish, new Date())).ok).toBeTruthy()
-  await talks(page).first().click()
-  await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
-  await page.goto(`/chat/list/${a.id}`)
-  await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
-  await expect(page.getByText(listFailed)).toHaveCount(0)
+  const asked = requestsOf(page, isCall(listCall))
+  await expect(picker(page)).toHaveAttribute('placeholder', placeholder)
+  await expect(picker(page)).toHaveValue('')
+  await expect(page.getByText('Comece pelo profissional')).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  expect((await reconnectProfile(town.db, wish, new Date())).ok).toBeTruthy()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+
+  await picker(page).focus()
+  expect(
+    await page
+      .getByRole('option')
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.split('\n')[0])),
+    'institutional professionals only, from A to Z',
+  ).toStrictEqual([beijaFlor.name, ipe.name])
+  await page.keyboard.type('ipe mon')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await assertAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/chat/list/${a.id}`)
+  await expect(page.getByRole('heading', { name: ipe.name })).toBeVisible()
+  const who = page.getByRole('region', { name: ipe.name })
+  await expect(who.getByText('Montador de móveis')).toBeVisible()
+  await expect(who.getByText(ipe.about)).toBeVisible()
   await expect(talks(page).nth(2)).toBeVisible()
-  await refuseWith(page, 401)
+  await expect(talks(page)).toHaveCount(3)
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(new URL(asked[0]!.url()).search).toBe(`?profileId=${a.id}&userId=${a.userId}`)
+  await expect(picker(page)).toHaveValue(ipe.name)
+  await expect(talks(page).getByText('2 mensagens não lidas')).toHaveCount(1)
+  await assertAccessible(page)
+  await assertFits(page)
+
+  await talks(page).filter({ hasText: 'Marina Couto' }).click()
+  await page.waitForURL(`**/chat/list/${a.id}/conversations/*`)
+  const conversation = page.getByRole('region', { name: 'Marina Couto' })
+  for (const [, text] of ipe.talks[0].said) await expect(conversation.getByText(text)).toBeVisible()
+  await expect(conversation.getByText('Somente leitura')).toBeVisible()
+  await expect(conversation.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('conversa')
+  await assertAccessible(page)
+  await assertFits(page)
   await page.reload()
-  await expect(page.getByText(tokenChanged)).toBeVisible()
-  assertNoProblems(iris, 3)
+  await expect(conversation.getByText(ipe.talks[0].said[0][1])).toBeVisible()
+
+  await expect(picker(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Voltar para as conversas' }).click()
+  await talks(page).filter({ hasText: 'Patrícia' }).click()
+  await expect(page.getByText('Conversa encerrada')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL(`**/chat/list/${a.id}/conversations/*`)
+  await page.setViewportSize(desktop)
+  await talks(page).filter({ hasText: 'Patrícia' }).click() // beside the open one
+  await expect(page.getByText('Conversa encerrada')).toBeVisible()
+
+  expect(await counters(town)).toStrictEqual(before)
+  const deeds = await town.db.selectFrom('audit_log').select('action').execute()
+  expect(deeds.filter(({ action }) => action === 'conversation.read').length >= 3).toBeTruthy()
+  expect(deeds.some(({ action }) => action === 'conversations.read')).toBeTruthy()
+  assertNoProblems(iris)
 })
 
-test('a session that ended goes to the sign-in and comes back to the same conversation (AMB-36, G-09)', async ({
+test('the list says that it is empty, on its way or failed, and what is not found is said (G-03, G-04, G-05, G-07)', async ({
   town,
   signedInAs,
 }) => {
-  const a = await profileOf(town, ipe.name)
-  const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
-  const { page } = iris
-  await talks(page).first().click()
-  await page.waitForURL('**/conversations/*')
-  await expect(page.getByText('Somente leitura')).toBeVisible()
-  const { pathname } = new URL(page.url())
-  await page.waitForLoadState('networkidle') // a call under way would be refused as well
-  await iris.context.clearCookies()
-  await page.getByRole('button', { name: 'Atualizar' }).click()
-  await page.waitForURL(`**/interno/entrar?redirect=${encodeURIComponent(pathname)}`)
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('E-mail').fill(staff.email)
-  await page.getByLabel('Senha').fill(staff.password)
-  await town.advance(1) // past the wait for another code
-  const before = await town.lastPin(staff.phone)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(staff.phone, before))
-  await page.waitForURL(`**${pathname}`)
-  await expect(page.getByText('Somente leitura')).toBeVisible()
-  assertNoProblems(iris, 1)
+  await test.step('B has no conversations, and what is not found is said (G-04, G-05)', async () => {
+    const [a, b] = [await profileOf(town, ipe.name), await profileOf(town, beijaFlor.name)]
+    const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
+    const { page } = iris
+    await expect(talks(page).first()).toBeVisible()
+    await picker(page).click()
+    await page.keyboard.type('zzzz')
+    await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await assertAccessible(page)
+    await page.keyboard.press('Tab')
+    await expect(picker(page), 'what was typed and not chosen goes').toHaveValue(ipe.name)
+    await picker(page).click()
+    await page.getByRole('option', { name: beijaFlor.name }).click()
+    await page.waitForURL(`**/chat/list/${b.id}`)
+    await expect(page.getByText('Não há conversas para este profissional institucional')).toBeVisible()
+    await assertAccessible(page)
+    await page.goBack()
+    await expect(talks(page).nth(2)).toBeVisible()
+    await page.waitForFunction(
+      (name) => (document.getElementById('profissional') as HTMLInputElement).value === name,
+      ipe.name,
+    )
+    assertNoProblems(iris)
+  })
+  await test.step('the list says that it is on its way, that it failed, and comes when asked again (G-07)', async () => {
+    const a = await profileOf(town, ipe.name)
+    const iris = await irisAt(signedInAs, town, '/chat/list')
+    const { page } = iris
+    let letGo = () => {}
+    const held = new Promise<void>((go) => (letGo = go))
+    await answerWith(page, async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: { message: 'x' } })
+    })
+    await page.goto(`/chat/list/${a.id}`)
+    await expect(page.getByText('Carregando as conversas')).toBeAttached()
+    await expect(page.getByText('Não há conversas')).toHaveCount(0)
+    await assertAccessible(page)
+    letGo()
+    await expect(page.getByRole('alert').filter({ hasText: listFailed })).toBeVisible()
+    await expect(page.getByText(tokenChanged)).toHaveCount(0)
+    await expect(page.getByText('Não há conversas')).toHaveCount(0)
+    await assertAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(talks(page).nth(2)).toBeVisible()
+    await expect(page.getByText(listFailed)).toHaveCount(0)
+    assertNoProblems(iris, 1)
+  })
+  await test.step('without institutional professionals the console says so (G-03)', async () => {
+    await town.db.updateTable('professionals').set({ is_institutional_pro: false }).execute()
+    const iris = await irisAt(signedInAs, town, '/chat/list', { viewport: narrow })
+    await expect(iris.page.getByText('Nenhum profissional institucional encontrado')).toBeVisible()
+    await expect(picker(iris.page)).toBeDisabled()
+    await assertAccessible(iris.page)
+    await assertFits(iris.page)
+    assertNoProblems(iris)
+  })
+})
+
+test('a changed token and a session that ended are said, and the way leads back to the same conversation (AMB-36, G-06, G-09, AA-11)', async ({
+  town,
+  signedInAs,
+}) => {
+  await test.step('a changed token is said for list and messages, until somebody reconnects the profile (G-06, AA-11)', async () => {
+    const a = await profileOf(town, ipe.name)
+    const wish = { profileId: a.id, by: staff.email }
+    const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`, { viewport: phoneSize })
+    const { page } = iris
+    await expect(talks(page).nth(2)).toBeVisible()
+    expect((await rotateToken(town.db, wish, new Date())).ok).toBeTruthy()
+    await talks(page).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
+    await page.goto(`/chat/list/${a.id}`)
+    await expect(page.getByRole('alert').filter({ hasText: tokenChanged })).toBeVisible()
+    await expect(page.getByText(listFailed)).toHaveCount(0)
+    await assertAccessible(page)
+    await assertFits(page)
+    expect((await reconnectProfile(town.db, wish, new Date())).ok).toBeTruthy()
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(talks(page).nth(2)).toBeVisible()
+    await refuseWith(page, 401)
+    await page.reload()
+    await expect(page.getByText(tokenChanged)).toBeVisible()
+    assertNoProblems(iris, 3)
+  })
+  await test.step('a session that ended goes to the sign-in and comes back to the same conversation (AMB-36, G-09)', async () => {
+    const a = await profileOf(town, ipe.name)
+    const iris = await irisAt(signedInAs, town, `/chat/list/${a.id}`)
+    const { page } = iris
+    await talks(page).first().click()
+    await page.waitForURL('**/conversations/*')
+    await expect(page.getByText('Somente leitura')).toBeVisible()
+    const { pathname } = new URL(page.url())
+    await page.waitForLoadState('networkidle') // a call under way would be refused as well
+    await iris.context.clearCookies()
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await page.waitForURL(`**/interno/entrar?redirect=${encodeURIComponent(pathname)}`)
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('E-mail').fill(staff.email)
+    await page.getByLabel('Senha').fill(staff.password)
+    await town.advance(1) // past the wait for another code
+    const before = await town.lastPin(staff.phone)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(staff.phone, before))
+    await page.waitForURL(`**${pathname}`)
+    await expect(page.getByText('Somente leitura')).toBeVisible()
+    assertNoProblems(iris, 1)
+  })
 })
 
 test('no page of the console for clients, professionals and other profiles; a colleague sees what they may (G-09)', async ({

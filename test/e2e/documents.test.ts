@@ -1,5 +1,5 @@
 import { aProfessional, aStaffMember, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
@@ -21,126 +21,118 @@ const front = 'Frente do documento'
 const back = 'Verso do documento'
 const selfie = 'Sua foto segurando o documento'
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'phone', viewport: narrow, dark: true },
-])
-  test(`an identity is sent piece by piece, asked for again in part, mended and approved (${wish.name})`, async ({
-    town,
-    visit,
-  }) => {
-    const nanny = await aNanny(town)
-    const visitor = await visit({ ...wish, cookie: nanny.cookie })
-    const { page } = visitor
-    await page.goto('/profissional/perfil')
-    await page.getByRole('link', { name: 'Documentos', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
-    await expect(page.getByText('Exigido para: Babá.')).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `documents-${wish.name}`)
-    await page.getByRole('link', { name: 'Enviar Identidade' }).click()
-    await sendPiece(page, front)
-    await sendPiece(page, back)
-    await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
-    await page.getByRole('button', { name: 'Enviar para análise' }).click()
-    await expect(page.getByText('Falta um arquivo. Envie todos e depois mande para análise.')).toBeVisible()
-    await sendPiece(page, selfie)
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `identity-${wish.name}`)
-    await page.getByRole('button', { name: 'Enviar para análise' }).click()
-    await page.waitForURL('**/profissional/perfil/documentos')
-    await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Em análise')).toBeVisible()
+test('an identity is sent piece by piece, asked for again in part, mended and approved', async ({ town, visit }) => {
+  const wish = { viewport: narrow, dark: true }
+  const nanny = await aNanny(town)
+  const visitor = await visit({ ...wish, cookie: nanny.cookie })
+  const { page } = visitor
+  await page.goto('/profissional/perfil')
+  await page.getByRole('link', { name: 'Documentos', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+  await expect(page.getByText('Exigido para: Babá.')).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'documents')
+  await page.getByRole('link', { name: 'Enviar Identidade' }).click()
+  await sendPiece(page, front)
+  await sendPiece(page, back)
+  await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
+  await page.getByRole('button', { name: 'Enviar para análise' }).click()
+  await expect(page.getByText('Falta um arquivo. Envie todos e depois mande para análise.')).toBeVisible()
+  await sendPiece(page, selfie)
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'identity')
+  await page.getByRole('button', { name: 'Enviar para análise' }).click()
+  await page.waitForURL('**/profissional/perfil/documentos')
+  await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Em análise')).toBeVisible()
 
-    const desk = await visit({ ...wish, cookie: await aVerifier(town) })
-    const staff = desk.page
-    await staff.goto('/interno/verificacoes')
-    await assertAccessible(staff)
-    await assertFits(staff)
-    await look(staff, `queue-${wish.name}`)
-    await staff
-      .getByRole('button', { name: /^Conferir/ })
-      .last()
-      .click()
-    await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
-    for (const name of [front, back, selfie]) {
-      const picture = staff.getByRole('img', { name })
-      await expect(picture).toBeVisible()
-      expect(
-        await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
-      ).toBeGreaterThan(0)
-    }
-    const src = (await staff.getByRole('img', { name: front }).getAttribute('src'))!
-    const opens = async (cookie: string) =>
-      (await fetch(town.address + src, { headers: cookie ? { cookie } : {} })).status
-    const others = [nanny.cookie, await aVerifier(town), (await aNanny(town)).cookie, '']
-    expect(await Promise.all([desk.cookie, ...others].map(opens))).toEqual([200, 404, 404, 404, 401])
-    await staff.keyboard.press('Alt+KeyG')
-    await staff.getByRole('button', { name: 'Aumentar' }).first().click()
-    await assertAccessible(staff)
-    await assertFits(staff)
-    await look(staff, `verification-${wish.name}`)
+  const desk = await visit({ ...wish, cookie: await aVerifier(town) })
+  const staff = desk.page
+  await staff.goto('/interno/verificacoes')
+  await assertAccessible(staff)
+  await assertFits(staff)
+  await look(staff, 'queue')
+  await staff
+    .getByRole('button', { name: /^Conferir/ })
+    .last()
+    .click()
+  await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
+  for (const name of [front, back, selfie]) {
+    const picture = staff.getByRole('img', { name })
+    await expect(picture).toBeVisible()
+    expect(
+      await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(0)
+  }
+  const src = (await staff.getByRole('img', { name: front }).getAttribute('src'))!
+  const opens = async (cookie: string) =>
+    (await fetch(town.address + src, { headers: cookie ? { cookie } : {} })).status
+  const others = [nanny.cookie, await aVerifier(town), (await aNanny(town)).cookie, '']
+  expect(await Promise.all([desk.cookie, ...others].map(opens))).toEqual([200, 404, 404, 404, 401])
+  await staff.keyboard.press('Alt+KeyG')
+  await staff.getByRole('button', { name: 'Aumentar' }).first().click()
+  await assertAccessible(staff)
+  await assertFits(staff)
+  await look(staff, 'verification')
 
-    // It stands in one's own work list, and somebody else finds it taken.
-    const list = await desk.context.newPage()
-    await list.goto('/interno/verificacoes')
-    await expect(
-      list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ }),
-    ).toBeVisible()
-    await list.close()
-    const other = await visit({ cookie: await aVerifier(town) })
-    await other.page.goto('/interno/verificacoes')
-    await expect(other.page.getByText(/^Com outra pessoa até/)).toBeVisible()
-    await expect(other.page.getByRole('button', { name: /^Conferir/ }).last()).toBeDisabled()
-    await other.page.goto(staff.url())
-    await expect(other.page.getByText('Este documento já foi decidido')).toBeVisible()
-    await expect(other.page.getByRole('img', { name: front })).toHaveCount(0)
+  // It stands in one's own work list, and somebody else finds it taken.
+  const list = await desk.context.newPage()
+  await list.goto('/interno/verificacoes')
+  await expect(list.getByRole('region', { name: 'Com você' }).getByRole('button', { name: /^Continuar/ })).toBeVisible()
+  await list.close()
+  const other = await visit({ cookie: await aVerifier(town) })
+  await other.page.goto('/interno/verificacoes')
+  await expect(other.page.getByText(/^Com outra pessoa até/)).toBeVisible()
+  await expect(other.page.getByRole('button', { name: /^Conferir/ }).last()).toBeDisabled()
+  await other.page.goto(staff.url())
+  await expect(other.page.getByText('Este documento já foi decidido')).toBeVisible()
+  await expect(other.page.getByRole('img', { name: front })).toHaveCount(0)
 
-    await staff.keyboard.press('Alt+KeyC')
-    await staff.keyboard.press('Tab') // from the first piece to the second
-    await staff.keyboard.press('Space')
-    const correction = staff.locator('form[data-key=correction]')
-    await expect(correction.getByRole('checkbox', { name: back })).toBeChecked()
-    await correction.getByRole('radio', { name: /^Não deu para ler/ }).check()
-    await correction.getByLabel('Recado ao profissional').fill('Tire sem flash, por favor.')
-    await correction.getByRole('button', { name: 'Pedir correção' }).click()
-    await expect(staff.getByText('Correção pedida. O profissional foi avisado.')).toBeVisible()
+  await staff.keyboard.press('Alt+KeyC')
+  await staff.keyboard.press('Tab') // from the first piece to the second
+  await staff.keyboard.press('Space')
+  const correction = staff.locator('form[data-key=correction]')
+  await expect(correction.getByRole('checkbox', { name: back })).toBeChecked()
+  await correction.getByRole('radio', { name: /^Não deu para ler/ }).check()
+  await correction.getByLabel('Recado ao profissional').fill('Tire sem flash, por favor.')
+  await correction.getByRole('button', { name: 'Pedir correção' }).click()
+  await expect(staff.getByText('Correção pedida. O profissional foi avisado.')).toBeVisible()
 
-    await page.reload()
-    await expect(page.getByText('Recado do nosso time: Tire sem flash, por favor.')).toBeVisible()
-    await page.getByRole('link', { name: 'Corrigir Identidade' }).click()
-    await expect(piece(page, front).getByRole('button')).toHaveCount(0)
-    await sendPiece(page, back)
-    await look(page, `correction-${wish.name}`)
-    await page.getByRole('button', { name: 'Enviar a correção' }).click()
-    await page.waitForURL('**/profissional/perfil/documentos')
+  await page.reload()
+  await expect(page.getByText('Recado do nosso time: Tire sem flash, por favor.')).toBeVisible()
+  await page.getByRole('link', { name: 'Corrigir Identidade' }).click()
+  await expect(piece(page, front).getByRole('button')).toHaveCount(0)
+  await sendPiece(page, back)
+  await look(page, 'correction')
+  await page.getByRole('button', { name: 'Enviar a correção' }).click()
+  await page.waitForURL('**/profissional/perfil/documentos')
 
-    await staff.goto('/interno/verificacoes')
-    await staff
-      .getByRole('button', { name: /^Conferir/ })
-      .last()
-      .click()
-    await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
-    await staff.keyboard.press('Alt+KeyA')
-    await staff.keyboard.press('Enter')
-    await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
-    assertNoProblems(visitor, 1) // the piece that was missing
-    assertNoProblems(desk)
-    const looked = await town.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('action', 'in', [
-        'picture.read',
-        'verification.claimed',
-        'verification.asked_again',
-        'verification.approved',
-      ])
-      .execute()
-    expect(new Set(looked.map(({ action }) => action)).size).toBe(4)
-  })
+  await staff.goto('/interno/verificacoes')
+  await staff
+    .getByRole('button', { name: /^Conferir/ })
+    .last()
+    .click()
+  await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
+  await staff.keyboard.press('Alt+KeyA')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
+  assertNoProblems(visitor, 1) // the piece that was missing
+  assertNoProblems(desk)
+  const looked = await town.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', 'in', [
+      'picture.read',
+      'verification.claimed',
+      'verification.asked_again',
+      'verification.approved',
+    ])
+    .execute()
+  expect(new Set(looked.map(({ action }) => action)).size).toBe(4)
+})
 
 test('a page that another tab left behind says how the document stands; a file that is too large is told its limit', async ({
   town,
@@ -171,104 +163,100 @@ test('a page that another tab left behind says how the document stands; a file t
   assertNoProblems(visitor, 1)
 })
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop, cnpj: '7L.M4K.Q2B/0001-75', cpf: '284.761.503-26', taken: '617.402.958-11' },
-  {
-    name: 'phone',
+test('a company begins with its CNPJ, and its identity names the person who answers for it', async ({
+  town,
+  visit,
+}) => {
+  const wish = {
     viewport: narrow,
     dark: true,
     cnpj: '30.745.219/D001-73',
     cpf: '935.118.642-32',
     taken: '402.753.186-80',
-  },
-])
-  test(`a company begins with its CNPJ, and its identity names the person who answers for it (${wish.name})`, async ({
-    town,
-    visit,
-  }) => {
-    const { cnpj, cpf, taken, ...seen } = wish
-    const other = await aNanny(town)
-    const nanny = await aNanny(town)
-    const profile = (id: number) => town.db.updateTable('professionals').where('id', '=', id)
-    await profile(other.professionalId)
-      .set({ document: taken.replace(/\D/g, '') })
-      .execute()
-    await profile(nanny.professionalId).set({ state: 'phone_verified' }).execute()
-    const visitor = await visit({ ...seen, cookie: nanny.cookie })
-    const { page } = visitor
-    await page.goto('/profissional/completar')
-    await page.getByText('Atendo como empresa (CNPJ)').click()
-    await page.getByLabel('Razão social').fill('Teixeira Cuidados Ltda')
-    await page.getByLabel('CNPJ', { exact: true }).fill(cnpj)
-    await page.getByRole('button', { name: 'Completar como empresa' }).click()
-    await page.waitForURL('**/profissional/cadastro/foto')
+  }
+  const { cnpj, cpf, taken, ...seen } = wish
+  const other = await aNanny(town)
+  const nanny = await aNanny(town)
+  const profile = (id: number) => town.db.updateTable('professionals').where('id', '=', id)
+  await profile(other.professionalId)
+    .set({ document: taken.replace(/\D/g, '') })
+    .execute()
+  await profile(nanny.professionalId).set({ state: 'phone_verified' }).execute()
+  const visitor = await visit({ ...seen, cookie: nanny.cookie })
+  const { page } = visitor
+  await page.goto('/profissional/completar')
+  await page.getByText('Atendo como empresa (CNPJ)').click()
+  await page.getByLabel('Razão social').fill('Teixeira Cuidados Ltda')
+  await page.getByLabel('CNPJ', { exact: true }).fill(cnpj)
+  await page.getByRole('button', { name: 'Completar como empresa' }).click()
+  await page.waitForURL('**/profissional/cadastro/foto')
 
-    await page.goto('/profissional/perfil/documentos/identidade')
-    for (const one of [front, back, selfie]) await sendPiece(page, one)
-    const person = page.getByLabel('CPF de quem responde pela empresa')
-    const handIn = (name = 'Enviar para análise') => page.getByRole('button', { name }).click()
-    await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
-    await person.fill('12345678900')
-    await expect(person).toHaveValue('123.456.789-00')
-    await handIn()
-    await expect(person).toHaveAccessibleDescription(/^Confira o CPF: os números não batem\./)
-    await person.fill(taken)
-    await handIn()
-    await expect(person).toHaveAccessibleDescription(/^Este CPF ou CNPJ já está em outro perfil\. Entre com o celular/)
-    await expect(person).toHaveValue(taken)
-    await expect(page.getByLabel('Nome completo, como no documento')).toHaveValue('Carlos Teixeira')
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `person-of-company-${wish.name}`)
-    await person.fill('529.982.247-25') // a slip: it is not that of the document
-    await handIn()
-    await page.waitForURL('**/profissional/perfil/documentos')
+  await page.goto('/profissional/perfil/documentos/identidade')
+  for (const one of [front, back, selfie]) await sendPiece(page, one)
+  const person = page.getByLabel('CPF de quem responde pela empresa')
+  const handIn = (name = 'Enviar para análise') => page.getByRole('button', { name }).click()
+  await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
+  await person.fill('12345678900')
+  await expect(person).toHaveValue('123.456.789-00')
+  await handIn()
+  await expect(person).toHaveAccessibleDescription(/^Confira o CPF: os números não batem\./)
+  await person.fill(taken)
+  await handIn()
+  await expect(person).toHaveAccessibleDescription(/^Este CPF ou CNPJ já está em outro perfil\. Entre com o celular/)
+  await expect(person).toHaveValue(taken)
+  await expect(page.getByLabel('Nome completo, como no documento')).toHaveValue('Carlos Teixeira')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'person-of-company')
+  await person.fill('529.982.247-25') // a slip: it is not that of the document
+  await handIn()
+  await page.waitForURL('**/profissional/perfil/documentos')
 
-    const desk = await visit({ ...seen, cookie: await aVerifier(town) })
-    const staff = desk.page
-    const openLast = async () => {
-      await staff.goto('/interno/verificacoes')
-      await staff
-        .getByRole('button', { name: /^Conferir/ })
-        .last()
-        .click()
-      await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
-    }
-    await openLast()
-    const typed = staff.getByRole('region', { name: 'O que foi digitado' })
-    await expect(typed).toContainText(cnpj)
-    await expect(typed).toContainText('CPF de quem responde pela empresa')
-    await expect(typed).toContainText('529.982.247-25')
-    await assertAccessible(staff)
-    await assertFits(staff)
-    await look(staff, `person-beside-pictures-${wish.name}`)
-    const correction = staff.locator('form[data-key=correction]')
-    await correction.getByRole('radio', { name: /^O número escrito não é o do documento/ }).check()
-    await correction.getByRole('button', { name: 'Pedir correção' }).click()
-    await expect(staff.getByText('Correção pedida. O profissional foi avisado.')).toBeVisible()
+  const desk = await visit({ ...seen, cookie: await aVerifier(town) })
+  const staff = desk.page
+  const openLast = async () => {
+    await staff.goto('/interno/verificacoes')
+    await staff
+      .getByRole('button', { name: /^Conferir/ })
+      .last()
+      .click()
+    await expect(staff.getByRole('heading', { level: 1, name: 'Identidade' })).toBeVisible()
+  }
+  await openLast()
+  const typed = staff.getByRole('region', { name: 'O que foi digitado' })
+  await expect(typed).toContainText(cnpj)
+  await expect(typed).toContainText('CPF de quem responde pela empresa')
+  await expect(typed).toContainText('529.982.247-25')
+  await assertAccessible(staff)
+  await assertFits(staff)
+  await look(staff, 'person-beside-pictures')
+  const correction = staff.locator('form[data-key=correction]')
+  await correction.getByRole('radio', { name: /^O número escrito não é o do documento/ }).check()
+  await correction.getByRole('button', { name: 'Pedir correção' }).click()
+  await expect(staff.getByText('Correção pedida. O profissional foi avisado.')).toBeVisible()
 
-    await page.goto('/profissional/perfil/documentos/identidade')
-    await expect(page.getByText('O número escrito não é o do documento.')).toBeVisible()
-    await expect(person).toHaveValue('529.982.247-25')
-    await person.fill(cpf)
-    await handIn('Enviar a correção')
-    await page.waitForURL('**/profissional/perfil/documentos')
-    await openLast()
-    await expect(typed).toContainText(cpf)
-    await staff.getByRole('button', { name: 'Aprovar' }).click()
-    await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
+  await page.goto('/profissional/perfil/documentos/identidade')
+  await expect(page.getByText('O número escrito não é o do documento.')).toBeVisible()
+  await expect(person).toHaveValue('529.982.247-25')
+  await person.fill(cpf)
+  await handIn('Enviar a correção')
+  await page.waitForURL('**/profissional/perfil/documentos')
+  await openLast()
+  await expect(typed).toContainText(cpf)
+  await staff.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
 
-    await staff.goto('/interno/profissionais')
-    await staff.getByLabel('Nome, celular, CPF ou CNPJ').fill(cpf)
-    await staff.getByRole('button', { name: 'Procurar' }).click()
-    await expect(staff.getByText('1 profissional', { exact: true })).toBeVisible()
-    await staff.getByRole('link', { name: 'Carlos Teixeira' }).click()
-    await expect(staff.getByText(cpf)).toBeVisible()
-    assertNoProblems(visitor, 2) // a CPF that is none, and one of somebody else
-    assertNoProblems(desk)
-  })
+  await staff.goto('/interno/profissionais')
+  await staff.getByLabel('Nome, celular, CPF ou CNPJ').fill(cpf)
+  await staff.getByRole('button', { name: 'Procurar' }).click()
+  await expect(staff.getByText('1 profissional', { exact: true })).toBeVisible()
+  await staff.getByRole('link', { name: 'Carlos Teixeira' }).click()
+  await expect(staff.getByText(cpf)).toBeVisible()
+  assertNoProblems(visitor, 2) // a CPF that is none, and one of somebody else
+  assertNoProblems(desk)
+})
 
 test('a certificate is sent as a PDF without script, and opens what a service requires', async ({ town, visit }) => {
   const nanny = await aNanny(town)
@@ -302,74 +290,73 @@ test('a certificate is sent as a PDF without script, and opens what a service re
   await expect(page.getByText('O documento é de outra pessoa ou empresa.')).toBeVisible()
 })
 
-test('somebody of the team finds a professional, suspends and restores; the public page goes and comes back', async ({
+test('somebody of the team finds, suspends and restores a professional, and decides after saying who they are', async ({
   town,
   visit,
 }) => {
-  const pro = await aProfessional(town.db)
-  const { slug } = await town.db
-    .selectFrom('professionals')
-    .select('slug')
-    .where('id', '=', pro.professionalId)
-    .executeTakeFirstOrThrow()
-  const desk = await visit({ cookie: await aVerifier(town) })
-  const { page } = desk
-  await page.goto('/interno/profissionais')
-  await page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)
-  await page.getByRole('button', { name: 'Procurar' }).click()
-  await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()
-  expect(page.url()).not.toContain(pro.phone)
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'find')
-  await page.getByRole('link', { name: 'Carlos Teixeira' }).click()
-  await page.getByRole('button', { name: 'Suspender' }).click()
-  await expect(page.getByText('Escolha o motivo', { exact: true }).last()).toBeVisible()
-  await page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
-  await page.getByRole('button', { name: 'Suspender' }).click()
-  await expect(page.getByText(/^Suspenso em .* Motivo: ofendeu ou ameaçou um cliente\.$/)).toBeVisible()
-  await assertAccessible(page)
-  await look(page, 'suspended')
-  const publicPage = () => fetch(`${town.address}/profissionais/${slug}`).then(({ status }) => status)
-  await expect.poll(publicPage).toBe(404)
-  await page.getByLabel('Por que a suspensão termina').fill('Conversamos e ficou claro.')
-  await page.getByRole('button', { name: 'Tirar a suspensão' }).click()
-  await expect(page.getByText('Suspensão tirada')).toBeVisible()
-  await expect.poll(publicPage).toBe(200)
-  assertNoProblems(desk, 1) // the suspension without a reason
-})
-
-test('whoever has not said who they are reads it where they would decide, says it, and decides', async ({
-  town,
-  visit,
-}) => {
-  const nanny = await aNanny(town)
-  const { userId } = await aStaffMember(town.db, ['verify_pros'])
-  await town.db
-    .updateTable('staff_credentials')
-    .set({ document: null, postal_code: null, street: null })
-    .where('user_id', '=', userId)
-    .execute()
-  const desk = await visit({ cookie: await signedInCookie(town.db, userId), viewport: narrow, dark: true })
-  const { page } = desk
-  await page.goto(`/interno/profissionais/${nanny.professionalId}`)
-  await expect(page.getByText('Antes de decidir sobre uma conta')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Suspender' })).toHaveCount(0)
-  await page.goto('/interno/verificacoes')
-  await page.getByRole('link', { name: 'Informar meus dados' }).click()
-  await page.getByLabel('CPF').fill('123.456.789-00')
-  await page.getByLabel('CEP de casa').fill('04101-300')
-  await page.getByLabel('Rua e número').fill('Rua Vergueiro, 10')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Confira o CPF').first()).toBeVisible()
-  await expect(page.getByLabel('Rua e número')).toHaveValue('Rua Vergueiro, 10')
-  await page.getByLabel('CPF').fill('529.982.247-25')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Salvo. Você já pode decidir sobre documentos e contas.')).toBeVisible()
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'own-facts')
-  await page.goto(`/interno/profissionais/${nanny.professionalId}`)
-  await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
-  assertNoProblems(desk, 1)
+  await test.step('somebody of the team finds a professional, suspends and restores; the public page goes and comes back', async () => {
+    const pro = await aProfessional(town.db)
+    const { slug } = await town.db
+      .selectFrom('professionals')
+      .select('slug')
+      .where('id', '=', pro.professionalId)
+      .executeTakeFirstOrThrow()
+    const desk = await visit({ cookie: await aVerifier(town) })
+    const { page } = desk
+    await page.goto('/interno/profissionais')
+    await page.getByLabel('Nome, celular, CPF ou CNPJ').fill(pro.phone)
+    await page.getByRole('button', { name: 'Procurar' }).click()
+    await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()
+    expect(page.url()).not.toContain(pro.phone)
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, 'find')
+    await page.getByRole('link', { name: 'Carlos Teixeira' }).click()
+    await page.getByRole('button', { name: 'Suspender' }).click()
+    await expect(page.getByText('Escolha o motivo', { exact: true }).last()).toBeVisible()
+    await page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
+    await page.getByRole('button', { name: 'Suspender' }).click()
+    await expect(page.getByText(/^Suspenso em .* Motivo: ofendeu ou ameaçou um cliente\.$/)).toBeVisible()
+    await assertAccessible(page)
+    await look(page, 'suspended')
+    const publicPage = () => fetch(`${town.address}/profissionais/${slug}`).then(({ status }) => status)
+    await expect.poll(publicPage).toBe(404)
+    await page.getByLabel('Por que a suspensão termina').fill('Conversamos e ficou claro.')
+    await page.getByRole('button', { name: 'Tirar a suspensão' }).click()
+    await expect(page.getByText('Suspensão tirada')).toBeVisible()
+    await expect.poll(publicPage).toBe(200)
+    assertNoProblems(desk, 1) // the suspension without a reason
+    await desk.context.close()
+  })
+  await test.step('whoever has not said who they are reads it where they would decide, says it, and decides', async () => {
+    const nanny = await aNanny(town)
+    const { userId } = await aStaffMember(town.db, ['verify_pros'])
+    await town.db
+      .updateTable('staff_credentials')
+      .set({ document: null, postal_code: null, street: null })
+      .where('user_id', '=', userId)
+      .execute()
+    const desk = await visit({ cookie: await signedInCookie(town.db, userId), viewport: narrow, dark: true })
+    const { page } = desk
+    await page.goto(`/interno/profissionais/${nanny.professionalId}`)
+    await expect(page.getByText('Antes de decidir sobre uma conta')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Suspender' })).toHaveCount(0)
+    await page.goto('/interno/verificacoes')
+    await page.getByRole('link', { name: 'Informar meus dados' }).click()
+    await page.getByLabel('CPF').fill('123.456.789-00')
+    await page.getByLabel('CEP de casa').fill('04101-300')
+    await page.getByLabel('Rua e número').fill('Rua Vergueiro, 10')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Confira o CPF').first()).toBeVisible()
+    await expect(page.getByLabel('Rua e número')).toHaveValue('Rua Vergueiro, 10')
+    await page.getByLabel('CPF').fill('529.982.247-25')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Salvo. Você já pode decidir sobre documentos e contas.')).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, 'own-facts')
+    await page.goto(`/interno/profissionais/${nanny.professionalId}`)
+    await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
+    assertNoProblems(desk, 1)
+  })
 })

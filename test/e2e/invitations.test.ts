@@ -1,5 +1,5 @@
 import { anOrder } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -32,120 +32,111 @@ async function orderOfBia(town: Town, city: [string, string] = ['sp', 'sao-paulo
   return anOrder(town.db, { client: { userId: bia.id, phone: phones.bia }, city })
 }
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`a client invites from the profile, and the professional sees whose invitation it is (${wish.name})`, async ({
-    town,
-    signedInAs,
-  }) => {
-    await town.beginAnew()
-    const { uuid } = await orderOfBia(town)
-    const { slug } = await carlosOf(town)
-    const client = await signedInAs('bia', wish)
-    const { page } = client
-    await page.goto(`/meus-pedidos/${uuid}`)
-    await expect(page.getByRole('heading', { name: 'Convidar profissionais' })).toBeVisible()
-    await look(page, `invite-order-${wish.name}`)
-    await page.goto(`/profissionais/${slug}`)
-    await look(page, `invite-profile-${wish.name}`, false)
-    await page.getByRole('link', { name: 'Convidar para um pedido' }).click()
-    await expect(page.getByRole('heading', { name: 'Convidar Carlos' })).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `invite-before-${wish.name}`)
-    await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
-    await expect(page.getByText('Convite enviado. Avisamos Carlos agora').last()).toBeInViewport()
-    await expect(page.getByRole('button', { name: /^Convidar/ })).toHaveCount(0)
-    await assertAccessible(page)
-    await look(page, `invite-done-${wish.name}`)
-    await page.reload()
-    await expect(page.getByText('Convite enviado', { exact: true })).toBeVisible()
-    assertNoProblems(client)
-
-    const visitor = await signedInAs('carlos', wish)
-    const pro = visitor.page
-    const card = pro.getByRole('article', { name: 'Bia precisa de um pintor' })
-    await pro.goto('/profissional')
-    await expect(card).toContainText('Convite de Bia')
-    await pro.getByRole('link', { name: /^Convites/ }).click()
-    await expect(pro).toHaveURL(/aba=convites/)
-    await expect(card).toContainText('Convite de Bia')
-    await assertAccessible(pro)
-    await assertFits(pro)
-    await look(pro, `invite-list-${wish.name}`)
-    await pro.getByRole('link', { name: 'Bia precisa de um pintor' }).click()
-    await expect(pro.getByText('Convite de Bia')).toBeVisible()
-    await look(pro, `invite-opportunity-${wish.name}`)
-    await pro.goto('/profissional?aba=convites')
-    await card.getByRole('button', { name: 'Não tenho interesse' }).click()
-    await pro.getByRole('button', { name: 'Sem agenda' }).click()
-    await expect(pro.getByText('Pedido arquivado')).toBeVisible()
-    // Leaving at once cancels nothing: the deed outlives its page, though the new page may be asked for before it is done.
-    await expect(async () => {
-      await pro.reload()
-      await expect(card).toHaveCount(0, { timeout: 1000 })
-    }).toPass()
-    assertNoProblems(visitor)
-  })
-
-test('without an order that searches the page leads to a request', async ({ town, signedInAs }) => {
+test('a client invites from the profile, and the professional sees whose invitation it is', async ({
+  town,
+  signedInAs,
+}) => {
+  const wish = { viewport: narrow, dark: true }
   await town.beginAnew()
-  await orderOfBia(town)
-  await town.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
+  const { uuid } = await orderOfBia(town)
   const { slug } = await carlosOf(town)
-  const visitor = await signedInAs('bia', { viewport: narrow })
-  const { page } = visitor
-  await page.goto(`/meus-pedidos/convidar/${slug}`)
-  await expect(page.getByRole('heading', { name: 'Nenhum pedido aberto para convidar' })).toBeVisible()
+  const client = await signedInAs('bia', wish)
+  const { page } = client
+  await page.goto(`/meus-pedidos/${uuid}`)
+  await expect(page.getByRole('heading', { name: 'Convidar profissionais' })).toBeVisible()
+  await look(page, 'invite-order')
+  await page.goto(`/profissionais/${slug}`)
+  await look(page, 'invite-profile', false)
+  await page.getByRole('link', { name: 'Convidar para um pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Convidar Carlos' })).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
-  await look(page, 'invite-none-narrow')
-  await page
-    .getByRole('link', { name: /^Peça um orçamento de/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/#pedido$/)
+  await look(page, 'invite-before')
+  await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
+  await expect(page.getByText('Convite enviado. Avisamos Carlos agora').last()).toBeInViewport()
+  await expect(page.getByRole('button', { name: /^Convidar/ })).toHaveCount(0)
+  await assertAccessible(page)
+  await look(page, 'invite-done')
+  await page.reload()
+  await expect(page.getByText('Convite enviado', { exact: true })).toBeVisible()
+  assertNoProblems(client)
+
+  const visitor = await signedInAs('carlos', wish)
+  const pro = visitor.page
+  const card = pro.getByRole('article', { name: 'Bia precisa de um pintor' })
+  await pro.goto('/profissional')
+  await expect(card).toContainText('Convite de Bia')
+  await pro.getByRole('link', { name: /^Convites/ }).click()
+  await expect(pro).toHaveURL(/aba=convites/)
+  await expect(card).toContainText('Convite de Bia')
+  await assertAccessible(pro)
+  await assertFits(pro)
+  await look(pro, 'invite-list')
+  await pro.getByRole('link', { name: 'Bia precisa de um pintor' }).click()
+  await expect(pro.getByText('Convite de Bia')).toBeVisible()
+  await look(pro, 'invite-opportunity')
+  await pro.goto('/profissional?aba=convites')
+  await card.getByRole('button', { name: 'Não tenho interesse' }).click()
+  await pro.getByRole('button', { name: 'Sem agenda' }).click()
+  await expect(pro.getByText('Pedido arquivado')).toBeVisible()
+  // Leaving at once cancels nothing: the deed outlives its page, though the new page may be asked for before it is done.
+  await expect(async () => {
+    await pro.reload()
+    await expect(card).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
   assertNoProblems(visitor)
 })
 
-test('whoever pauses while the page stands open is not offered any more once the invitation was refused', async ({
-  town,
-  signedInAs,
-}) => {
-  await town.beginAnew()
-  await orderOfBia(town)
-  const { id, slug } = await carlosOf(town)
-  const { page } = await signedInAs('bia')
-  await page.goto(`/meus-pedidos/convidar/${slug}`)
-  await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
-  const invite = page.getByRole('button', { name: /^Convidar para o pedido de/ })
-  await invite.click()
-  await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
-  await expect(invite).toHaveCount(0)
-})
+test('who cannot invite any more is led on, and without script it is a form', async ({ town, signedInAs, visit }) => {
+  await test.step('without an order that searches the page leads to a request', async () => {
+    await town.beginAnew()
+    await orderOfBia(town)
+    await town.db.updateTable('orders').set({ status: 'canceled' }).where('status', '=', 'searching').execute()
+    const { slug } = await carlosOf(town)
+    const visitor = await signedInAs('bia', { viewport: narrow })
+    const { page } = visitor
+    await page.goto(`/meus-pedidos/convidar/${slug}`)
+    await expect(page.getByRole('heading', { name: 'Nenhum pedido aberto para convidar' })).toBeVisible()
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, 'invite-none-narrow')
+    await page
+      .getByRole('link', { name: /^Peça um orçamento de/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/#pedido$/)
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  })
+  await test.step('whoever pauses while the page stands open is not offered any more once the invitation was refused', async () => {
+    await town.beginAnew()
+    await orderOfBia(town)
+    const { id, slug } = await carlosOf(town)
+    const { page } = await signedInAs('bia')
+    await page.goto(`/meus-pedidos/convidar/${slug}`)
+    await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+    const invite = page.getByRole('button', { name: /^Convidar para o pedido de/ })
+    await invite.click()
+    await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
+    await expect(invite).toHaveCount(0)
+  })
+  await test.step('without script it is a form; who cannot be invited says why, and a visitor signs in first', async () => {
+    await town.beginAnew()
+    await orderOfBia(town)
+    const { id, slug } = await carlosOf(town)
+    const { page } = await signedInAs('bia', { javaScript: false })
+    await page.goto(`/meus-pedidos/convidar/${slug}`)
+    await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
+    await expect(page.getByText('Convite enviado. Avisamos Carlos agora')).toBeVisible()
+    await town.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
+    await page.goto(`/meus-pedidos/convidar/${slug}`)
+    await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
+    await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
+    await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
+    await look(page, 'invite-refused')
 
-test('without script it is a form; who cannot be invited says why, and a visitor signs in first', async ({
-  town,
-  signedInAs,
-  visit,
-}) => {
-  await town.beginAnew()
-  await orderOfBia(town)
-  const { id, slug } = await carlosOf(town)
-  const { page } = await signedInAs('bia', { javaScript: false })
-  await page.goto(`/meus-pedidos/convidar/${slug}`)
-  await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
-  await expect(page.getByText('Convite enviado. Avisamos Carlos agora')).toBeVisible()
-  await town.db.deleteFrom('order_offers').where('professional_id', '=', id).execute()
-  await page.goto(`/meus-pedidos/convidar/${slug}`)
-  await town.db.updateTable('professionals').set({ paused: true }).where('id', '=', id).execute()
-  await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click()
-  await expect(page.getByRole('alert')).toContainText('não pode receber este convite agora')
-  await look(page, 'invite-refused')
-
-  const { page: unknown } = await visit()
-  await unknown.goto(`/meus-pedidos/convidar/${slug}`)
-  await expect(unknown).toHaveURL(new RegExp(`/entrar\\?.*convidar`))
+    const { page: unknown } = await visit()
+    await unknown.goto(`/meus-pedidos/convidar/${slug}`)
+    await expect(unknown).toHaveURL(new RegExp(`/entrar\\?.*convidar`))
+  })
 })

@@ -42,76 +42,83 @@ const bellOf = (page: Page) => async () => {
 /** Visits, tickets, purchases and replies that are not made here: their own journeys open their pages. */
 const isElsewhere = (path: string) => /\/(visita|atendimento|compras|resposta)\/[^/]+$/.test(path)
 
-for (const [role, person, list] of [
-  ['client', 'ana', '/notificacoes'],
-  ['professional', 'davi', '/profissional/notificacoes'],
-] as const)
-  test(`whatever a ${role} can be told counts at the bell of an open page, and leads to the thing`, async ({
-    town,
-    signedInAs,
-  }) => {
-    await town.beginAnew()
-    const { things, ...people } = await realThings(town)
-    const visitor = await signedInAs(person)
-    const { page } = visitor
-    await page.goto(list)
-    const unread = bellOf(page)
-    let told = await unread()
-    for (const kind of kindsFor(role)) {
-      const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
-      const news = { userId: people[role], kind, facts: Object.fromEntries(facts), reference: 'live' } as News
-      await tell(town, news)
-      if (kind === 'message_received') continue // messages have a count of their own
-      await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
-    }
-    await page.reload()
-    const links = page.getByRole('listitem').getByRole('link')
-    const addresses = new Set<string>()
-    const keep = async () => {
-      await expect(links.first()).toBeVisible()
-      for (const link of await links.all()) addresses.add((await link.getAttribute('href'))!)
-    }
-    await keep()
-    await page.getByRole('link', { name: 'Ver mais antigos' }).click()
-    await expect(page.getByRole('link', { name: 'Voltar aos mais novos' })).toBeVisible()
-    await keep()
-    const known = [...addresses].filter((address) => !isElsewhere(address))
-    expect(known.length).toBeGreaterThan(5)
-    for (const address of known) expect((await page.request.get(address)).status(), address).toBe(200)
-    assertNoProblems(visitor)
-  })
-
-for (const [person, list] of [
-  ['ana', '/notificacoes'],
-  ['davi', '/profissional/notificacoes'],
-] as const)
-  test(`what happens while a page comes to life is told once it listens: ${person}`, async ({ town, signedInAs }) => {
-    const visitor = await signedInAs(person)
-    const { page } = visitor
-    let listen: () => void = () => undefined
-    const held = new Promise<void>((resume) => (listen = resume))
-    await page.route(/\/v1\/chat\/events/, async (route) => {
-      await held
-      await route.continue()
+test('whatever a client or a professional can be told counts at the bell of an open page, and leads to the thing', async ({
+  town,
+  signedInAs,
+}) => {
+  for (const [role, person, list] of [
+    ['client', 'ana', '/notificacoes'],
+    ['professional', 'davi', '/profissional/notificacoes'],
+  ] as const)
+    await test.step(role, async () => {
+      await town.beginAnew()
+      const { things, ...people } = await realThings(town)
+      const visitor = await signedInAs(person)
+      const { page } = visitor
+      await page.goto(list)
+      const unread = bellOf(page)
+      let told = await unread()
+      for (const kind of kindsFor(role)) {
+        const facts = Object.entries(sampleOf(kind).facts).map(([name, value]) => [name, things[name] ?? value])
+        const news = { userId: people[role], kind, facts: Object.fromEntries(facts), reference: 'live' } as News
+        await tell(town, news)
+        if (kind === 'message_received') continue // messages have a count of their own
+        await expect.poll(unread, { message: kind, intervals: [50, 100, 200] }).toBe(++told)
+      }
+      await page.reload()
+      const links = page.getByRole('listitem').getByRole('link')
+      const addresses = new Set<string>()
+      const keep = async () => {
+        await expect(links.first()).toBeVisible()
+        for (const link of await links.all()) addresses.add((await link.getAttribute('href'))!)
+      }
+      await keep()
+      await page.getByRole('link', { name: 'Ver mais antigos' }).click()
+      await expect(page.getByRole('link', { name: 'Voltar aos mais novos' })).toBeVisible()
+      await keep()
+      const known = [...addresses].filter((address) => !isElsewhere(address))
+      expect(known.length).toBeGreaterThan(5)
+      for (const address of known) expect((await page.request.get(address)).status(), address).toBe(200)
+      assertNoProblems(visitor)
+      await visitor.context.close()
     })
-    const asks = page.waitForRequest(/\/v1\/chat\/events/)
-    await page.goto(list)
-    await asks
-    const unread = bellOf(page)
-    const told = await unread()
-    const known = async () => ((await (await page.request.get('/v1/chat/events/poll')).json()) as { last: string }).last
-    const before = await known()
-    const role = person === 'ana' ? 'client' : 'professional'
-    const { id: userId } = await town.db
-      .selectFrom('users')
-      .select('id')
-      .where('phone', '=', phones[person])
-      .where('role', '=', role)
-      .executeTakeFirstOrThrow()
-    const { facts } = sampleOf('new_sign_in')
-    await tell(town, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as News)
-    await expect.poll(known, 'the server has heard of it').not.toBe(before)
-    listen()
-    await expect.poll(unread).toBe(told + 1)
-    assertNoProblems(visitor)
-  })
+})
+
+test('what happens while a page comes to life is told once it listens', async ({ town, signedInAs }) => {
+  for (const [person, list] of [
+    ['ana', '/notificacoes'],
+    ['davi', '/profissional/notificacoes'],
+  ] as const)
+    await test.step(person, async () => {
+      const visitor = await signedInAs(person)
+      const { page } = visitor
+      let listen: () => void = () => undefined
+      const held = new Promise<void>((resume) => (listen = resume))
+      await page.route(/\/v1\/chat\/events/, async (route) => {
+        await held
+        await route.continue()
+      })
+      const asks = page.waitForRequest(/\/v1\/chat\/events/)
+      await page.goto(list)
+      await asks
+      const unread = bellOf(page)
+      const told = await unread()
+      const known = async () =>
+        ((await (await page.request.get('/v1/chat/events/poll')).json()) as { last: string }).last
+      const before = await known()
+      const role = person === 'ana' ? 'client' : 'professional'
+      const { id: userId } = await town.db
+        .selectFrom('users')
+        .select('id')
+        .where('phone', '=', phones[person])
+        .where('role', '=', role)
+        .executeTakeFirstOrThrow()
+      const { facts } = sampleOf('new_sign_in')
+      await tell(town, { userId, kind: 'new_sign_in', facts, reference: 'meanwhile' } as News)
+      await expect.poll(known, 'the server has heard of it').not.toBe(before)
+      listen()
+      await expect.poll(unread).toBe(told + 1)
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    })
+})

@@ -30,20 +30,18 @@ async function tellCarlos(town: Town, coins: number) {
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`a professional sees the bell count by itself, reads what happened, and goes to the thing (${wish.name})`, async ({
-    town,
-    signedInAs,
-  }) => {
+test('a professional sees the bell count by itself, reads what happened, goes to the thing and marks all as read', async ({
+  town,
+  signedInAs,
+}) => {
+  await test.step('a professional sees the bell count by itself, reads what happened, and goes to the thing', async () => {
+    const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
     const { page } = visitor
     await page.goto('/profissional/carteira')
     await expect(bell(page)).toBeVisible()
     const [, before = '0'] = /(\d+)/.exec((await bell(page).getAttribute('aria-label'))!) ?? []
-    const coins = wish.name === 'desktop' ? 11 : 13
+    const coins = 13
     await tellCarlos(town, coins)
     await expect(bell(page)).toHaveAccessibleName(new RegExp(`^Avisos: ${Number(before) + 1} avisos? não lidos?$`))
     await bell(page).click()
@@ -51,355 +49,360 @@ for (const wish of [
     await expect(notice).toContainText('Novo')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, `notices-${wish.name}`)
+    await look(page, 'notices')
     await notice.getByRole('link', { name: 'Ver carteira' }).click()
     await expect(page).toHaveURL(/\/profissional\/carteira$/)
     await page.goBack()
     await expect(notice).not.toContainText('Novo')
     assertNoProblems(visitor)
+    await visitor.context.close()
   })
-
-test('everything is marked as read at once, and stays so', async ({ town, signedInAs }) => {
-  await tellCarlos(town, 17)
-  const visitor = await signedInAs('carlos')
-  const { page } = visitor
-  await page.goto('/profissional/notificacoes')
-  await page.getByRole('button', { name: 'Marcar tudo como lido' }).click()
-  await expect(page.getByText('Novo', { exact: true })).toHaveCount(0)
-  await expect(bell(page)).toHaveAccessibleName('Avisos')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Marcar tudo como lido' })).toHaveCount(0)
-  assertNoProblems(visitor)
-})
-
-for (const hasScript of [true, false])
-  test(`a client chooses what arrives, by which way and when, ${hasScript ? 'with' : 'without'} script`, async ({
-    signedInAs,
-  }) => {
-    const visitor = await signedInAs('bia', { javaScript: hasScript, viewport: narrow })
+  await test.step('everything is marked as read at once, and stays so', async () => {
+    await tellCarlos(town, 17)
+    const visitor = await signedInAs('carlos')
     const { page } = visitor
-    await page.goto('/conta')
-    await page.getByRole('link', { name: 'Escolher como ser avisado' }).click()
-    const reviews = page.locator('summary', { hasText: 'Avaliações e pesquisas' })
-    await reviews.click()
-    const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
-    await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).toBeChecked({ checked: hasScript })
-    await expect(survey.getByRole('checkbox', { name: 'WhatsApp (se não der por E-mail)' })).toBeChecked()
-    await look(page, 'settings-narrow')
-    if (hasScript) {
-      await assertAccessible(page)
-      await assertFits(page)
-      await survey.getByText('E-mail', { exact: true }).click()
-    }
-    const from = hasScript ? '22' : '23'
-    await page.getByLabel('Das').selectOption(from)
-    await page.getByRole('button', { name: 'Salvar avisos' }).click()
-    await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
-    await page.goto('/conta/avisos')
-    await expect(reviews).toContainText(/\d+ de \d+ ligados/)
-    await reviews.click()
-    await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).not.toBeChecked()
-    await expect(page.getByLabel('Das')).toHaveValue(from)
-    await expect(page.getByRole('checkbox', { name: 'Às 12h' })).toBeChecked()
+    await page.goto('/profissional/notificacoes')
+    await page.getByRole('button', { name: 'Marcar tudo como lido' }).click()
+    await expect(page.getByText('Novo', { exact: true })).toHaveCount(0)
+    await expect(bell(page)).toHaveAccessibleName('Avisos')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Marcar tudo como lido' })).toHaveCount(0)
     assertNoProblems(visitor)
   })
+})
 
-test('what is wrong far above the button that was pressed is brought into view, and so is that all is well', async ({
+test('a client chooses what arrives, by which way and when, with script and without', async ({ signedInAs }) => {
+  for (const hasScript of [true, false])
+    await test.step(hasScript ? 'with script' : 'without script', async () => {
+      const visitor = await signedInAs('bia', { javaScript: hasScript, viewport: narrow })
+      const { page } = visitor
+      await page.goto('/conta')
+      await page.getByRole('link', { name: 'Escolher como ser avisado' }).click()
+      const reviews = page.locator('summary', { hasText: 'Avaliações e pesquisas' })
+      await reviews.click()
+      const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
+      await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).toBeChecked({ checked: hasScript })
+      await expect(survey.getByRole('checkbox', { name: 'WhatsApp (se não der por E-mail)' })).toBeChecked()
+      await look(page, 'settings-narrow')
+      if (hasScript) {
+        await assertAccessible(page)
+        await assertFits(page)
+        await survey.getByText('E-mail', { exact: true }).click()
+      }
+      const from = hasScript ? '22' : '23'
+      await page.getByLabel('Das').selectOption(from)
+      await page.getByRole('button', { name: 'Salvar avisos' }).click()
+      await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
+      await page.goto('/conta/avisos')
+      await expect(reviews).toContainText(/\d+ de \d+ ligados/)
+      await reviews.click()
+      await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).not.toBeChecked()
+      await expect(page.getByLabel('Das')).toHaveValue(from)
+      await expect(page.getByRole('checkbox', { name: 'Às 12h' })).toBeChecked()
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    })
+})
+
+test('a professional chooses from how far an order rings, and what is wrong far above the button is brought into view', async ({
   signedInAs,
 }) => {
-  const { page } = await signedInAs('bia', { viewport: narrow })
-  await page.goto('/conta/avisos')
-  const email = page.getByRole('textbox', { name: 'E-mail' })
-  const before = await email.inputValue()
-  await email.fill('x@')
-  await page.getByRole('button', { name: 'Salvar avisos' }).click()
-  await expect(email).toBeFocused()
-  await expect(email).toBeInViewport()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await email.fill(before)
-  await page.getByRole('button', { name: 'Salvar avisos' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
+  await test.step('what is wrong far above the button that was pressed is brought into view, and so is that all is well', async () => {
+    const { page } = await signedInAs('bia', { viewport: narrow })
+    await page.goto('/conta/avisos')
+    const email = page.getByRole('textbox', { name: 'E-mail' })
+    const before = await email.inputValue()
+    await email.fill('x@')
+    await page.getByRole('button', { name: 'Salvar avisos' }).click()
+    await expect(email).toBeFocused()
+    await expect(email).toBeInViewport()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await email.fill(before)
+    await page.getByRole('button', { name: 'Salvar avisos' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
+  })
+  await test.step('a professional chooses from how far an order rings, with script and without', async () => {
+    for (const hasScript of [true, false])
+      await test.step(hasScript ? 'with script' : 'without script', async () => {
+        const visitor = await signedInAs('carlos', {
+          javaScript: hasScript,
+          viewport: hasScript ? desktop : narrow,
+          dark: !hasScript,
+        })
+        const { page } = visitor
+        await page.goto('/profissional/perfil/avisos')
+        const near = page.getByRole('region', { name: 'Pedidos perto de você' })
+        const choice = near.getByLabel('Avisar na hora só de pedidos a até')
+        await expect(choice).toHaveValue(hasScript ? '' : '20')
+        await expect(near).toContainText('Pedidos urgentes avisam na hora a qualquer distância')
+        await choice.selectOption({ label: hasScript ? '20 km' : 'Qualquer distância' })
+        if (hasScript) {
+          await assertAccessible(page)
+          await assertFits(page)
+        }
+        await look(page, `near-${hasScript ? 'desktop' : 'narrow'}`)
+        await page.getByRole('button', { name: 'Salvar avisos' }).click()
+        await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
+        await expect(choice).toHaveValue(hasScript ? '20' : '')
+        assertNoProblems(visitor)
+        await visitor.context.close()
+      })
+  })
 })
 
-for (const hasScript of [true, false])
-  test(`a professional chooses from how far an order rings, ${hasScript ? 'with' : 'without'} script`, async ({
-    signedInAs,
-  }) => {
-    const visitor = await signedInAs('carlos', {
-      javaScript: hasScript,
-      viewport: hasScript ? desktop : narrow,
-      dark: !hasScript,
+test('whoever has a mailbox that takes nothing corrects it, and who answered SAIR comes back, with script and without', async ({
+  town,
+  signedInAs,
+}) => {
+  for (const hasScript of [true, false])
+    await test.step(hasScript ? 'with script' : 'without script', async () => {
+      const { id: userId } = await userOf(town, 'bia', 'client')
+      const { email, phone } = await ownAddresses(town.db, userId)
+      await town.db.transaction().execute(async (tx) => {
+        await markUnreachable(tx, { way: 'email', address: email!, problem: 'refused', userId }, new Date())
+        await markUnreachable(tx, { way: 'whatsapp', address: phone!, problem: 'left', userId }, new Date())
+      })
+      const visitor = await signedInAs('bia', {
+        javaScript: hasScript,
+        viewport: hasScript ? desktop : narrow,
+        dark: !hasScript,
+      })
+      const { page } = visitor
+      await page.goto('/notificacoes')
+      await expect(page.getByText('Seu e-mail não recebe nossas mensagens').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Conferir em Avisos' }).first().click()
+      const where = page.getByRole('region', { name: 'Para onde vai' })
+      await expect(where).toContainText('Este e-mail não recebe nossas mensagens')
+      await expect(where).toContainText('Você respondeu SAIR: não enviamos mais WhatsApp para este celular')
+      await look(page, `addresses-${hasScript ? 'desktop' : 'narrow'}`)
+      if (hasScript) {
+        await assertAccessible(page)
+        await assertFits(page)
+      }
+      await where.getByLabel('E-mail').fill('bia@exemplo')
+      await page.getByLabel('Das').selectOption('19')
+      const noon = page.getByRole('checkbox', { name: 'Às 12h' })
+      const wasOn = await noon.isChecked()
+      await page.getByText('Às 12h').click()
+      await page.getByRole('button', { name: 'Salvar avisos' }).click()
+      await expect(where.getByLabel('E-mail')).toHaveAccessibleDescription('Confira o e-mail: falta alguma parte')
+      await expect(where.getByLabel('E-mail')).toHaveValue('bia@exemplo')
+      await expect(page.getByLabel('Das'), 'what else was chosen stands still').toHaveValue('19')
+      await expect(noon).toBeChecked({ checked: !wasOn })
+      await expect(page.getByRole('checkbox', { name: 'Às 18h' })).toBeChecked()
+      await where.getByLabel('E-mail').fill(`bia.${hasScript}@exemplo.com.br`)
+      await where.getByText('WhatsApp', { exact: true }).click()
+      await page.getByRole('button', { name: 'Salvar avisos' }).click()
+      await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
+      await expect(where).not.toContainText('não recebe')
+      await expect(where).not.toContainText('SAIR')
+      assert.deepEqual(await ownAddresses(town.db, userId), {
+        email: `bia.${hasScript}@exemplo.com.br`,
+        phone,
+        troubles: {},
+      })
+      assertNoProblems(visitor, 1) // the address that is none
+      await visitor.context.close()
     })
-    const { page } = visitor
-    await page.goto('/profissional/perfil/avisos')
-    const near = page.getByRole('region', { name: 'Pedidos perto de você' })
-    const choice = near.getByLabel('Avisar na hora só de pedidos a até')
-    await expect(choice).toHaveValue(hasScript ? '' : '20')
-    await expect(near).toContainText('Pedidos urgentes avisam na hora a qualquer distância')
-    await choice.selectOption({ label: hasScript ? '20 km' : 'Qualquer distância' })
-    if (hasScript) {
-      await assertAccessible(page)
-      await assertFits(page)
-    }
-    await look(page, `near-${hasScript ? 'desktop' : 'narrow'}`)
-    await page.getByRole('button', { name: 'Salvar avisos' }).click()
-    await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
-    await expect(choice).toHaveValue(hasScript ? '20' : '')
-    assertNoProblems(visitor)
-  })
-
-for (const hasScript of [true, false])
-  test(`whoever has a mailbox that takes nothing corrects it, and who answered SAIR comes back, ${hasScript ? 'with' : 'without'} script`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const { id: userId } = await userOf(town, 'bia', 'client')
-    const { email, phone } = await ownAddresses(town.db, userId)
-    await town.db.transaction().execute(async (tx) => {
-      await markUnreachable(tx, { way: 'email', address: email!, problem: 'refused', userId }, new Date())
-      await markUnreachable(tx, { way: 'whatsapp', address: phone!, problem: 'left', userId }, new Date())
-    })
-    const visitor = await signedInAs('bia', {
-      javaScript: hasScript,
-      viewport: hasScript ? desktop : narrow,
-      dark: !hasScript,
-    })
-    const { page } = visitor
-    await page.goto('/notificacoes')
-    await expect(page.getByText('Seu e-mail não recebe nossas mensagens').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Conferir em Avisos' }).first().click()
-    const where = page.getByRole('region', { name: 'Para onde vai' })
-    await expect(where).toContainText('Este e-mail não recebe nossas mensagens')
-    await expect(where).toContainText('Você respondeu SAIR: não enviamos mais WhatsApp para este celular')
-    await look(page, `addresses-${hasScript ? 'desktop' : 'narrow'}`)
-    if (hasScript) {
-      await assertAccessible(page)
-      await assertFits(page)
-    }
-    await where.getByLabel('E-mail').fill('bia@exemplo')
-    await page.getByLabel('Das').selectOption('19')
-    const noon = page.getByRole('checkbox', { name: 'Às 12h' })
-    const wasOn = await noon.isChecked()
-    await page.getByText('Às 12h').click()
-    await page.getByRole('button', { name: 'Salvar avisos' }).click()
-    await expect(where.getByLabel('E-mail')).toHaveAccessibleDescription('Confira o e-mail: falta alguma parte')
-    await expect(where.getByLabel('E-mail')).toHaveValue('bia@exemplo')
-    await expect(page.getByLabel('Das'), 'what else was chosen stands still').toHaveValue('19')
-    await expect(noon).toBeChecked({ checked: !wasOn })
-    await expect(page.getByRole('checkbox', { name: 'Às 18h' })).toBeChecked()
-    await where.getByLabel('E-mail').fill(`bia.${hasScript}@exemplo.com.br`)
-    await where.getByText('WhatsApp', { exact: true }).click()
-    await page.getByRole('button', { name: 'Salvar avisos' }).click()
-    await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
-    await expect(where).not.toContainText('não recebe')
-    await expect(where).not.toContainText('SAIR')
-    assert.deepEqual(await ownAddresses(town.db, userId), {
-      email: `bia.${hasScript}@exemplo.com.br`,
-      phone,
-      troubles: {},
-    })
-    assertNoProblems(visitor, 1) // the address that is none
-  })
-
-test('a client who was told nothing reads what this page is for', async ({ signedInAs, town }) => {
-  const { id } = await userOf(town, 'bia', 'client')
-  await town.db.deleteFrom('notifications').where('user_id', '=', id).execute()
-  const visitor = await signedInAs('bia')
-  await visitor.page.goto('/notificacoes')
-  await expect(visitor.page.getByRole('heading', { name: 'Nenhum aviso por enquanto' })).toBeVisible()
-  await assertAccessible(visitor.page)
-  assertNoProblems(visitor)
 })
 
-test('whoever reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async ({
+test('the bell stands on public pages, says what it is for, and knows what was read in a contact', async ({
+  signedInAs,
   town,
   visit,
 }) => {
-  const { id: userId } = await userOf(town, 'bia', 'client')
-  const isOff = async (kind: 'still_needed' | 'lead_waits') =>
-    (await noticeSettings(town.db, userId)).choices[kind]?.email === false
-  const visitor = await visit({ viewport: narrow })
-  const { page } = visitor
-  await page.goto(`/avisos/sair/${unsubscribeToken(userId, 'still_needed')}`)
-  await expect(page.getByText('“Pergunta: ainda precisa do serviço?”')).toBeVisible()
-  expect(await isOff('still_needed')).toBe(false)
-  await assertAccessible(page)
-  await assertFits(page)
-  await page.getByRole('button', { name: 'Parar de receber' }).click()
-  await expect(page.getByRole('heading', { name: 'Pronto: você não recebe mais esse e-mail' })).toBeVisible()
-  expect(await isOff('still_needed')).toBe(true)
-  await look(page, 'unsubscribe')
-  assertNoProblems(visitor)
-
-  const press = (token: string) =>
-    fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-  const token = unsubscribeToken(userId, 'lead_waits')
-  expect((await press(`${token}x`)).status).toBe(404)
-  expect(await isOff('lead_waits')).toBe(false)
-  for (let times = 0; times < 2; times++) expect((await press(token)).status).toBe(200)
-  expect(await isOff('lead_waits')).toBe(true)
-})
-
-test('whoever left a sign-up stops its letters by one press, by hand and as mailboxes do', async ({ town, visit }) => {
-  const stopOf = async (phone: string) => {
-    const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
-    await beginSignUp(town.db, box, new Date())
-    const { id } = await town.db
-      .selectFrom('signup_intents')
-      .select('id')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow()
-    return (await signUpLetter(town.db, id, new Date()))!.stopToken
-  }
-  const lettersTo = async (phone: string) =>
-    (
-      await town.db
-        .selectFrom('signup_intents')
-        .select('letters_sent')
-        .where('phone', '=', phone)
-        .executeTakeFirstOrThrow()
-    ).letters_sent
-  const visitor = await visit({ viewport: narrow, dark: true })
-  const { page } = visitor
-  await page.goto(`/avisos/sair/${await stopOf('11955550101')}`)
-  await expect(page.getByText('Não escreveremos mais sobre o cadastro')).toBeVisible()
-  expect(await lettersTo('11955550101'), 'looking stops nothing').toBe(0)
-  await page.getByRole('button', { name: 'Parar de receber' }).click()
-  await expect(page.getByText('Não escrevemos mais sobre esse cadastro')).toBeVisible()
-  expect(await lettersTo('11955550101')).toBe(2)
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'stop-sign-up')
-  assertNoProblems(visitor)
-  const press = (token: string) =>
-    fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-  const token = await stopOf('11955550102')
-  expect((await press(`${token}x`)).status).toBe(404)
-  expect((await press(token)).status).toBe(200)
-  expect(await lettersTo('11955550102')).toBe(2)
-})
-
-test('a professional who opens the contact has read what was told about it', async ({ town, signedInAs }) => {
-  const { id: userId } = await userOf(town, 'carlos', 'professional')
-  const lead = await town.db
-    .selectFrom('leads as l')
-    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select('l.id')
-    .where('p.user_id', '=', userId)
-    .where('l.state', 'in', ['contacted', 'accepted'])
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
-  const facts = { leadId: lead.id, rating: 5 }
-  await town.db
-    .transaction()
-    .execute((tx) => notify(tx, { userId, kind: 'review_published', leadId: lead.id, facts }, new Date()))
-  const visitor = await signedInAs('carlos')
-  const { page } = visitor
-  await page.goto('/profissional')
-  await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
-  await page.goto(`/profissional/contatos/${lead.id}`)
-  await expect(bell(page)).toHaveAccessibleName('Avisos')
-  assertNoProblems(visitor)
-})
-
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`our team sees what did not arrive, why, and lets it go once more (${wish.name})`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const { id: userId } = await userOf(town, 'bia', 'client')
-    const now = new Date()
-    const news = { kind: 'order_published', reference: wish.name, facts: { uuid: crypto.randomUUID() } } as const
-    await town.db.transaction().execute((tx) => notify(tx, { userId, ...news, onPageOnly: true }, now))
-    const { id } = await town.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', userId)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    const delivery = { notification_id: id, user_id: userId, way: 'email', due_at: now, created_at: now } as const
-    await town.db
-      .insertInto('notice_deliveries')
-      .values({ ...delivery, state: 'failed', problem: 'timeout', attempts: 6 })
-      .execute()
-    const visitor = await signedInAs('iris', wish)
-    const { page } = visitor
-    await page.goto('/interno/avisos')
-    const failed = page.getByRole('article').filter({ hasText: 'Meu pedido está no ar' })
-    await expect(failed).toContainText('O provedor não respondeu a tempo.')
-    await expect(page.getByRole('region', { name: 'O que vai por onde' })).toContainText('depois de 10 minutos sem ler')
-    await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText(
-      'se não der por E-mail',
-    )
-    await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText('não: protege a conta')
-    const team = page.getByRole('region', { name: 'O que o nosso time recebe' })
-    await expect(team.getByRole('row', { name: /^Ajustes esperam a segunda pessoa/ })).toContainText(
-      'depois de 4 horas',
-    )
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `sent-notices-${wish.name}`)
-    await failed.getByRole('button', { name: 'Enviar de novo' }).click()
-    await expect(page.getByText('Pronto: o aviso vai de novo agora')).toBeVisible()
-    await expect(failed).toHaveCount(0)
+  await test.step('a client who was told nothing reads what this page is for', async () => {
+    const { id } = await userOf(town, 'bia', 'client')
+    await town.db.deleteFrom('notifications').where('user_id', '=', id).execute()
+    const visitor = await signedInAs('bia')
+    await visitor.page.goto('/notificacoes')
+    await expect(visitor.page.getByRole('heading', { name: 'Nenhum aviso por enquanto' })).toBeVisible()
+    await assertAccessible(visitor.page)
     assertNoProblems(visitor)
+    await visitor.context.close()
   })
-
-test('the bell stands on public pages too, for whoever is signed in', async ({ town, signedInAs, visit }) => {
-  const { id: userId } = await userOf(town, 'carlos', 'professional')
-  await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
-  await tellCarlos(town, 19)
-  const visitor = await signedInAs('carlos', { viewport: narrow })
-  const { page } = visitor
-  await page.goto('/')
-  await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'public-bell')
-  await bell(page).click()
-  await expect(page).toHaveURL(/\/profissional\/notificacoes$/)
-  assertNoProblems(visitor)
-  const stranger = await visit()
-  await stranger.page.goto('/')
-  await expect(stranger.page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
-  await expect(bell(stranger.page)).toHaveCount(0)
-})
-
-for (const [person, list] of [
-  ['bia', '/notificacoes'],
-  ['carlos', '/profissional/notificacoes'],
-] as const)
-  test(`in the webview of the app ${person} reads the same list, without our head, and goes to the thing`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const { id: userId } = await userOf(town, person, person === 'bia' ? 'client' : 'professional')
-    const facts = { way: 'email' } as const
+  await test.step('a professional who opens the contact has read what was told about it', async () => {
+    const { id: userId } = await userOf(town, 'carlos', 'professional')
+    const lead = await town.db
+      .selectFrom('leads as l')
+      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+      .select('l.id')
+      .where('p.user_id', '=', userId)
+      .where('l.state', 'in', ['contacted', 'accepted'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+    const facts = { leadId: lead.id, rating: 5 }
     await town.db
       .transaction()
-      .execute((tx) => notify(tx, { userId, kind: 'address_refused', reference: 'webview', facts }, new Date()))
-    const visitor = await signedInAs(person, { viewport: narrow, dark: true })
+      .execute((tx) => notify(tx, { userId, kind: 'review_published', leadId: lead.id, facts }, new Date()))
+    const visitor = await signedInAs('carlos')
     const { page } = visitor
-    await page.goto(`${list}?webview=true`)
-    const first = page.getByRole('listitem').first()
-    await expect(first).toContainText('Seu e-mail não recebe nossas mensagens')
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await assertFits(page)
-    await look(page, `webview-${person}`)
-    await first.getByRole('link', { name: 'Conferir em Avisos' }).click()
-    await expect(page.getByRole('heading', { name: 'Como você quer ser avisado' })).toBeVisible()
-    await expect(page.getByRole('banner')).toHaveCount(0)
+    await page.goto('/profissional')
+    await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
+    await page.goto(`/profissional/contatos/${lead.id}`)
+    await expect(bell(page)).toHaveAccessibleName('Avisos')
     assertNoProblems(visitor)
+    await visitor.context.close()
   })
+  await test.step('the bell stands on public pages too, for whoever is signed in', async () => {
+    const { id: userId } = await userOf(town, 'carlos', 'professional')
+    await town.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+    await tellCarlos(town, 19)
+    const visitor = await signedInAs('carlos', { viewport: narrow })
+    const { page } = visitor
+    await page.goto('/')
+    await expect(bell(page)).toHaveAccessibleName('Avisos: 1 aviso não lido')
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, 'public-bell')
+    await bell(page).click()
+    await expect(page).toHaveURL(/\/profissional\/notificacoes$/)
+    assertNoProblems(visitor)
+    const stranger = await visit()
+    await stranger.page.goto('/')
+    await expect(stranger.page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
+    await expect(bell(stranger.page)).toHaveCount(0)
+  })
+})
+
+test('a letter is stopped by one press, without signing in; looking alone stops nothing', async ({ town, visit }) => {
+  await test.step('whoever reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async () => {
+    const { id: userId } = await userOf(town, 'bia', 'client')
+    const isOff = async (kind: 'still_needed' | 'lead_waits') =>
+      (await noticeSettings(town.db, userId)).choices[kind]?.email === false
+    const visitor = await visit({ viewport: narrow })
+    const { page } = visitor
+    await page.goto(`/avisos/sair/${unsubscribeToken(userId, 'still_needed')}`)
+    await expect(page.getByText('“Pergunta: ainda precisa do serviço?”')).toBeVisible()
+    expect(await isOff('still_needed')).toBe(false)
+    await assertAccessible(page)
+    await assertFits(page)
+    await page.getByRole('button', { name: 'Parar de receber' }).click()
+    await expect(page.getByRole('heading', { name: 'Pronto: você não recebe mais esse e-mail' })).toBeVisible()
+    expect(await isOff('still_needed')).toBe(true)
+    await look(page, 'unsubscribe')
+    assertNoProblems(visitor)
+
+    const press = (token: string) =>
+      fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    const token = unsubscribeToken(userId, 'lead_waits')
+    expect((await press(`${token}x`)).status).toBe(404)
+    expect(await isOff('lead_waits')).toBe(false)
+    for (let times = 0; times < 2; times++) expect((await press(token)).status).toBe(200)
+    expect(await isOff('lead_waits')).toBe(true)
+    await visitor.context.close()
+  })
+  await test.step('whoever left a sign-up stops its letters by one press, by hand and as mailboxes do', async () => {
+    const stopOf = async (phone: string) => {
+      const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
+      await beginSignUp(town.db, box, new Date())
+      const { id } = await town.db
+        .selectFrom('signup_intents')
+        .select('id')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow()
+      return (await signUpLetter(town.db, id, new Date()))!.stopToken
+    }
+    const lettersTo = async (phone: string) =>
+      (
+        await town.db
+          .selectFrom('signup_intents')
+          .select('letters_sent')
+          .where('phone', '=', phone)
+          .executeTakeFirstOrThrow()
+      ).letters_sent
+    const visitor = await visit({ viewport: narrow, dark: true })
+    const { page } = visitor
+    await page.goto(`/avisos/sair/${await stopOf('11955550101')}`)
+    await expect(page.getByText('Não escreveremos mais sobre o cadastro')).toBeVisible()
+    expect(await lettersTo('11955550101'), 'looking stops nothing').toBe(0)
+    await page.getByRole('button', { name: 'Parar de receber' }).click()
+    await expect(page.getByText('Não escrevemos mais sobre esse cadastro')).toBeVisible()
+    expect(await lettersTo('11955550101')).toBe(2)
+    await assertAccessible(page)
+    await assertFits(page)
+    await look(page, 'stop-sign-up')
+    assertNoProblems(visitor)
+    const press = (token: string) =>
+      fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    const token = await stopOf('11955550102')
+    expect((await press(`${token}x`)).status).toBe(404)
+    expect((await press(token)).status).toBe(200)
+    expect(await lettersTo('11955550102')).toBe(2)
+  })
+})
+
+test('our team sees what did not arrive, why, and lets it go once more', async ({ town, signedInAs }) => {
+  const wish = { viewport: narrow, dark: true }
+  const { id: userId } = await userOf(town, 'bia', 'client')
+  const now = new Date()
+  const news = { kind: 'order_published', reference: 'journey', facts: { uuid: crypto.randomUUID() } } as const
+  await town.db.transaction().execute((tx) => notify(tx, { userId, ...news, onPageOnly: true }, now))
+  const { id } = await town.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const delivery = { notification_id: id, user_id: userId, way: 'email', due_at: now, created_at: now } as const
+  await town.db
+    .insertInto('notice_deliveries')
+    .values({ ...delivery, state: 'failed', problem: 'timeout', attempts: 6 })
+    .execute()
+  const visitor = await signedInAs('iris', wish)
+  const { page } = visitor
+  await page.goto('/interno/avisos')
+  const failed = page.getByRole('article').filter({ hasText: 'Meu pedido está no ar' })
+  await expect(failed).toContainText('O provedor não respondeu a tempo.')
+  await expect(page.getByRole('region', { name: 'O que vai por onde' })).toContainText('depois de 10 minutos sem ler')
+  await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText('se não der por E-mail')
+  await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText('não: protege a conta')
+  const team = page.getByRole('region', { name: 'O que o nosso time recebe' })
+  await expect(team.getByRole('row', { name: /^Ajustes esperam a segunda pessoa/ })).toContainText('depois de 4 horas')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'sent-notices')
+  await failed.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('Pronto: o aviso vai de novo agora')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  assertNoProblems(visitor)
+})
+
+test('in the webview of the app everybody reads the same list, without our head, and goes to the thing', async ({
+  town,
+  signedInAs,
+}) => {
+  for (const [person, list] of [
+    ['bia', '/notificacoes'],
+    ['carlos', '/profissional/notificacoes'],
+  ] as const)
+    await test.step(person, async () => {
+      const { id: userId } = await userOf(town, person, person === 'bia' ? 'client' : 'professional')
+      const facts = { way: 'email' } as const
+      await town.db
+        .transaction()
+        .execute((tx) => notify(tx, { userId, kind: 'address_refused', reference: 'webview', facts }, new Date()))
+      const visitor = await signedInAs(person, { viewport: narrow, dark: true })
+      const { page } = visitor
+      await page.goto(`${list}?webview=true`)
+      const first = page.getByRole('listitem').first()
+      await expect(first).toContainText('Seu e-mail não recebe nossas mensagens')
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await assertFits(page)
+      await look(page, `webview-${person}`)
+      await first.getByRole('link', { name: 'Conferir em Avisos' }).click()
+      await expect(page.getByRole('heading', { name: 'Como você quer ser avisado' })).toBeVisible()
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    })
+})

@@ -32,190 +32,191 @@ async function someoneUnlocks(town: Journey['town'], phone: string) {
   await town.call(`/v1/opportunities/${anaOrders.LEADS}/unlock`, {}, headers)
 }
 
-test('an order that is not theirs: the client reads it inside the area, by a click or by the address, and goes back', async ({
+test('a page that is not theirs, of a client or of the team, has the head, the words and a way back', async ({
   signedInAs,
-}) => {
-  const { page } = await signedInAs('bia', { viewport: narrow })
-  await page.goto('/meus-pedidos')
-  await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
-  for (const how of ['by a click', 'by its address']) {
-    await expect(problem(page, areaProblemTexts.notFound), how).toBeVisible()
-    await expect(page).toHaveTitle(`${areaProblemTexts.notFound.title} · Ajeita`)
-    expect(await pageType(page), how).toBe('not-found:show')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Bia' })).toBeVisible()
-    await assertFits(page)
-    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-  }
-  await assertAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Meus Pedidos' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
-  await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
-  await expect(problem(page, areaProblemTexts.notFound)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
-  expect(await pageType(page)).toBe('orders:show')
-})
-
-for (const [who, from, link, heading] of [
-  ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
-  ['carlos', '/profissional', 'Carteira', 'Carteira'],
-  ['iris', '/interno/moderacao', 'Trocar senha', staffPasswordTexts.title],
-] as const)
-  test(`a page that cannot be fetched leaves the frame and comes at the next try: ${who}`, async ({ signedInAs }) => {
-    const { page } = await signedInAs(who)
-    await page.goto(from)
-    await page.waitForLoadState('networkidle')
-    await page.route(isData, away)
-    const to = page.getByRole('banner').getByRole('link', { name: link }).first()
-    await goInside(page, (await to.getAttribute('href'))!)
-    await expect(problem(page, areaProblemTexts.unreachable)).toBeVisible()
-    await expect(page).toHaveTitle(`${areaProblemTexts.unreachable.title} · Ajeita`)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await again(page).click()
-    await expect(problem(page, areaProblemTexts.unreachable), 'still away, and still no white page').toBeVisible()
-    await page.unroute(isData)
-    // The next try is the person's, or one of the page itself that comes before: with it the button goes.
-    await expect(async () => {
-      if (await again(page).isVisible()) await again(page).click({ timeout: 1_000 })
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    await page.goBack()
-    await expect(problem(page, areaProblemTexts.unreachable)).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  })
-
-test('what happens while the server is away leaves the page as it is, says so in a line, and is read later', async ({
-  town,
-  signedInAs,
-}) => {
-  const { page } = await signedInAs('ana', { viewport: narrow })
-  await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-  await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
-  await page.waitForLoadState('networkidle')
-  await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
-  const field = page.getByRole('textbox', { name: /descri/i })
-  await field.fill('Também o teto da sala.')
-  await page.route(isData, away)
-  await someoneUnlocks(town, phones.eva)
-  await expect(line(page)).toBeVisible()
-  await expect(field).toHaveValue('Também o teto da sala.')
-  await expect(page.getByText('2 profissionais encontrados').first(), 'the page is as it was').toBeVisible()
-  await assertFits(page)
-  await assertAccessible(page)
-  await page.unroute(isData)
-  await expect(page.getByText('3 profissionais encontrados').first(), 'read again by itself').toBeVisible()
-  await expect(line(page)).toBeHidden()
-  await expect(field).toHaveValue('Também o teto da sala.')
-})
-
-test('a form that a gateway answers keeps what was typed, in every area, and goes at the next try', async ({
-  town,
-  signedInAs,
-}) => {
-  const { page: ofGil, cookie } = await signedInAs('gil')
-  const { leadId } = (
-    await town.call<{ leadId: number }>(
-      `/v1/opportunities/${anaOrders.LEADS}/unlock`,
-      {},
-      { cookie, 'idempotency-key': 'problems-form' },
-    )
-  ).value
-  await ofGil.goto(`/profissional/contatos/${leadId}`)
-  const words = ofGil.getByLabel('Sua mensagem')
-  await words.fill('Bom dia! Posso ir amanhã cedo.')
-  const answerNext = await answersTo(ofGil, isData)
-  for (const answer of [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'no answer'] as const) {
-    const given = answerNext(answer)
-    await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
-    await given
-    await expect(ofGil.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-    await expect(words).toHaveValue('Bom dia! Posso ir amanhã cedo.')
-  }
-  await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
-  await expect(ofGil.getByText('O cliente foi avisado.')).toBeVisible()
-
-  const { page: ofAna } = await signedInAs('ana')
-  await ofAna.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-  await ofAna.keyboard.press('Escape')
-  await ofAna.locator('summary').filter({ hasText: 'Editar' }).first().click()
-  const description = ofAna.getByRole('textbox', { name: /descri/i })
-  await description.fill('Duas demãos.')
-  await ofAna.route(isData, away, { times: 1 })
-  await ofAna.getByRole('button', { name: 'Salvar' }).click()
-  await expect(ofAna.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-  await expect(description).toHaveValue('Duas demãos.')
-  await ofAna.getByRole('button', { name: 'Salvar' }).click()
-  await ofAna.waitForURL(/feito=edit/)
-
-  const { page: ofIris } = await signedInAs('iris')
-  await ofIris.goto('/interno/senha')
-  await ofIris.getByRole('main').getByRole('button').click()
-  await ofIris.getByLabel('Senha atual').fill('casa-de-barro')
-  await ofIris.route(isData, away, { times: 1 })
-  await ofIris.getByRole('button', { name: staffPasswordTexts.change }).click()
-  await expect(ofIris.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
-  await expect(ofIris.getByLabel('Senha atual')).toHaveValue('casa-de-barro')
-})
-
-test('something happens after the session ended: the sign-in opens above the page, which keeps what was typed', async ({
-  town,
-  signedInAs,
-}) => {
-  await town.reset()
-  const { page } = await signedInAs('ana')
-  await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-  await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
-  await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
-  const field = page.getByRole('textbox', { name: /descri/i })
-  await field.fill('Quarto e corredor.')
-  await page.waitForLoadState('networkidle')
-  await town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
-  await someoneUnlocks(town, phones.fabio)
-  await expect(dialogOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveValue('Quarto e corredor.')
-  expect(new URL(page.url()).pathname).toBe(`/meus-pedidos/${anaOrders.LEADS}`)
-})
-
-test('who signs out in one tab is asked to sign in in the other, which stays as it was', async ({
-  town,
-  signedInAs,
-}) => {
-  await town.reset()
-  const { page, context } = await signedInAs('ana')
-  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-  await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
-  const field = page.getByRole('textbox', { name: /descri/i })
-  await field.fill('Só o quarto.')
-  await page.waitForLoadState('networkidle')
-  const other = await context.newPage()
-  await other.goto(`${town.address}/conta`)
-  await other.getByRole('button', { name: 'Sair da conta' }).click()
-  await expect(other).not.toHaveURL(/\/conta$/)
-  await expect(dialogOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveValue('Só o quarto.')
-})
-
-test('a page of the team without its permission: no white page, the head of whoever is signed in, and a way back', async ({
   town,
   visit,
 }) => {
-  const cookie = await town.signInStaff(['chat_read'])
-  const { page } = await visit({ cookie })
-  await page.goto('/chat/list')
-  await page.waitForLoadState('networkidle')
-  await goInside(page, '/interno/moderacao')
-  for (const how of ['by a click', 'by its address']) {
-    await expect(problem(page, areaProblemTexts.notAllowed), how).toBeVisible()
-    await expect(page).toHaveTitle(`${areaProblemTexts.notAllowed.title} · Ajeita`)
-    expect(await pageType(page), how).toBe('not-allowed:show')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible()
-    await page.goto('/interno/moderacao')
-  }
-  await assertAccessible(page)
-  await page.getByRole('link', { name: 'Ir para o início' }).click()
-  await expect(page).toHaveURL(/\/chat\/list$/)
+  await test.step('an order that is not theirs: the client reads it inside the area, by a click or by the address, and goes back', async () => {
+    const { page } = await signedInAs('bia', { viewport: narrow })
+    await page.goto('/meus-pedidos')
+    await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
+    for (const how of ['by a click', 'by its address']) {
+      await expect(problem(page, areaProblemTexts.notFound), how).toBeVisible()
+      await expect(page).toHaveTitle(`${areaProblemTexts.notFound.title} · Ajeita`)
+      expect(await pageType(page), how).toBe('not-found:show')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Bia' })).toBeVisible()
+      await assertFits(page)
+      await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    }
+    await assertAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Meus Pedidos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
+    await goInside(page, `/meus-pedidos/${anaOrders.LEADS}`)
+    await expect(problem(page, areaProblemTexts.notFound)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible()
+    expect(await pageType(page)).toBe('orders:show')
+  })
+  await test.step('a page of the team without its permission: no white page, the head of whoever is signed in, and a way back', async () => {
+    const cookie = await town.signInStaff(['chat_read'])
+    const { page } = await visit({ cookie })
+    await page.goto('/chat/list')
+    await page.waitForLoadState('networkidle')
+    await goInside(page, '/interno/moderacao')
+    for (const how of ['by a click', 'by its address']) {
+      await expect(problem(page, areaProblemTexts.notAllowed), how).toBeVisible()
+      await expect(page).toHaveTitle(`${areaProblemTexts.notAllowed.title} · Ajeita`)
+      expect(await pageType(page), how).toBe('not-allowed:show')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible()
+      await page.goto('/interno/moderacao')
+    }
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'Ir para o início' }).click()
+    await expect(page).toHaveURL(/\/chat\/list$/)
+  })
+})
+
+test('while the server is away pages leave the frame or stay as they are, keep what was typed, and go at the next try', async ({
+  signedInAs,
+  town,
+}) => {
+  await test.step('a page that cannot be fetched leaves the frame and comes at the next try', async () => {
+    for (const [who, from, link, heading] of [
+      ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
+      ['carlos', '/profissional', 'Carteira', 'Carteira'],
+      ['iris', '/interno/moderacao', 'Trocar senha', staffPasswordTexts.title],
+    ] as const)
+      await test.step(who, async () => {
+        const { page } = await signedInAs(who)
+        await page.goto(from)
+        await page.waitForLoadState('networkidle')
+        await page.route(isData, away)
+        const to = page.getByRole('banner').getByRole('link', { name: link }).first()
+        await goInside(page, (await to.getAttribute('href'))!)
+        await expect(problem(page, areaProblemTexts.unreachable)).toBeVisible()
+        await expect(page).toHaveTitle(`${areaProblemTexts.unreachable.title} · Ajeita`)
+        await expect(page.getByRole('banner')).toBeVisible()
+        await again(page).click()
+        await expect(problem(page, areaProblemTexts.unreachable), 'still away, and still no white page').toBeVisible()
+        await page.unroute(isData)
+        // The next try is the person's, or one of the page itself that comes before: with it the button goes.
+        await expect(async () => {
+          if (await again(page).isVisible()) await again(page).click({ timeout: 1_000 })
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 2_000 })
+        }).toPass()
+        await page.goBack()
+        await expect(problem(page, areaProblemTexts.unreachable)).toBeHidden()
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      })
+  })
+  await test.step('while the server is away the page stays as it is, keeps what was typed, and goes at the next try', async () => {
+    await test.step('what happens while the server is away leaves the page as it is, says so in a line, and is read later', async () => {
+      const { page } = await signedInAs('ana', { viewport: narrow })
+      await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+      await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
+      await page.waitForLoadState('networkidle')
+      await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+      const field = page.getByRole('textbox', { name: /descri/i })
+      await field.fill('Também o teto da sala.')
+      await page.route(isData, away)
+      await someoneUnlocks(town, phones.eva)
+      await expect(line(page)).toBeVisible()
+      await expect(field).toHaveValue('Também o teto da sala.')
+      await expect(page.getByText('2 profissionais encontrados').first(), 'the page is as it was').toBeVisible()
+      await assertFits(page)
+      await assertAccessible(page)
+      await page.unroute(isData)
+      await expect(page.getByText('3 profissionais encontrados').first(), 'read again by itself').toBeVisible()
+      await expect(line(page)).toBeHidden()
+      await expect(field).toHaveValue('Também o teto da sala.')
+    })
+    await test.step('a form that a gateway answers keeps what was typed, in every area, and goes at the next try', async () => {
+      const { page: ofGil, cookie } = await signedInAs('gil')
+      const { leadId } = (
+        await town.call<{ leadId: number }>(
+          `/v1/opportunities/${anaOrders.LEADS}/unlock`,
+          {},
+          { cookie, 'idempotency-key': 'problems-form' },
+        )
+      ).value
+      await ofGil.goto(`/profissional/contatos/${leadId}`)
+      const words = ofGil.getByLabel('Sua mensagem')
+      await words.fill('Bom dia! Posso ir amanhã cedo.')
+      const answerNext = await answersTo(ofGil, isData)
+      for (const answer of [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'no answer'] as const) {
+        const given = answerNext(answer)
+        await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
+        await given
+        await expect(ofGil.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+        await expect(words).toHaveValue('Bom dia! Posso ir amanhã cedo.')
+      }
+      await ofGil.getByRole('button', { name: 'Enviar mensagem' }).click()
+      await expect(ofGil.getByText('O cliente foi avisado.')).toBeVisible()
+
+      const { page: ofAna } = await signedInAs('ana')
+      await ofAna.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+      await ofAna.keyboard.press('Escape')
+      await ofAna.locator('summary').filter({ hasText: 'Editar' }).first().click()
+      const description = ofAna.getByRole('textbox', { name: /descri/i })
+      await description.fill('Duas demãos.')
+      const givenAna = (await answersTo(ofAna, isData))('no answer')
+      await ofAna.getByRole('button', { name: 'Salvar' }).click()
+      await givenAna
+      await expect(ofAna.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+      await expect(description).toHaveValue('Duas demãos.')
+      await ofAna.getByRole('button', { name: 'Salvar' }).click()
+      await ofAna.waitForURL(/feito=edit/)
+
+      const { page: ofIris } = await signedInAs('iris')
+      await ofIris.goto('/interno/senha')
+      await ofIris.getByRole('main').getByRole('button').click()
+      await ofIris.getByLabel('Senha atual').fill('casa-de-barro')
+      const givenIris = (await answersTo(ofIris, isData))('no answer')
+      await ofIris.getByRole('button', { name: staffPasswordTexts.change }).click()
+      await givenIris
+      await expect(ofIris.getByRole('alert').filter({ hasText: connectionTexts.formFailed })).toBeVisible()
+      await expect(ofIris.getByLabel('Senha atual')).toHaveValue('casa-de-barro')
+    })
+  })
+})
+
+test('after the session ended, here or in another tab, the sign-in opens above the page, which keeps what was typed', async ({
+  town,
+  signedInAs,
+}) => {
+  await test.step('something happens after the session ended: the sign-in opens above the page, which keeps what was typed', async () => {
+    await town.reset()
+    const { page } = await signedInAs('ana')
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' }).press('Escape')
+    await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+    const field = page.getByRole('textbox', { name: /descri/i })
+    await field.fill('Quarto e corredor.')
+    await page.waitForLoadState('networkidle')
+    await town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
+    await someoneUnlocks(town, phones.fabio)
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveValue('Quarto e corredor.')
+    expect(new URL(page.url()).pathname).toBe(`/meus-pedidos/${anaOrders.LEADS}`)
+  })
+  await test.step('who signs out in one tab is asked to sign in in the other, which stays as it was', async () => {
+    await town.reset()
+    const { page, context } = await signedInAs('ana')
+    await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+    await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+    const field = page.getByRole('textbox', { name: /descri/i })
+    await field.fill('Só o quarto.')
+    await page.waitForLoadState('networkidle')
+    const other = await context.newPage()
+    await other.goto(`${town.address}/conta`)
+    await other.getByRole('button', { name: 'Sair da conta' }).click()
+    await expect(other).not.toHaveURL(/\/conta$/)
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveValue('Só o quarto.')
+  })
 })
 
 test('our team blocks an order while its contact is open: the page stays, and says why and where the coins are', async ({

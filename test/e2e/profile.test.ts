@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Professionals who steer their profile, and what everybody sees of it. */
@@ -18,106 +18,101 @@ const file = async (colour = '#14655a', name = 'foto.jpg') => ({
   buffer: await drawn(colour),
 })
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop, who: 'eva' as const },
-  { name: 'narrow', viewport: narrow, dark: true, who: 'fabio' as const },
-])
-  test(`a photo, a text, services, an area and hours: kept, and seen on the public page at once (${wish.name})`, async ({
-    signedInAs,
-    visit,
-  }) => {
-    const visitor = await signedInAs(wish.who, wish)
-    const { page } = visitor
-    await page.goto('/profissional/perfil')
-    const score = page.getByRole('region', { name: 'Nota do seu perfil' })
-    await expect(score.getByRole('img', { name: wish.who === 'eva' ? '85 de 100' : '25 de 100' })).toBeVisible()
-    await expect(
-      score.getByRole('link', { name: wish.who === 'eva' ? 'Envie a certidão de antecedentes' : 'Ponha uma foto' }),
-    ).toBeVisible()
-    for (const part of ['Ver todos os pontos', 'O que medimos', 'Perfil parceiro']) await score.getByText(part).click()
-    await expect(score.getByRole('listitem').filter({ hasText: 'Identidade aprovada' })).toContainText('Feito')
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `profile-${wish.name}`)
-    const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
-    const client = await visit(wish)
-    await client.page.goto(publicPage)
+test('a photo, a text, services, an area and hours: kept, and seen on the public page at once', async ({
+  signedInAs,
+  visit,
+}) => {
+  const wish = { viewport: narrow, dark: true, who: 'fabio' as const }
+  const visitor = await signedInAs(wish.who, wish)
+  const { page } = visitor
+  await page.goto('/profissional/perfil')
+  const score = page.getByRole('region', { name: 'Nota do seu perfil' })
+  await expect(score.getByRole('img', { name: '25 de 100' })).toBeVisible()
+  await expect(score.getByRole('link', { name: 'Ponha uma foto' })).toBeVisible()
+  for (const part of ['Ver todos os pontos', 'O que medimos', 'Perfil parceiro']) await score.getByText(part).click()
+  await expect(score.getByRole('listitem').filter({ hasText: 'Identidade aprovada' })).toContainText('Feito')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'profile')
+  const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
+  const client = await visit(wish)
+  await client.page.goto(publicPage)
 
-    await page.getByRole('link', { name: 'Foto', exact: true }).click()
-    await page.getByLabel('Escolha uma foto').setInputFiles(await file())
-    await expect(page.getByRole('group', { name: 'Enquadre a foto' })).toBeVisible()
-    await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight')
-    await assertAccessible(page)
-    await look(page, `photo-crop-${wish.name}`)
-    await page.getByRole('button', { name: 'Usar esta foto' }).click()
-    await expect(page.getByText('Foto trocada. Os clientes já veem a nova.')).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Foto de/ })).toBeVisible()
-    await assertFits(page)
-    await look(page, `photo-${wish.name}`)
-    await page.getByLabel('Escolha uma foto').setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: heic })
-    await page.getByRole('button', { name: 'Usar esta foto' }).click()
-    await expect(page.getByRole('alert')).toContainText('Esta foto está em HEIC')
+  await page.getByRole('link', { name: 'Foto', exact: true }).click()
+  await page.getByLabel('Escolha uma foto').setInputFiles(await file())
+  await expect(page.getByRole('group', { name: 'Enquadre a foto' })).toBeVisible()
+  await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight')
+  await assertAccessible(page)
+  await look(page, 'photo-crop')
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByText('Foto trocada. Os clientes já veem a nova.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Foto de/ })).toBeVisible()
+  await assertFits(page)
+  await look(page, 'photo')
+  await page.getByLabel('Escolha uma foto').setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: heic })
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta foto está em HEIC')
 
-    await page.goto('/profissional/perfil/sobre')
-    await page.getByLabel('Seu texto').fill('Ligue para (11) 91234-5678')
-    await page.getByText('Libras').click()
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('alert')).toContainText('telefone')
-    await expect(page.getByLabel('Seu texto')).toHaveValue('Ligue para (11) 91234-5678')
-    await expect(page.getByRole('checkbox', { name: 'Libras' })).toBeChecked()
-    const about = `Pinto há vinte anos, casa por casa. ${wish.name}`
-    await page.getByLabel('Seu texto').fill(about)
-    await assertAccessible(page)
-    await look(page, `about-${wish.name}`)
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
-    await expect(async () => {
-      await client.page.reload()
-      await expect(client.page.getByText(about)).toBeVisible({ timeout: 500 })
-    }).toPass()
-
-    await page.goto('/profissional/perfil/servicos')
-    await page.getByLabel('Que serviço você faz?').fill('torneira pingando')
-    await page.getByRole('button', { name: 'Incluir Encanador' }).click()
-    await expect(page.getByRole('button', { name: 'Retirar Encanador' })).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `services-${wish.name}`)
-    await page.getByRole('button', { name: 'Retirar Encanador' }).click()
-    await expect(page.getByRole('button', { name: 'Retirar Encanador' })).toBeHidden()
-
-    await page.goto('/profissional/perfil/area')
-    await page.getByLabel('Sua cidade').fill('Xyzópolis')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('alert')).toContainText('Não encontramos esta cidade')
-    await page.getByLabel('Sua cidade').fill('Campinas, SP')
-    await page.getByLabel('Até onde você vai').selectOption('30')
-    await page.getByLabel('Incluir outra cidade').fill('Sorocaba, SP')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText(/^Você atende \d+ cidades$/)).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'Sorocaba, SP' })).toBeChecked()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `area-${wish.name}`)
-
-    await page.goto('/profissional/perfil/horarios')
-    const monday = page.getByRole('group', { name: 'Segunda-feira' })
-    await monday.getByLabel('Das').fill('18:00')
-    await monday.getByLabel('Até').fill('08:00')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('alert')).toContainText('Confira os horários')
-    await monday.getByLabel('Das').fill('09:00')
-    await monday.getByLabel('Até').fill('17:00')
-    await assertAccessible(page)
-    await look(page, `hours-${wish.name}`)
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
+  await page.goto('/profissional/perfil/sobre')
+  await page.getByLabel('Seu texto').fill('Ligue para (11) 91234-5678')
+  await page.getByText('Libras').click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('alert')).toContainText('telefone')
+  await expect(page.getByLabel('Seu texto')).toHaveValue('Ligue para (11) 91234-5678')
+  await expect(page.getByRole('checkbox', { name: 'Libras' })).toBeChecked()
+  const about = 'Pinto há vinte anos, casa por casa.'
+  await page.getByLabel('Seu texto').fill(about)
+  await assertAccessible(page)
+  await look(page, 'about')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
+  await expect(async () => {
     await client.page.reload()
-    await expect(client.page.getByText('Segunda-feira, das 9h às 17h')).toBeVisible()
-    await look(client.page, `public-${wish.name}`)
-    assertNoProblems(visitor, 4)
-    assertNoProblems(client)
-  })
+    await expect(client.page.getByText(about)).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  await page.goto('/profissional/perfil/servicos')
+  await page.getByLabel('Que serviço você faz?').fill('torneira pingando')
+  await page.getByRole('button', { name: 'Incluir Encanador' }).click()
+  await expect(page.getByRole('button', { name: 'Retirar Encanador' })).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'services')
+  await page.getByRole('button', { name: 'Retirar Encanador' }).click()
+  await expect(page.getByRole('button', { name: 'Retirar Encanador' })).toBeHidden()
+
+  await page.goto('/profissional/perfil/area')
+  await page.getByLabel('Sua cidade').fill('Xyzópolis')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Não encontramos esta cidade')
+  await page.getByLabel('Sua cidade').fill('Campinas, SP')
+  await page.getByLabel('Até onde você vai').selectOption('30')
+  await page.getByLabel('Incluir outra cidade').fill('Sorocaba, SP')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/^Você atende \d+ cidades$/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Sorocaba, SP' })).toBeChecked()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'area')
+
+  await page.goto('/profissional/perfil/horarios')
+  const monday = page.getByRole('group', { name: 'Segunda-feira' })
+  await monday.getByLabel('Das').fill('18:00')
+  await monday.getByLabel('Até').fill('08:00')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Confira os horários')
+  await monday.getByLabel('Das').fill('09:00')
+  await monday.getByLabel('Até').fill('17:00')
+  await assertAccessible(page)
+  await look(page, 'hours')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
+  await client.page.reload()
+  await expect(client.page.getByText('Segunda-feira, das 9h às 17h')).toBeVisible()
+  await look(client.page, 'public')
+  assertNoProblems(visitor, 4)
+  assertNoProblems(client)
+})
 
 const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
@@ -134,56 +129,51 @@ function noFocusByPress() {
   })
 }
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop, dark: true, who: 'gil' as const, pressesWithoutFocus: false },
-  { name: 'narrow', viewport: narrow, who: 'hugo' as const, pressesWithoutFocus: true },
-])
-  test(`an album of work: pictures in their order, with words, before and after (${wish.name})`, async ({
-    signedInAs,
-  }) => {
-    const visitor = await signedInAs(wish.who, wish)
-    const { page } = visitor
-    if (wish.pressesWithoutFocus) await page.addInitScript(noFocusByPress)
-    await page.goto('/profissional/perfil/portfolio')
-    await page.getByLabel('Nome do álbum').fill('Salas e quartos')
-    await page.getByRole('button', { name: 'Criar álbum' }).click()
-    await expect(page.getByRole('heading', { name: 'Salas e quartos', level: 1 })).toBeVisible()
-    await page.getByLabel('Incluir foto').setInputFiles([await file('#b23a12'), await file('#14655a', 'b.jpg')])
-    await page.getByRole('button', { name: 'Enviar foto' }).click()
-    const pictures = page
-      .getByRole('list')
-      .filter({ has: page.getByLabel('Legenda') })
-      .getByRole('listitem')
-    await expect(pictures).toHaveCount(2)
-    await pictures.first().getByLabel('Legenda').fill('Sala antes da pintura')
-    await pictures.first().getByLabel('Momento').selectOption('Antes')
-    await pictures
-      .first()
-      .getByRole('button', { name: /^Salvar/ })
-      .click()
-    await expect(page.getByText('Salvo. A mudança já vale.').last()).toBeInViewport()
-    await expect(pictures.first(), 'one goes on in the list').toBeFocused()
-    await pictures
-      .first()
-      .getByRole('button', { name: /^Mais para o fim/ })
-      .click()
-    await expect(pictures.nth(1).getByLabel('Legenda')).toHaveValue('Sala antes da pintura')
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `album-${wish.name}`)
-    await page.getByRole('link', { name: 'Portfólio' }).click()
-    await expect(page.getByText('2 fotos')).toBeVisible()
-    await assertAccessible(page)
-    await look(page, `portfolio-${wish.name}`)
-    await page.goto('/profissional/perfil')
-    const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
-    await page.goto(publicPage)
-    await expect(page.getByRole('img', { name: 'Sala antes da pintura' })).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `public-portfolio-${wish.name}`)
-    assertNoProblems(visitor)
-  })
+test('an album of work: pictures in their order, with words, before and after', async ({ signedInAs }) => {
+  const wish = { viewport: narrow }
+  const visitor = await signedInAs('hugo', wish)
+  const { page } = visitor
+  await page.addInitScript(noFocusByPress)
+  await page.goto('/profissional/perfil/portfolio')
+  await page.getByLabel('Nome do álbum').fill('Salas e quartos')
+  await page.getByRole('button', { name: 'Criar álbum' }).click()
+  await expect(page.getByRole('heading', { name: 'Salas e quartos', level: 1 })).toBeVisible()
+  await page.getByLabel('Incluir foto').setInputFiles([await file('#b23a12'), await file('#14655a', 'b.jpg')])
+  await page.getByRole('button', { name: 'Enviar foto' }).click()
+  const pictures = page
+    .getByRole('list')
+    .filter({ has: page.getByLabel('Legenda') })
+    .getByRole('listitem')
+  await expect(pictures).toHaveCount(2)
+  await pictures.first().getByLabel('Legenda').fill('Sala antes da pintura')
+  await pictures.first().getByLabel('Momento').selectOption('Antes')
+  await pictures
+    .first()
+    .getByRole('button', { name: /^Salvar/ })
+    .click()
+  await expect(page.getByText('Salvo. A mudança já vale.').last()).toBeInViewport()
+  await expect(pictures.first(), 'one goes on in the list').toBeFocused()
+  await pictures
+    .first()
+    .getByRole('button', { name: /^Mais para o fim/ })
+    .click()
+  await expect(pictures.nth(1).getByLabel('Legenda')).toHaveValue('Sala antes da pintura')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'album')
+  await page.getByRole('link', { name: 'Portfólio' }).click()
+  await expect(page.getByText('2 fotos')).toBeVisible()
+  await assertAccessible(page)
+  await look(page, 'portfolio')
+  await page.goto('/profissional/perfil')
+  const publicPage = (await page.getByRole('link', { name: 'Ver como os clientes veem' }).getAttribute('href'))!
+  await page.goto(publicPage)
+  await expect(page.getByRole('img', { name: 'Sala antes da pintura' })).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'public-portfolio')
+  assertNoProblems(visitor)
+})
 
 test('without script: a photo, a service, a pause and its end', async ({ signedInAs }) => {
   const { page } = await signedInAs('davi', { javaScript: false })

@@ -18,109 +18,106 @@ async function fillLine(page: Page, at: number, { description, quantity, unit, p
   if (kind) await line.getByLabel('Tipo').selectOption({ label: kind })
 }
 
-for (const [name, wish, money] of [
-  ['desktop', { viewport: desktop }, '40'],
-  ['narrow', { viewport: narrow, dark: true }, '50'],
-] as const)
-  test(`a professional makes one, the client asks for a change, reads what changed and accepts (${name})`, async ({
-    town,
-    signedInAs,
-  }) => {
-    await town.beginAnew()
-    const lead = await leadOfDavi(town.db)
-    const [davi, ana] = [await signedInAs('davi', wish), await signedInAs('ana', wish)]
-    const [his, hers] = [davi.page, ana.page]
-    await his.goto(`/profissional/contatos/${lead.id}`)
-    await his.getByRole('link', { name: 'Fazer orçamento' }).click()
-    await expect(his.getByRole('heading', { name: 'Montar orçamento', level: 1 })).toBeVisible()
-    await fillLine(his, 1, { description: 'Pintar a sala', quantity: '2,5', unit: 'm²', price: money })
-    await his.getByRole('button', { name: 'Adicionar item' }).click()
-    await fillLine(his, 2, {
-      description: 'Tinta',
-      quantity: '2',
-      unit: 'un',
-      price: '89,90',
-      kind: 'Material',
-    })
-    const total = name === 'desktop' ? 'R$ 279,80' : 'R$ 304,80'
-    await expect(his.getByText('Total até agora')).toBeVisible()
-    await expect(his.getByText(total)).toBeVisible()
-    const wall = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#14655a' } })
-      .jpeg()
-      .toBuffer()
-    await his
-      .getByLabel('Escolher fotos')
-      .and(his.locator('input'))
-      .setInputFiles([
-        { name: 'parede.jpg', mimeType: 'image/jpeg', buffer: wall },
-        { name: 'teto.jpg', mimeType: 'image/jpeg', buffer: wall },
-      ])
-    await expect(his.getByRole('img', { name: 'Foto 2 de 2' })).toBeVisible()
-    await his.reload()
-    await expect(his.getByRole('img', { name: 'Foto 2 de 2' }), 'the draft keeps them').toBeVisible()
-    await his.getByRole('button', { name: 'Remover a foto 1' }).click()
-    await expect(his.getByRole('img', { name: 'Foto 1 de 1' })).toBeVisible()
-    await expect(his.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
-    await assertAccessible(his)
-    await assertFits(his)
-    await look(his, `make-${name}`)
-    await his.getByRole('button', { name: 'Enviar orçamento' }).last().click()
-    await expect(his.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
-    await assertAccessible(his)
-    await look(his, `own-${name}`)
-
-    await hers.goto(`/mensagens/${await openTalkOf(town)}`)
-    await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
-    await look(hers, `talk-${name}`)
-    await assertAccessible(hers)
-    await hers.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
-    await expect(hers.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
-    const photo = hers.getByRole('img', { name: 'Foto 1 de 1' })
-    await photo.scrollIntoViewIfNeeded()
-    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    await expect(his.getByText('O cliente já abriu')).toBeVisible()
-    await assertAccessible(hers)
-    await assertFits(hers)
-    await look(hers, `read-${name}`)
-    await hers.getByText('Pedir mudança', { exact: true }).click()
-    await hers.getByLabel('O que você quer mudar?').fill('Sem a tinta, eu compro.')
-    await hers.getByRole('button', { name: 'Enviar pedido de mudança' }).click()
-    await expect(hers.getByText('Pedido de mudança enviado.')).toBeVisible()
-
-    await expect(his.getByText('Sem a tinta, eu compro.')).toBeVisible()
-    await his.getByRole('link', { name: 'Fazer nova versão' }).click()
-    await his.getByRole('button', { name: 'Remover item 2' }).click()
-    await his.getByLabel('Garantia, em dias').fill('120')
-    await his.getByRole('button', { name: 'Enviar nova versão' }).last().click()
-    await expect(his.getByRole('heading', { name: 'Orçamento, versão 2', level: 1 })).toBeVisible()
-
-    await expect(hers.getByText('Há uma versão mais nova')).toBeVisible()
-    await hers.getByRole('link', { name: /^Versão 2/ }).click()
-    await expect(hers.getByText('Itens retirados')).toBeVisible()
-    await look(hers, `next-${name}`)
-    await hers.getByRole('link', { name: 'Aceitar orçamento' }).click()
-    await expect(hers.getByRole('heading', { name: 'Confira antes de aceitar' })).toBeVisible()
-    await assertAccessible(hers)
-    await assertFits(hers)
-    await look(hers, `confirm-${name}`)
-    await hers.getByRole('button', { name: 'Confirmar e aceitar' }).click()
-    await expect(hers.getByText('Orçamento aceito. O profissional recebe um aviso agora.')).toBeVisible()
-    await expect(his.getByText('O cliente aceitou')).toBeVisible()
-    await look(hers, `accepted-${name}`)
-    const pdf = await hers.request.get((await hers.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href'))!)
-    expect(pdf.headers()['content-type']).toBe('application/pdf')
-    const written = (await pdf.body()).toString('latin1')
-    expect(written.slice(0, 5)).toBe('%PDF-')
-    expect(written, 'its photo stands in the document').toContain('/Alt (Foto 1 de 1)')
-    if (process.env.LOOK)
-      await (await import('node:fs/promises')).writeFile(`${process.env.LOOK}/quote.pdf`, await pdf.body())
-    await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-    await expect(hers.getByText('Contratado', { exact: true })).toBeVisible()
-    await expect(hers.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
-    await look(hers, `order-${name}`)
-    assertNoProblems(davi)
-    assertNoProblems(ana)
+test('a professional makes one, the client asks for a change, reads what changed and accepts', async ({
+  town,
+  signedInAs,
+}) => {
+  const [wish, money] = [{ viewport: narrow, dark: true }, '50']
+  await town.beginAnew()
+  const lead = await leadOfDavi(town.db)
+  const [davi, ana] = [await signedInAs('davi', wish), await signedInAs('ana', wish)]
+  const [his, hers] = [davi.page, ana.page]
+  await his.goto(`/profissional/contatos/${lead.id}`)
+  await his.getByRole('link', { name: 'Fazer orçamento' }).click()
+  await expect(his.getByRole('heading', { name: 'Montar orçamento', level: 1 })).toBeVisible()
+  await fillLine(his, 1, { description: 'Pintar a sala', quantity: '2,5', unit: 'm²', price: money })
+  await his.getByRole('button', { name: 'Adicionar item' }).click()
+  await fillLine(his, 2, {
+    description: 'Tinta',
+    quantity: '2',
+    unit: 'un',
+    price: '89,90',
+    kind: 'Material',
   })
+  const total = 'R$ 304,80'
+  await expect(his.getByText('Total até agora')).toBeVisible()
+  await expect(his.getByText(total)).toBeVisible()
+  const wall = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#14655a' } })
+    .jpeg()
+    .toBuffer()
+  await his
+    .getByLabel('Escolher fotos')
+    .and(his.locator('input'))
+    .setInputFiles([
+      { name: 'parede.jpg', mimeType: 'image/jpeg', buffer: wall },
+      { name: 'teto.jpg', mimeType: 'image/jpeg', buffer: wall },
+    ])
+  await expect(his.getByRole('img', { name: 'Foto 2 de 2' })).toBeVisible()
+  await his.reload()
+  await expect(his.getByRole('img', { name: 'Foto 2 de 2' }), 'the draft keeps them').toBeVisible()
+  await his.getByRole('button', { name: 'Remover a foto 1' }).click()
+  await expect(his.getByRole('img', { name: 'Foto 1 de 1' })).toBeVisible()
+  await expect(his.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
+  await assertAccessible(his)
+  await assertFits(his)
+  await look(his, 'make')
+  await his.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await expect(his.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
+  await assertAccessible(his)
+  await look(his, 'own')
+
+  await hers.goto(`/mensagens/${await openTalkOf(town)}`)
+  await expect(hers.getByText('Enviei um orçamento.').last()).toBeVisible()
+  await look(hers, 'talk')
+  await assertAccessible(hers)
+  await hers.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()
+  await expect(hers.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
+  const photo = hers.getByRole('img', { name: 'Foto 1 de 1' })
+  await photo.scrollIntoViewIfNeeded()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(his.getByText('O cliente já abriu')).toBeVisible()
+  await assertAccessible(hers)
+  await assertFits(hers)
+  await look(hers, 'read')
+  await hers.getByText('Pedir mudança', { exact: true }).click()
+  await hers.getByLabel('O que você quer mudar?').fill('Sem a tinta, eu compro.')
+  await hers.getByRole('button', { name: 'Enviar pedido de mudança' }).click()
+  await expect(hers.getByText('Pedido de mudança enviado.')).toBeVisible()
+
+  await expect(his.getByText('Sem a tinta, eu compro.')).toBeVisible()
+  await his.getByRole('link', { name: 'Fazer nova versão' }).click()
+  await his.getByRole('button', { name: 'Remover item 2' }).click()
+  await his.getByLabel('Garantia, em dias').fill('120')
+  await his.getByRole('button', { name: 'Enviar nova versão' }).last().click()
+  await expect(his.getByRole('heading', { name: 'Orçamento, versão 2', level: 1 })).toBeVisible()
+
+  await expect(hers.getByText('Há uma versão mais nova')).toBeVisible()
+  await hers.getByRole('link', { name: /^Versão 2/ }).click()
+  await expect(hers.getByText('Itens retirados')).toBeVisible()
+  await look(hers, 'next')
+  await hers.getByRole('link', { name: 'Aceitar orçamento' }).click()
+  await expect(hers.getByRole('heading', { name: 'Confira antes de aceitar' })).toBeVisible()
+  await assertAccessible(hers)
+  await assertFits(hers)
+  await look(hers, 'confirm')
+  await hers.getByRole('button', { name: 'Confirmar e aceitar' }).click()
+  await expect(hers.getByText('Orçamento aceito. O profissional recebe um aviso agora.')).toBeVisible()
+  await expect(his.getByText('O cliente aceitou')).toBeVisible()
+  await look(hers, 'accepted')
+  const pdf = await hers.request.get((await hers.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href'))!)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const written = (await pdf.body()).toString('latin1')
+  expect(written.slice(0, 5)).toBe('%PDF-')
+  expect(written, 'its photo stands in the document').toContain('/Alt (Foto 1 de 1)')
+  if (process.env.LOOK)
+    await (await import('node:fs/promises')).writeFile(`${process.env.LOOK}/quote.pdf`, await pdf.body())
+  await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await expect(hers.getByText('Contratado', { exact: true })).toBeVisible()
+  await expect(hers.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
+  await look(hers, 'order')
+  assertNoProblems(davi)
+  assertNoProblems(ana)
+})
 
 test('the card in the talk stands as the quote stands: seen while both look, over by the clock', async ({
   town,
@@ -143,193 +140,222 @@ test('the card in the talk stands as the quote stands: seen while both look, ove
   assertNoProblems(ana)
 })
 
-test('without script lines come and go by the server, and nothing typed is lost on a refusal', async ({
+test('without script lines come and go and nothing typed is lost, and a client refuses with words and accepts the next version', async ({
   town,
   signedInAs,
 }) => {
-  await town.beginAnew()
-  const lead = await leadOfDavi(town.db)
-  const visitor = await signedInAs('davi', { javaScript: false, viewport: narrow })
-  const { page } = visitor
-  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-  await fillLine(page, 1, {
-    description: 'Pintar a sala',
-    quantity: '2,5',
-    unit: 'm²',
-    price: '40,00',
+  await test.step('without script lines come and go by the server, and nothing typed is lost on a refusal', async () => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    const visitor = await signedInAs('davi', { javaScript: false, viewport: narrow })
+    const { page } = visitor
+    await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+    await fillLine(page, 1, {
+      description: 'Pintar a sala',
+      quantity: '2,5',
+      unit: 'm²',
+      price: '40,00',
+    })
+    await page.getByRole('textbox', { name: 'Desconto' }).fill('10,00')
+    await page.getByRole('button', { name: 'Adicionar item' }).click()
+    await fillLine(page, 2, { description: 'Tinta', quantity: 'duas', unit: 'un', price: '89,90' })
+    await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+    await expect(page.getByText('Digite uma quantidade maior que zero, como 2 ou 2,5.')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
+    await expect(page.getByRole('textbox', { name: 'Desconto' })).toHaveValue('R$ 10,00')
+    await page.getByRole('button', { name: 'Remover item 2' }).click()
+    await expect(page.getByRole('group', { name: 'Item 2' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
+    await expect(page.getByText('R$ 90,00').first()).toBeVisible()
+    assertNoProblems(visitor, 1)
+    await visitor.context.close()
   })
-  await page.getByRole('textbox', { name: 'Desconto' }).fill('10,00')
-  await page.getByRole('button', { name: 'Adicionar item' }).click()
-  await fillLine(page, 2, { description: 'Tinta', quantity: 'duas', unit: 'un', price: '89,90' })
-  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
-  await expect(page.getByText('Digite uma quantidade maior que zero, como 2 ou 2,5.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Item 2' }).getByLabel('Descrição')).toHaveValue('Tinta')
-  await expect(page.getByRole('textbox', { name: 'Desconto' })).toHaveValue('R$ 10,00')
-  await page.getByRole('button', { name: 'Remover item 2' }).click()
-  await expect(page.getByRole('group', { name: 'Item 2' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
-  await expect(page.getByText('R$ 90,00').first()).toBeVisible()
-  assertNoProblems(visitor, 1)
+  await test.step('without script a client refuses with words, and accepts the next version after seeing what was agreed', async () => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    const first = await proposalOfDavi(town.db, lead.id)
+    const visitor = await signedInAs('ana', { javaScript: false, viewport: narrow })
+    const { page } = visitor
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${first}`)
+    await page.getByText('Recusar', { exact: true }).click()
+    await page.getByLabel('Por que não?').fill('Vou fazer em outra data.')
+    await page.getByRole('button', { name: 'Recusar orçamento' }).click()
+    await expect(page.getByText('Você recusou esta versão')).toBeVisible()
+    await expect(page.getByText('Vou fazer em outra data.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Aceitar orçamento' })).toHaveCount(0)
+
+    const second = await proposalOfDavi(town.db, lead.id, 1)
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${second}`)
+    await page.getByRole('link', { name: 'Aceitar orçamento' }).click()
+    await expect(page.getByText('R$ 100,00')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmar e aceitar' }).click()
+    await expect(page.getByText('Vocês fecharam este orçamento')).toBeVisible()
+
+    const offer = await proposalOfDavi(town.db, lead.id, 2)
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${offer}`)
+    await expect(page.getByText('Você já aceitou uma versão, e ela continua valendo.')).toBeVisible()
+    await look(page, 'offer-narrow')
+    await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await expect(page.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Versão 3 .* Enviado$/ })).toBeVisible()
+    assertNoProblems(visitor)
+  })
 })
 
-for (const [how, wish] of [
-  ['with script', { viewport: desktop }],
-  ['without script', { viewport: narrow, javaScript: false }],
-] as const)
-  test(`a quote that changed on another device is said so, and what was typed goes on from the newest version (${how})`, async ({
-    town,
-    signedInAs,
-  }) => {
+test('a quote that changed on another device is said so, and what was typed goes on from the newest version, with script and without', async ({
+  town,
+  signedInAs,
+}) => {
+  for (const [how, wish] of [
+    ['with script', { viewport: desktop }],
+    ['without script', { viewport: narrow, javaScript: false }],
+  ] as const)
+    await test.step(how, async () => {
+      await town.beginAnew()
+      const lead = await leadOfDavi(town.db)
+      await proposalOfDavi(town.db, lead.id)
+      const visitor = await signedInAs('davi', wish)
+      const { page } = visitor
+      const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
+      const payment = page.getByLabel('Forma de pagamento')
+      const send = page.getByRole('button', { name: 'Enviar nova versão' }).last()
+      const changed = page.getByRole('region', { name: 'Este orçamento mudou em outra aba ou aparelho' })
+      await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+      await writeOver(words, 'Pintar sala e teto')
+      await payment.fill('Metade no fim')
+      await proposalOfDavi(town.db, lead.id, 1)
+      await send.click()
+      await expect(changed).toBeVisible()
+      await expect(changed.getByText('A versão 2 foi enviada em')).toBeVisible()
+      await expect(changed.getByText('Pintar a sala')).toBeVisible()
+      await expect(changed.getByText('Pix no fim')).toBeVisible()
+      await expect(changed.getByText('Garantia')).toHaveCount(0)
+      await expect(changed.getByRole('link', { name: 'Ver a versão 2' })).toBeVisible()
+      await expect(words).toHaveValue('Pintar sala e teto')
+      await look(page, `changed-elsewhere-${how}`)
+      if (how === 'with script') await assertAccessible(page)
+      await send.click() // nothing goes out over what was not taken
+      await expect(changed).toBeVisible()
+      await changed.getByRole('button', { name: 'Continuar com o que está aqui' }).click()
+      await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeVisible()
+      await expect(changed).toHaveCount(0)
+      await expect(words).toHaveValue('Pintar sala e teto')
+      await expect(payment).toHaveValue('Metade no fim')
+      await send.click()
+      await expect(page.getByRole('heading', { name: 'Orçamento, versão 3', level: 1 })).toBeVisible()
+      await expect(page.getByText('Metade no fim')).toBeVisible()
+      assertNoProblems(visitor, 2)
+      await visitor.context.close()
+    })
+})
+
+test('what was typed is kept over a reload, a refusal for the days and as a model', async ({ town, signedInAs }) => {
+  await test.step('a version from another device is told before one sends, and a reload keeps what was typed and what it goes on from', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     await proposalOfDavi(town.db, lead.id)
-    const visitor = await signedInAs('davi', wish)
+    const visitor = await signedInAs('davi', { viewport: narrow })
     const { page } = visitor
     const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
-    const payment = page.getByLabel('Forma de pagamento')
-    const send = page.getByRole('button', { name: 'Enviar nova versão' }).last()
     const changed = page.getByRole('region', { name: 'Este orçamento mudou em outra aba ou aparelho' })
     await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
     await writeOver(words, 'Pintar sala e teto')
-    await payment.fill('Metade no fim')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('teto')
+    await page.evaluate((leadId) => {
+      const typed = sessionStorage.getItem(`draft:proposal:${leadId}`)!
+      sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same begun from a model
+    }, lead.id)
     await proposalOfDavi(town.db, lead.id, 1)
-    await send.click()
-    await expect(changed).toBeVisible()
-    await expect(changed.getByText('A versão 2 foi enviada em')).toBeVisible()
-    await expect(changed.getByText('Pintar a sala')).toBeVisible()
-    await expect(changed.getByText('Pix no fim')).toBeVisible()
-    await expect(changed.getByText('Garantia')).toHaveCount(0)
-    await expect(changed.getByRole('link', { name: 'Ver a versão 2' })).toBeVisible()
+    await page.reload()
     await expect(words).toHaveValue('Pintar sala e teto')
-    await look(page, `changed-elsewhere-${how}`)
-    if (how === 'with script') await assertAccessible(page)
-    await send.click() // nothing goes out over what was not taken
     await expect(changed).toBeVisible()
+    await changed.getByRole('link', { name: 'Ver a versão 2' }).click()
+    await expect(page.getByRole('heading', { name: 'Orçamento, versão 2', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(words).toHaveValue('Pintar sala e teto')
     await changed.getByRole('button', { name: 'Continuar com o que está aqui' }).click()
-    await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeVisible()
-    await expect(changed).toHaveCount(0)
-    await expect(words).toHaveValue('Pintar sala e teto')
-    await expect(payment).toHaveValue('Metade no fim')
-    await send.click()
+    await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeFocused()
+    await page.getByRole('button', { name: 'Enviar nova versão' }).last().click()
     await expect(page.getByRole('heading', { name: 'Orçamento, versão 3', level: 1 })).toBeVisible()
-    await expect(page.getByText('Metade no fim')).toBeVisible()
-    assertNoProblems(visitor, 2)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Pintar')
+    await page.getByRole('link', { name: 'Fazer nova versão' }).click()
+    await expect(words).toHaveValue('Pintar sala e teto')
+    await expect(changed).toHaveCount(0)
+    assertNoProblems(visitor)
+    await visitor.context.close()
   })
+  await test.step('whoever is refused for the days puts them right and sends, on the same page', async () => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    const visitor = await signedInAs('davi', { viewport: narrow })
+    const { page } = visitor
+    await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+    await fillLine(page, 1, { description: 'Pintar a sala', quantity: '1', unit: 'un', price: '40' })
+    await page.getByLabel('Início').fill('2020-01-10')
+    await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+    await expect(page.getByText('Confira as datas')).toBeInViewport()
+    await page.getByLabel('Início').fill('')
+    await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
+    assertNoProblems(visitor, 1)
+    await visitor.context.close()
+  })
+  await test.step('a model is kept from one proposal and begins the next', async () => {
+    await town.beginAnew()
+    const lead = await leadOfDavi(town.db)
+    const visitor = await signedInAs('davi', { viewport: narrow })
+    const { page } = visitor
+    await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
+    await fillLine(page, 1, { description: 'Diária de pintura', quantity: '1', unit: 'dia', price: '280' })
+    await page.getByText('Salvar como modelo').first().click()
+    await page.getByLabel('Nome do modelo').fill('Diária')
+    await page.getByRole('button', { name: 'Salvar como modelo' }).click()
+    await expect(page.getByText('Modelo salvo.')).toBeVisible()
+    await page.getByText('Modelos', { exact: true }).click()
+    await look(page, 'models-narrow')
+    await page.getByRole('link', { name: 'Usar' }).click()
+    await expect(page).toHaveURL(/modelo=\d+$/)
+    await expect(page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')).toHaveValue('Diária de pintura')
+    await page.getByRole('button', { name: 'Excluir o modelo Diária' }).click()
+    await expect(page.getByText('Modelos', { exact: true })).toHaveCount(0)
+    assertNoProblems(visitor)
+  })
+})
 
-test('a version from another device is told before one sends, and a reload keeps what was typed and what it goes on from', async ({
+test('a client compares row by row, and the price of a first message says for what it is', async ({
   town,
   signedInAs,
 }) => {
-  await town.beginAnew()
-  const lead = await leadOfDavi(town.db)
-  await proposalOfDavi(town.db, lead.id)
-  const visitor = await signedInAs('davi', { viewport: narrow })
-  const { page } = visitor
-  const words = page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')
-  const changed = page.getByRole('region', { name: 'Este orçamento mudou em outra aba ou aparelho' })
-  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-  await writeOver(words, 'Pintar sala e teto')
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('teto')
-  await page.evaluate((leadId) => {
-    const typed = sessionStorage.getItem(`draft:proposal:${leadId}`)!
-    sessionStorage.setItem(`draft:proposal:${leadId}:1`, typed) // the same begun from a model
-  }, lead.id)
-  await proposalOfDavi(town.db, lead.id, 1)
-  await page.reload()
-  await expect(words).toHaveValue('Pintar sala e teto')
-  await expect(changed).toBeVisible()
-  await changed.getByRole('link', { name: 'Ver a versão 2' }).click()
-  await expect(page.getByRole('heading', { name: 'Orçamento, versão 2', level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(words).toHaveValue('Pintar sala e teto')
-  await changed.getByRole('button', { name: 'Continuar com o que está aqui' }).click()
-  await expect(page.getByText('Ao enviar, o que está aqui será a versão 3')).toBeFocused()
-  await page.getByRole('button', { name: 'Enviar nova versão' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Orçamento, versão 3', level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Pintar')
-  await page.getByRole('link', { name: 'Fazer nova versão' }).click()
-  await expect(words).toHaveValue('Pintar sala e teto')
-  await expect(changed).toHaveCount(0)
-  assertNoProblems(visitor)
-})
-
-test('whoever is refused for the days puts them right and sends, on the same page', async ({ town, signedInAs }) => {
-  await town.beginAnew()
-  const lead = await leadOfDavi(town.db)
-  const visitor = await signedInAs('davi', { viewport: narrow })
-  const { page } = visitor
-  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-  await fillLine(page, 1, { description: 'Pintar a sala', quantity: '1', unit: 'un', price: '40' })
-  await page.getByLabel('Início').fill('2020-01-10')
-  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
-  await expect(page.getByText('Confira as datas')).toBeInViewport()
-  await page.getByLabel('Início').fill('')
-  await page.getByRole('button', { name: 'Enviar orçamento' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Orçamento, versão 1', level: 1 })).toBeVisible()
-  assertNoProblems(visitor, 1)
-})
-
-test('a model is kept from one proposal and begins the next', async ({ town, signedInAs }) => {
-  await town.beginAnew()
-  const lead = await leadOfDavi(town.db)
-  const visitor = await signedInAs('davi', { viewport: narrow })
-  const { page } = visitor
-  await page.goto(`/profissional/contatos/${lead.id}/orcamento`)
-  await fillLine(page, 1, { description: 'Diária de pintura', quantity: '1', unit: 'dia', price: '280' })
-  await page.getByText('Salvar como modelo').first().click()
-  await page.getByLabel('Nome do modelo').fill('Diária')
-  await page.getByRole('button', { name: 'Salvar como modelo' }).click()
-  await expect(page.getByText('Modelo salvo.')).toBeVisible()
-  await page.getByText('Modelos', { exact: true }).click()
-  await look(page, 'models-narrow')
-  await page.getByRole('link', { name: 'Usar' }).click()
-  await expect(page).toHaveURL(/modelo=\d+$/)
-  await expect(page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')).toHaveValue('Diária de pintura')
-  await page.getByRole('button', { name: 'Excluir o modelo Diária' }).click()
-  await expect(page.getByText('Modelos', { exact: true })).toHaveCount(0)
-  assertNoProblems(visitor)
-})
-
-test('the price of a first message says for what it is, and changes until the client accepts', async ({
-  town,
-  signedInAs,
-}) => {
-  await town.beginAnew()
-  const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]
-  const [his, hers] = [carlos.page, ana.page]
-  const { id } = await town.db
-    .selectFrom('leads as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select('l.id')
-    .where('o.uuid', '=', anaOrders.LEADS)
-    .where('p.name', 'like', 'Carlos%')
-    .executeTakeFirstOrThrow()
-  await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-  await hers.getByRole('button', { name: 'Decidir depois' }).click()
-  await his.goto(`/profissional/contatos/${id}`)
-  await his.getByText('Mudar o preço').click()
-  await his.getByLabel('Preço', { exact: false }).first().fill('60')
-  await his.getByLabel('Este preço é').selectOption({ label: 'por hora' })
-  await assertAccessible(his)
-  await assertFits(his)
-  await look(his, 'edit-price')
-  await his.getByRole('button', { name: 'Salvar preço' }).click()
-  await expect(his.getByText('R$ 60,00 por hora')).toBeVisible()
-  await expect(hers.getByText('R$ 60,00 por hora').first()).toBeVisible()
-  assertNoProblems(carlos)
-  assertNoProblems(ana)
-})
-
-for (const [name, wish] of [
-  ['desktop', { viewport: desktop }],
-  ['narrow', { viewport: narrow, dark: true }],
-] as const)
-  test(`a client compares row by row, in the order of the list, and asks all the same (${name})`, async ({
-    town,
-    signedInAs,
-  }) => {
+  await test.step('the price of a first message says for what it is, and changes until the client accepts', async () => {
+    await town.beginAnew()
+    const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]
+    const [his, hers] = [carlos.page, ana.page]
+    const { id } = await town.db
+      .selectFrom('leads as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+      .select('l.id')
+      .where('o.uuid', '=', anaOrders.LEADS)
+      .where('p.name', 'like', 'Carlos%')
+      .executeTakeFirstOrThrow()
+    await hers.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+    await hers.getByRole('button', { name: 'Decidir depois' }).click()
+    await his.goto(`/profissional/contatos/${id}`)
+    await his.getByText('Mudar o preço').click()
+    await his.getByLabel('Preço', { exact: false }).first().fill('60')
+    await his.getByLabel('Este preço é').selectOption({ label: 'por hora' })
+    await assertAccessible(his)
+    await assertFits(his)
+    await look(his, 'edit-price')
+    await his.getByRole('button', { name: 'Salvar preço' }).click()
+    await expect(his.getByText('R$ 60,00 por hora')).toBeVisible()
+    await expect(hers.getByText('R$ 60,00 por hora').first()).toBeVisible()
+    assertNoProblems(carlos)
+    assertNoProblems(ana)
+  })
+  await test.step('a client compares row by row, in the order of the list, and asks all the same', async () => {
+    const wish = { viewport: narrow, dark: true }
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
     await proposalOfDavi(town.db, lead.id)
@@ -348,44 +374,11 @@ for (const [name, wish] of [
     await page.getByLabel('Sua pergunta').fill('O preço inclui a tinta?')
     await assertAccessible(page)
     await assertFits(page)
-    await look(page, `compare-${name}`)
+    await look(page, 'compare')
     await page.getByRole('button', { name: 'Enviar a todos' }).click()
     await expect(page.getByText('Pergunta enviada. As respostas chegam nas conversas.')).toBeInViewport()
     await page.goto(`/mensagens/${lead.chatId}`)
     await expect(page.getByRole('log').getByText('O preço inclui a tinta?')).toBeVisible()
     assertNoProblems(visitor)
   })
-
-test('without script a client refuses with words, and accepts the next version after seeing what was agreed', async ({
-  town,
-  signedInAs,
-}) => {
-  await town.beginAnew()
-  const lead = await leadOfDavi(town.db)
-  const first = await proposalOfDavi(town.db, lead.id)
-  const visitor = await signedInAs('ana', { javaScript: false, viewport: narrow })
-  const { page } = visitor
-  await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${first}`)
-  await page.getByText('Recusar', { exact: true }).click()
-  await page.getByLabel('Por que não?').fill('Vou fazer em outra data.')
-  await page.getByRole('button', { name: 'Recusar orçamento' }).click()
-  await expect(page.getByText('Você recusou esta versão')).toBeVisible()
-  await expect(page.getByText('Vou fazer em outra data.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Aceitar orçamento' })).toHaveCount(0)
-
-  const second = await proposalOfDavi(town.db, lead.id, 1)
-  await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${second}`)
-  await page.getByRole('link', { name: 'Aceitar orçamento' }).click()
-  await expect(page.getByText('R$ 100,00')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmar e aceitar' }).click()
-  await expect(page.getByText('Vocês fecharam este orçamento')).toBeVisible()
-
-  const offer = await proposalOfDavi(town.db, lead.id, 2)
-  await page.goto(`/meus-pedidos/${anaOrders.LEADS}/orcamento/${offer}`)
-  await expect(page.getByText('Você já aceitou uma versão, e ela continua valendo.')).toBeVisible()
-  await look(page, 'offer-narrow')
-  await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-  await expect(page.getByRole('link', { name: /^Versão 2 .* Aceito$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Versão 3 .* Enviado$/ })).toBeVisible()
-  assertNoProblems(visitor)
 })

@@ -69,86 +69,88 @@ const phone: Wish = { viewport: narrow, worker: true }
 
 test.afterEach(({ town }) => town.reset())
 
-test('nobody is asked on arrival: not by a public page, not by the first signed-in one', async ({ signedInAs }) => {
-  const visitor = await signedInAs('ana', phone)
-  const { page } = visitor
-  await mayBeAsked(visitor, 'granted')
-  for (const address of ['/', '/entrar', '/meus-pedidos', '/mensagens', `/meus-pedidos/${anaOrders.FIN}`]) {
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    await expect(card(page), address).toHaveCount(0)
-    expect(await prompts(page), address).toBe(0)
-  }
-  assertNoProblems(visitor)
-})
-
-test('after an order the card asks, a click turns it on, and the account lists this device', async ({
-  town,
+test('nobody is asked on arrival; after an order the card asks, and a no of hers or of the browser is kept', async ({
   signedInAs,
-}) => {
-  const visitor = await signedInAs('ana', phone)
-  const { page } = visitor
-  await mayBeAsked(visitor, 'granted')
-  await page.goto(sent)
-  await expect(card(page)).toBeVisible()
-  expect(await prompts(page), 'not without a click').toBe(0)
-  await assertFits(page)
-  await assertAccessible(page)
-  await press(page).click()
-  await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
-  expect(await prompts(page)).toBe(1)
-  expect(await subscribed(town, 'ana')).toBe(1)
-  await page.getByRole('link', { name: 'Ver os meus aparelhos' }).click()
-  await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
-  await expect(press(page), 'it is on here').toHaveCount(0)
-  await assertFits(page)
-  await assertAccessible(page)
-  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(card(page), 'asked once').toHaveCount(0)
-  assertNoProblems(visitor)
-})
-
-test('"Agora não" is kept: no card on the next order either', async ({ signedInAs }) => {
-  const visitor = await signedInAs('ana', { worker: true })
-  const { page } = visitor
-  await mayBeAsked(visitor, 'granted')
-  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-  await card(page).getByRole('button', { name: 'Agora não' }).click()
-  await expect(card(page)).toHaveCount(0)
-  await page.goto(sent)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(card(page)).toHaveCount(0)
-  expect(await prompts(page)).toBe(0)
-  assertNoProblems(visitor)
-})
-
-test('a no of the browser says how it is undone; a server that does not answer can be asked again', async ({
   town,
-  signedInAs,
 }) => {
-  const refused = await signedInAs('ana', phone)
-  await mayBeAsked(refused, 'denied')
-  await refused.page.goto(sent)
-  await press(refused.page).click()
-  await expect(card(refused.page).getByRole('alert')).toContainText('O navegador está bloqueando os avisos')
-  await expect(press(refused.page)).toHaveCount(0)
-  await assertAccessible(refused.page)
-  await refused.page.goto('/conta')
-  await expect(devices(refused.page).getByRole('alert')).toContainText('mude Notificações para “Permitir”')
+  await test.step('nobody is asked on arrival: not by a public page, not by the first signed-in one', async () => {
+    const visitor = await signedInAs('ana', phone)
+    const { page } = visitor
+    await mayBeAsked(visitor, 'granted')
+    for (const address of ['/', '/entrar', '/meus-pedidos', '/mensagens', `/meus-pedidos/${anaOrders.FIN}`]) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await expect(card(page), address).toHaveCount(0)
+      expect(await prompts(page), address).toBe(0)
+    }
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  })
+  await town.reset()
+  await test.step('after an order the card asks, a click turns it on, and the account lists this device', async () => {
+    const visitor = await signedInAs('ana', phone)
+    const { page } = visitor
+    await mayBeAsked(visitor, 'granted')
+    await page.goto(sent)
+    await expect(card(page)).toBeVisible()
+    expect(await prompts(page), 'not without a click').toBe(0)
+    await assertFits(page)
+    await assertAccessible(page)
+    await press(page).click()
+    await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
+    expect(await prompts(page)).toBe(1)
+    expect(await subscribed(town, 'ana')).toBe(1)
+    await page.getByRole('link', { name: 'Ver os meus aparelhos' }).click()
+    await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
+    await expect(press(page), 'it is on here').toHaveCount(0)
+    await assertFits(page)
+    await assertAccessible(page)
+    await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(card(page), 'asked once').toHaveCount(0)
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  })
+  await town.reset()
+  await test.step('"Agora não" is kept: no card on the next order either', async () => {
+    const visitor = await signedInAs('ana', { worker: true })
+    const { page } = visitor
+    await mayBeAsked(visitor, 'granted')
+    await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+    await card(page).getByRole('button', { name: 'Agora não' }).click()
+    await expect(card(page)).toHaveCount(0)
+    await page.goto(sent)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+    expect(await prompts(page)).toBe(0)
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  })
+  await town.reset()
+  await test.step('a no of the browser says how it is undone; a server that does not answer can be asked again', async () => {
+    const refused = await signedInAs('ana', phone)
+    await mayBeAsked(refused, 'denied')
+    await refused.page.goto(sent)
+    await press(refused.page).click()
+    await expect(card(refused.page).getByRole('alert')).toContainText('O navegador está bloqueando os avisos')
+    await expect(press(refused.page)).toHaveCount(0)
+    await assertAccessible(refused.page)
+    await refused.page.goto('/conta')
+    await expect(devices(refused.page).getByRole('alert')).toContainText('mude Notificações para “Permitir”')
 
-  const visitor = await signedInAs('ana', { worker: true })
-  const { page } = visitor
-  await mayBeAsked(visitor, 'granted')
-  await page.goto(sent)
-  await page.route('**/v1/push/devices', (route) => route.fulfill({ status: 503, json: { message: 'X' } }))
-  await press(page).click()
-  await expect(card(page).getByRole('alert')).toContainText('Não conseguimos ligar os avisos')
-  await page.unroute('**/v1/push/devices')
-  await card(page).getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
-  expect(await subscribed(town, 'ana')).toBe(1)
-  assertNoProblems(visitor, 1)
+    const visitor = await signedInAs('ana', { worker: true })
+    const { page } = visitor
+    await mayBeAsked(visitor, 'granted')
+    await page.goto(sent)
+    await page.route('**/v1/push/devices', (route) => route.fulfill({ status: 503, json: { message: 'X' } }))
+    await press(page).click()
+    await expect(card(page).getByRole('alert')).toContainText('Não conseguimos ligar os avisos')
+    await page.unroute('**/v1/push/devices')
+    await card(page).getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
+    expect(await subscribed(town, 'ana')).toBe(1)
+    assertNoProblems(visitor, 1)
+  })
 })
 
 test('whoever proves the phone again is told on in this browser, even when the page that renews it is left too soon', async ({
@@ -177,149 +179,159 @@ test('whoever proves the phone again is told on in this browser, even when the p
   await expect.poll(() => subscribed(town, 'ana')).toBe(1)
 })
 
-test('a professional is offered it with the contact, not before', async ({ town, signedInAs }) => {
-  const visitor = await signedInAs('davi', phone)
-  const { page } = visitor
-  await mayBeAsked(visitor, 'granted')
-  for (const address of ['/profissional', '/profissional/contatos']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(card(page)).toHaveCount(0)
-  }
-  await page.goto(`/profissional/contatos/${(await leadOfDavi(town.db)).id}`)
-  await expect(card(page)).toBeVisible()
-  await press(page).click()
-  await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
-  expect(await subscribed(town, 'davi')).toBe(1)
-  await assertFits(page)
-  assertNoProblems(visitor)
-})
-
-test('in the account it is turned on and off, on a phone and a desktop, light and dark', async ({
+test('a device is turned on where the contact is shown or in the account, and taken off there, without script or by signing out', async ({
   town,
   signedInAs,
 }) => {
-  for (const [person, address, wish] of [
-    ['ana', '/conta', { viewport: narrow }],
-    ['davi', '/profissional/perfil', { viewport: desktop, dark: true }],
-  ] as const) {
-    const visitor = await signedInAs(person, { ...wish, worker: true })
-    const { page } = visitor
+  await test.step('a professional is offered it with the contact, and in the account it is turned on and off', async () => {
+    await test.step('a professional is offered it with the contact, not before', async () => {
+      const visitor = await signedInAs('davi', phone)
+      const { page } = visitor
+      await mayBeAsked(visitor, 'granted')
+      for (const address of ['/profissional', '/profissional/contatos']) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(card(page)).toHaveCount(0)
+      }
+      await page.goto(`/profissional/contatos/${(await leadOfDavi(town.db)).id}`)
+      await expect(card(page)).toBeVisible()
+      await press(page).click()
+      await expect(page.getByText('Pronto: este aparelho vai avisar você.')).toBeVisible()
+      expect(await subscribed(town, 'davi')).toBe(1)
+      await assertFits(page)
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    })
+    await town.reset()
+    await test.step('in the account it is turned on and off, on a phone and a desktop, light and dark', async () => {
+      for (const [person, address, wish] of [
+        ['ana', '/conta', { viewport: narrow }],
+        ['davi', '/profissional/perfil', { viewport: desktop, dark: true }],
+      ] as const) {
+        const visitor = await signedInAs(person, { ...wish, worker: true })
+        const { page } = visitor
+        await mayBeAsked(visitor, 'granted')
+        await page.goto(address)
+        await expect(devices(page)).toContainText('Nenhum aparelho avisa você ainda.')
+        await press(page).click()
+        await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
+        await assertFits(page)
+        await assertAccessible(page)
+        await devices(page)
+          .getByRole('button', { name: /^Não avisar mais em/ })
+          .click()
+        await expect(devices(page).getByRole('status')).toHaveText('Pronto: este aparelho não mostra mais avisos.')
+        await expect(devices(page).getByRole('listitem')).toHaveCount(0)
+        expect(await subscribed(town, person)).toBe(0)
+        await expect(press(page)).toBeVisible()
+        assertNoProblems(visitor)
+      }
+    })
+  })
+  await town.reset()
+  await test.step('without script a device is taken off the list too, and signing out takes this one', async () => {
+    const visitor = await signedInAs('ana', { worker: true })
     await mayBeAsked(visitor, 'granted')
-    await page.goto(address)
-    await expect(devices(page)).toContainText('Nenhum aparelho avisa você ainda.')
-    await press(page).click()
-    await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
-    await assertFits(page)
-    await assertAccessible(page)
-    await devices(page)
+    await visitor.page.goto('/conta')
+    await press(visitor.page).click()
+    await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
+    const plain = await signedInAs('ana', { javaScript: false })
+    await plain.page.goto('/conta')
+    await expect(devices(plain.page).getByRole('listitem')).not.toContainText('Este aparelho')
+    await expect(press(plain.page)).toHaveCount(0)
+    await devices(plain.page)
       .getByRole('button', { name: /^Não avisar mais em/ })
       .click()
-    await expect(devices(page).getByRole('status')).toHaveText('Pronto: este aparelho não mostra mais avisos.')
-    await expect(devices(page).getByRole('listitem')).toHaveCount(0)
-    expect(await subscribed(town, person)).toBe(0)
-    await expect(press(page)).toBeVisible()
-    assertNoProblems(visitor)
-  }
+    await expect(devices(plain.page).getByRole('listitem')).toHaveCount(0)
+    expect(await subscribed(town, 'ana')).toBe(0)
+    await visitor.page.goto('/conta')
+    await press(visitor.page).click()
+    await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
+    await visitor.page.getByRole('button', { name: 'Sair' }).click()
+    await visitor.page.waitForURL(`${town.address}/`)
+    const rows = await town.db.selectFrom('push_subscriptions').select('id').execute()
+    expect(rows, 'forgotten').toEqual([])
+  })
 })
 
-test('without script a device is taken off the list too, and signing out takes this one', async ({
-  town,
+test('/baixar-app installs where the browser can, the manifest names what is there, and an iPhone reads of its home screen', async ({
   signedInAs,
-}) => {
-  const visitor = await signedInAs('ana', { worker: true })
-  await mayBeAsked(visitor, 'granted')
-  await visitor.page.goto('/conta')
-  await press(visitor.page).click()
-  await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
-  const plain = await signedInAs('ana', { javaScript: false })
-  await plain.page.goto('/conta')
-  await expect(devices(plain.page).getByRole('listitem')).not.toContainText('Este aparelho')
-  await expect(press(plain.page)).toHaveCount(0)
-  await devices(plain.page)
-    .getByRole('button', { name: /^Não avisar mais em/ })
-    .click()
-  await expect(devices(plain.page).getByRole('listitem')).toHaveCount(0)
-  expect(await subscribed(town, 'ana')).toBe(0)
-  await visitor.page.goto('/conta')
-  await press(visitor.page).click()
-  await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)
-  await visitor.page.getByRole('button', { name: 'Sair' }).click()
-  await visitor.page.waitForURL(`${town.address}/`)
-  const rows = await town.db.selectFrom('push_subscriptions').select('id').execute()
-  expect(rows, 'forgotten').toEqual([])
-})
-
-test('on an iPhone the card says that the home screen comes first', async ({ signedInAs }) => {
-  const visitor = await signedInAs('ana', phone)
-  const { page } = visitor
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', {
-      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
-    })
-    Reflect.deleteProperty(window, 'PushManager')
-  })
-  await page.goto(sent)
-  await expect(card(page)).toContainText('Adicionar à Tela de Início')
-  await expect(press(page)).toHaveCount(0)
-  await expect(card(page).getByRole('link', { name: 'Ver o passo a passo' })).toHaveAttribute('href', '/baixar-app')
-  await assertFits(page)
-  await assertAccessible(page)
-  assertNoProblems(visitor)
-})
-
-test('/baixar-app installs by a click where the browser can, and says how elsewhere', async ({ visit }) => {
-  const visitor = await visit()
-  const { page } = visitor
-  await page.goto('/baixar-app')
-  const install = page.getByRole('button', { name: 'Instalar a Ajeita' })
-  await expect(install).toBeHidden()
-  for (const name of ['No Android, pelo Chrome', 'No iPhone, pelo Safari', 'No computador e em outros navegadores'])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const wasHeld = await page.evaluate(() => {
-    const event = new Event('beforeinstallprompt', { cancelable: true })
-    const seen = { prompted: 0 }
-    Object.assign(window, { seen })
-    dispatchEvent(Object.assign(event, { prompt: async () => seen.prompted++ }))
-    return event.defaultPrevented
-  })
-  expect(wasHeld, 'the browser shows nothing by itself').toBe(true)
-  await expect(install).toBeVisible()
-  const prompted = () => page.evaluate(() => (window as unknown as { seen: { prompted: number } }).seen.prompted)
-  expect(await prompted()).toBe(0)
-  await assertAccessible(page)
-  await install.click()
-  expect(await prompted()).toBe(1)
-  await expect(install).toBeHidden()
-  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await expect(page.getByText('Pronto! A Ajeita está junto')).toBeVisible()
-  assertNoProblems(visitor)
-})
-
-test('the site is installable: its manifest names an address, a way to show it and icons that are there', async ({
   visit,
 }) => {
-  const { page } = await visit()
-  await page.goto('/')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const manifest = (await (await page.request.get(address!)).json()) as {
-    id: string
-    name: string
-    start_url: string
-    display: string
-    icons: { src: string; sizes: string; purpose?: string; type: string }[]
-  }
-  expect([manifest.id, manifest.name, manifest.start_url, manifest.display]).toEqual(['/', 'Ajeita', '/', 'standalone'])
-  for (const wanted of ['192x192', '512x512', '512x512 maskable'])
-    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose].filter(Boolean).join(' '))).toContain(wanted)
-  for (const { src, sizes } of manifest.icons) {
-    const size = await page.evaluate(async (from) => {
-      const picture = new Image()
-      picture.src = from
-      await picture.decode()
-      return `${picture.naturalWidth}x${picture.naturalHeight}`
-    }, src)
-    if (sizes !== 'any') expect(size, src).toBe(sizes)
-  }
+  await test.step('on an iPhone the card says that the home screen comes first', async () => {
+    const visitor = await signedInAs('ana', phone)
+    const { page } = visitor
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', {
+        get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+      })
+      Reflect.deleteProperty(window, 'PushManager')
+    })
+    await page.goto(sent)
+    await expect(card(page)).toContainText('Adicionar à Tela de Início')
+    await expect(press(page)).toHaveCount(0)
+    await expect(card(page).getByRole('link', { name: 'Ver o passo a passo' })).toHaveAttribute('href', '/baixar-app')
+    await assertFits(page)
+    await assertAccessible(page)
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  })
+  await test.step('/baixar-app installs by a click where the browser can, and says how elsewhere', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await page.goto('/baixar-app')
+    const install = page.getByRole('button', { name: 'Instalar a Ajeita' })
+    await expect(install).toBeHidden()
+    for (const name of ['No Android, pelo Chrome', 'No iPhone, pelo Safari', 'No computador e em outros navegadores'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const wasHeld = await page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const seen = { prompted: 0 }
+      Object.assign(window, { seen })
+      dispatchEvent(Object.assign(event, { prompt: async () => seen.prompted++ }))
+      return event.defaultPrevented
+    })
+    expect(wasHeld, 'the browser shows nothing by itself').toBe(true)
+    await expect(install).toBeVisible()
+    const prompted = () => page.evaluate(() => (window as unknown as { seen: { prompted: number } }).seen.prompted)
+    expect(await prompted()).toBe(0)
+    await assertAccessible(page)
+    await install.click()
+    expect(await prompted()).toBe(1)
+    await expect(install).toBeHidden()
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await expect(page.getByText('Pronto! A Ajeita está junto')).toBeVisible()
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  })
+  await test.step('the site is installable: its manifest names an address, a way to show it and icons that are there', async () => {
+    const { page } = await visit()
+    await page.goto('/')
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = (await (await page.request.get(address!)).json()) as {
+      id: string
+      name: string
+      start_url: string
+      display: string
+      icons: { src: string; sizes: string; purpose?: string; type: string }[]
+    }
+    expect([manifest.id, manifest.name, manifest.start_url, manifest.display]).toEqual([
+      '/',
+      'Ajeita',
+      '/',
+      'standalone',
+    ])
+    for (const wanted of ['192x192', '512x512', '512x512 maskable'])
+      expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose].filter(Boolean).join(' '))).toContain(wanted)
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (from) => {
+        const picture = new Image()
+        picture.src = from
+        await picture.decode()
+        return `${picture.naturalWidth}x${picture.naturalHeight}`
+      }, src)
+      if (sizes !== 'any') expect(size, src).toBe(sizes)
+    }
+  })
 })

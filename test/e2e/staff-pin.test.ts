@@ -1,47 +1,48 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { staff } from '#db/seed/people.ts'
 import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { anotherPin } from '../support/pins.ts'
 
-for (const [size, viewport] of Object.entries({ desktop, phone: narrow }))
-  test(`${size}: a wrong code of the team is marked and chosen whole, so that the next digits take its place`, async ({
-    town,
-    visit,
-  }) => {
-    await town.reset()
-    await town.db.deleteFrom('rate_limits').execute()
-    const visitor = await visit({ viewport })
-    const { page } = visitor
-    await page.goto('/interno/entrar')
-    await page.getByLabel('E-mail').fill(staff.email)
-    await page.getByLabel('Senha').fill(staff.password)
-    const before = await town.lastPin(staff.phone)
-    // The step of the code is there before the page has read everything anew: what is typed meanwhile is sent afterwards.
-    await page.route('**/interno/entrar.data*', async (route) => {
-      if (route.request().method() === 'GET') await wait(1_500)
-      await route.continue()
-    })
-    await page.keyboard.press('Enter')
-    const field = page.getByLabel('Código de 4 dígitos')
-    await expect(field).toBeFocused()
-    const pin = await town.pinOf(staff.phone, before)
-    await page.keyboard.type(anotherPin(pin))
-    await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
-    await expect(field).toBeFocused()
-    const chosen = () =>
-      field.evaluate((element) => {
-        const { value, selectionStart, selectionEnd } = element as HTMLInputElement
-        return value.slice(selectionStart!, selectionEnd!)
-      })
-    await expect.poll(chosen).toBe(anotherPin(pin))
-    await assertAccessible(page)
-    await page.keyboard.type(pin.slice(0, 1))
-    await expect(field, 'the first digit takes the place of all four').toHaveValue(pin.slice(0, 1))
-    await page.keyboard.type(pin.slice(1))
-    await page.waitForURL('**/interno/moderacao')
-    assertNoProblems(visitor, 1)
+test('a wrong code of the team is marked and chosen whole, so that the next digits take its place', async ({
+  town,
+  visit,
+}) => {
+  const wish = { viewport: narrow }
+  await town.reset()
+  await town.db.deleteFrom('rate_limits').execute()
+  const visitor = await visit(wish)
+  const { page } = visitor
+  await page.goto('/interno/entrar')
+  await page.getByLabel('E-mail').fill(staff.email)
+  await page.getByLabel('Senha').fill(staff.password)
+  const before = await town.lastPin(staff.phone)
+  // The step of the code is there before the page has read everything anew: what is typed meanwhile is sent afterwards.
+  const { promise: typed, resolve: letRead } = Promise.withResolvers<void>()
+  await page.route('**/interno/entrar.data*', async (route) => {
+    if (route.request().method() === 'GET') await typed
+    await route.continue()
   })
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Código de 4 dígitos')
+  await expect(field).toBeFocused()
+  const pin = await town.pinOf(staff.phone, before)
+  await page.keyboard.type(anotherPin(pin))
+  letRead()
+  await expect(page.getByText('O código que você digitou está incorreto.')).toBeVisible()
+  await expect(field).toBeFocused()
+  const chosen = () =>
+    field.evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = element as HTMLInputElement
+      return value.slice(selectionStart!, selectionEnd!)
+    })
+  await expect.poll(chosen).toBe(anotherPin(pin))
+  await assertAccessible(page)
+  await page.keyboard.type(pin.slice(0, 1))
+  await expect(field, 'the first digit takes the place of all four').toHaveValue(pin.slice(0, 1))
+  await page.keyboard.type(pin.slice(1))
+  await page.waitForURL('**/interno/moderacao')
+  assertNoProblems(visitor, 1)
+})
 
 test('our team looks a phone up, reads what holds it back, and lifts it', async ({ town, visit }) => {
   await town.reset()

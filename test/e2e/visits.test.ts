@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { type Person, phones } from './people.ts'
@@ -31,84 +31,78 @@ async function openVisit(page: Page) {
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`a visit is proposed, another hour is asked for, and the new one is confirmed (${wish.name})`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const { id, person, name } = await talkOf(town)
-    const ofPro = await signedInAs(person, wish)
-    const ofAna = await signedInAs('ana', wish)
-    const contact = `/profissional/contatos/${id}`
+test('a visit is proposed, another hour is asked for, and the new one is confirmed', async ({ town, signedInAs }) => {
+  const wish = { viewport: narrow, dark: true }
+  const { id, person, name } = await talkOf(town)
+  const ofPro = await signedInAs(person, wish)
+  const ofAna = await signedInAs('ana', wish)
+  const contact = `/profissional/contatos/${id}`
 
-    const propose = async (title: string, time: string) => {
-      await ofPro.page.goto(contact)
-      const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
-      const form = card.getByRole('button', { name: 'Propor visita' })
-      if (!(await form.isVisible())) await card.getByText(title).click()
-      await form.click()
-      await expect(card.getByLabel('Dia')).toHaveAttribute('aria-invalid', 'true')
-      await card.getByLabel('Dia').fill(dayIn(5))
-      await card.getByLabel('Hora').fill(time)
-      await card.getByLabel('Quanto tempo').selectOption('2 horas')
-      await card.getByLabel('Recado para o cliente').fill('Levo a escada')
-      await card.getByLabel('Endereço da visita').fill('Rua dos Pinheiros, 100, apto 12')
-      await look(ofPro.page, `visit-form-${wish.name}-${time.slice(0, 2)}`)
-      await form.click()
-      await expect(card.getByText('Esperando o cliente confirmar')).toBeVisible()
-    }
-    await propose('Marcar visita', '14:00')
-
-    await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-    await expect(ofAna.page.getByText('Esperando sua confirmação')).toBeVisible()
-    await look(ofAna.page, `order-with-visit-${wish.name}`)
-    await openVisit(ofAna.page)
-    await expect(ofAna.page.getByRole('heading', { level: 1, name: `Visita de ${name}` })).toBeVisible()
-    await expect(ofAna.page.getByText(/, às 14:00$/)).toBeVisible()
-    await assertAccessible(ofAna.page)
-    await assertFits(ofAna.page)
-    await look(ofAna.page, `visit-${wish.name}`)
-    await ofAna.page.getByText('Pedir outro horário').click()
-    await ofAna.page.getByLabel('Quando você pode').fill('Depois das 18h')
-    await ofAna.page.getByRole('button', { name: 'Enviar' }).click()
-    await expect(ofAna.page.getByText('Você pediu outro horário')).toBeVisible()
-
-    await ofPro.page.goto(contact)
-    await expect(ofPro.page.getByText('Recado do cliente: “Depois das 18h”')).toBeVisible()
-    await propose('Marcar visita', '18:30')
-    await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-    await openVisit(ofAna.page)
-    const otherTab = await ofAna.context.newPage()
-    await otherTab.goto(ofAna.page.url())
-    await expect(otherTab.getByRole('button', { name: 'Confirmar visita' })).toBeVisible()
-    await ofAna.page.getByRole('button', { name: 'Confirmar visita' }).click()
-    for (const tab of [ofAna.page, otherTab]) await expect(tab.getByText('Confirmada por você')).toBeVisible()
-
-    await ofPro.page.goto('/profissional/agenda')
-    await expect(ofPro.page.getByRole('article').first()).toContainText('Confirmada')
-    await expect(ofPro.page.locator('nav [aria-current=page]').first()).toContainText('Contatos')
-    await assertAccessible(ofPro.page)
-    await assertFits(ofPro.page)
-    await look(ofPro.page, `agenda-${wish.name}`)
-    const address = await ofPro.page.getByLabel('Endereço da sua agenda').inputValue()
-    const calendar = await ofAna.context.request.get(address)
-    expect(await calendar.text()).toContain('STATUS:CONFIRMED')
-    await ofPro.page.getByRole('button', { name: 'Criar outro endereço' }).click()
-    await expect(ofPro.page.getByLabel('Endereço da sua agenda')).not.toHaveValue(address)
-    expect((await ofAna.context.request.get(address)).status()).toBe(404)
-
+  const propose = async (title: string, time: string) => {
     await ofPro.page.goto(contact)
     const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
-    await card.getByText('Propor outro horário').click()
-    await expect(card.getByLabel('Dia')).toHaveValue(dayIn(5))
-    await expect(card.getByLabel('Hora')).toHaveValue('18:30')
-    await expect(card.getByLabel('Quanto tempo')).toHaveValue('120')
-    await expect(card.getByLabel('Recado para o cliente')).toHaveValue('Levo a escada')
-    await ofPro.page.getByRole('button', { name: 'Desmarcar visita' }).click()
-    await expect(ofPro.page.getByText('Desmarcada')).toBeVisible()
-    assertNoProblems(ofPro, 2)
-    assertNoProblems(ofAna)
-  })
+    const form = card.getByRole('button', { name: 'Propor visita' })
+    if (!(await form.isVisible())) await card.getByText(title).click()
+    await form.click()
+    await expect(card.getByLabel('Dia')).toHaveAttribute('aria-invalid', 'true')
+    await card.getByLabel('Dia').fill(dayIn(5))
+    await card.getByLabel('Hora').fill(time)
+    await card.getByLabel('Quanto tempo').selectOption('2 horas')
+    await card.getByLabel('Recado para o cliente').fill('Levo a escada')
+    await card.getByLabel('Endereço da visita').fill('Rua dos Pinheiros, 100, apto 12')
+    await look(ofPro.page, `visit-form-${time.slice(0, 2)}`)
+    await form.click()
+    await expect(card.getByText('Esperando o cliente confirmar')).toBeVisible()
+  }
+  await propose('Marcar visita', '14:00')
+
+  await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await expect(ofAna.page.getByText('Esperando sua confirmação')).toBeVisible()
+  await look(ofAna.page, 'order-with-visit')
+  await openVisit(ofAna.page)
+  await expect(ofAna.page.getByRole('heading', { level: 1, name: `Visita de ${name}` })).toBeVisible()
+  await expect(ofAna.page.getByText(/, às 14:00$/)).toBeVisible()
+  await assertAccessible(ofAna.page)
+  await assertFits(ofAna.page)
+  await look(ofAna.page, 'visit')
+  await ofAna.page.getByText('Pedir outro horário').click()
+  await ofAna.page.getByLabel('Quando você pode').fill('Depois das 18h')
+  await ofAna.page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(ofAna.page.getByText('Você pediu outro horário')).toBeVisible()
+
+  await ofPro.page.goto(contact)
+  await expect(ofPro.page.getByText('Recado do cliente: “Depois das 18h”')).toBeVisible()
+  await propose('Marcar visita', '18:30')
+  await ofAna.page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
+  await openVisit(ofAna.page)
+  const otherTab = await ofAna.context.newPage()
+  await otherTab.goto(ofAna.page.url())
+  await expect(otherTab.getByRole('button', { name: 'Confirmar visita' })).toBeVisible()
+  await ofAna.page.getByRole('button', { name: 'Confirmar visita' }).click()
+  for (const tab of [ofAna.page, otherTab]) await expect(tab.getByText('Confirmada por você')).toBeVisible()
+
+  await ofPro.page.goto('/profissional/agenda')
+  await expect(ofPro.page.getByRole('article').first()).toContainText('Confirmada')
+  await expect(ofPro.page.locator('nav [aria-current=page]').first()).toContainText('Contatos')
+  await assertAccessible(ofPro.page)
+  await assertFits(ofPro.page)
+  await look(ofPro.page, 'agenda')
+  const address = await ofPro.page.getByLabel('Endereço da sua agenda').inputValue()
+  const calendar = await ofAna.context.request.get(address)
+  expect(await calendar.text()).toContain('STATUS:CONFIRMED')
+  await ofPro.page.getByRole('button', { name: 'Criar outro endereço' }).click()
+  await expect(ofPro.page.getByLabel('Endereço da sua agenda')).not.toHaveValue(address)
+  expect((await ofAna.context.request.get(address)).status()).toBe(404)
+
+  await ofPro.page.goto(contact)
+  const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
+  await card.getByText('Propor outro horário').click()
+  await expect(card.getByLabel('Dia')).toHaveValue(dayIn(5))
+  await expect(card.getByLabel('Hora')).toHaveValue('18:30')
+  await expect(card.getByLabel('Quanto tempo')).toHaveValue('120')
+  await expect(card.getByLabel('Recado para o cliente')).toHaveValue('Levo a escada')
+  await ofPro.page.getByRole('button', { name: 'Desmarcar visita' }).click()
+  await expect(ofPro.page.getByText('Desmarcada')).toBeVisible()
+  assertNoProblems(ofPro, 2)
+  assertNoProblems(ofAna)
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAtScreen as look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, lookAtScreen as look } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
 
@@ -12,11 +12,12 @@ test.use({ launchOptions: { executablePath: path, args: [...args, ...microphone]
 
 const record = (page: Page) => page.getByRole('button', { name: 'Gravar mensagem de voz' })
 
-for (const { name, ...wish } of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`somebody speaks, hears it, sends it, and the other one hears it (${name})`, async ({ town, signedInAs }) => {
+test('somebody speaks, hears it, sends it, and the other one hears it; who cannot or may not record reads what to do', async ({
+  town,
+  signedInAs,
+}) => {
+  await test.step('somebody speaks, hears it, sends it, and the other one hears it', async () => {
+    const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
     const [ana, davi] = [await signedInAs('ana', wish), await signedInAs('davi', wish)]
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
@@ -27,7 +28,7 @@ for (const { name, ...wish } of [
     await record(ana.page).click()
     await expect(ana.page.getByText('Gravando')).toBeVisible()
     await assertAccessible(ana.page)
-    await look(ana.page, `voice-recording-${name}`)
+    await look(ana.page, 'voice-recording')
     await ana.page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(ana.page.getByText('Gravando')).toHaveCount(0)
 
@@ -40,7 +41,7 @@ for (const { name, ...wish } of [
     await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
     await assertAccessible(ana.page)
     await assertFits(ana.page)
-    await look(ana.page, `voice-recorded-${name}`)
+    await look(ana.page, 'voice-recorded')
     let fails = true
     await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
     await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
@@ -66,29 +67,26 @@ for (const { name, ...wish } of [
     }
     await assertAccessible(davi.page)
     await assertFits(davi.page)
-    await look(davi.page, `voice-heard-${name}`)
+    await look(davi.page, 'voice-heard')
     assertNoProblems(ana, 1)
     assertNoProblems(davi)
   })
+  await test.step('who does not let the microphone be used reads what to do; a browser that cannot record has no button', async () => {
+    const chatId = await openTalkOf(town)
+    const ana = await signedInAs('ana')
+    await ana.page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await ana.page.goto(`/mensagens/${chatId}`)
+    await record(ana.page).click()
+    await expect(ana.page.getByText('O navegador não deixou usar o microfone.')).toBeVisible()
+    await assertAccessible(ana.page)
+    assertNoProblems(ana)
 
-test('who does not let the microphone be used reads what to do; a browser that cannot record has no button', async ({
-  town,
-  signedInAs,
-}) => {
-  const chatId = await openTalkOf(town)
-  const ana = await signedInAs('ana')
-  await ana.page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    const davi = await signedInAs('davi')
+    await davi.page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
+    await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    await expect(davi.page.getByRole('button', { name: 'Anexar foto ou PDF' })).toBeVisible()
+    await expect(record(davi.page)).toHaveCount(0)
   })
-  await ana.page.goto(`/mensagens/${chatId}`)
-  await record(ana.page).click()
-  await expect(ana.page.getByText('O navegador não deixou usar o microfone.')).toBeVisible()
-  await assertAccessible(ana.page)
-  assertNoProblems(ana)
-
-  const davi = await signedInAs('davi')
-  await davi.page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
-  await davi.page.goto(`/profissional/mensagens/${chatId}`)
-  await expect(davi.page.getByRole('button', { name: 'Anexar foto ou PDF' })).toBeVisible()
-  await expect(record(davi.page)).toHaveCount(0)
 })

@@ -87,6 +87,6 @@ export const invitationFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/invitations.test.ts',
     rebuilt: true,
-    falls: ['whoever pauses while the page stands open'],
+    falls: ['who cannot invite any more is led on'],
   },
 ]

@@ -326,7 +326,7 @@ export const noticeFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/notices.test.ts',
     rebuilt: true,
-    falls: ['what is wrong far above the button'],
+    falls: ['a professional chooses from how far an order rings, and what'],
   },
   {
     name: 'what became of a deed is told out of sight',

@@ -182,7 +182,7 @@ export const pinFaults: Fault[] = [
     replace: '  useEffect(() => {}, [state])',
     test: 'test/e2e/staff-pin.test.ts',
     rebuilt: true,
-    falls: ['desktop: a wrong code of the team'],
+    falls: ['a wrong code of the team'],
   },
   {
     name: 'wrong passwords of strangers keep somebody of our team out of their own browser',

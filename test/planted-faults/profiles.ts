@@ -274,7 +274,7 @@ export const profileFaults: Fault[] = [
     replace: 'false',
     test: 'test/e2e/opportunities-filter.test.ts',
     rebuilt: true,
-    falls: ['whoever is in pause reads so'],
+    falls: ['an unlock that is refused says why'],
   },
   {
     name: 'a sale looks at its seller without waiting for a change',

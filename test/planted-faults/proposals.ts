@@ -125,7 +125,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/opportunities-filter.test.ts',
     rebuilt: true,
-    falls: ['a price that went up while somebody read'],
+    falls: ['an unlock that is refused says why'],
   },
   {
     name: 'a form whose answer was lost is another deed when it goes again',
@@ -134,7 +134,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/coins.test.ts',
     rebuilt: true,
-    falls: ['coins that our team gives are given once'],
+    falls: ['our team comes to purchases, sees whose'],
   },
   {
     name: 'the card of a quote in an open talk does not turn when the quote does',

@@ -247,6 +247,6 @@ export const talkFaults: Fault[] = [
     replace: '0 > 1',
     test: 'test/e2e/talks.test.ts',
     rebuilt: true,
-    falls: ['a picture and a PDF go to the other one'],
+    falls: ['files go to the other one, also after a failure'],
   },
 ]
