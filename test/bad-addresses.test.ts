@@ -118,6 +118,7 @@ const queries = [
   (text: string) => `/v1/search?text=${text}`,
   (text: string) => `/v1/cities?text=${text}`,
   (text: string) => `/central-de-ajuda?texto=${text}`,
+  (text: string) => `/central-de-ajuda/chatbot?texto=${text}`,
   (text: string) => `/pedir-ajuda?texto=${text}`,
   (text: string) => `/?${text}`,
   (text: string) => `/reformas-e-reparos/pintor?utm_source=${text}`,

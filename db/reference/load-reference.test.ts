@@ -6,7 +6,7 @@ import { keepCityPoint } from '#domain/places/city-points.server.ts'
 import { type City, pointOf } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
-import { aProfessional, knowCatalog, testNow, addArea } from '#test/support/builders.ts'
+import { aProfessional, knowCatalog, testNow, addArea } from '#db/builders/builders.ts'
 import { emptyDatabase } from '#test/support/database.ts'
 import { loadReference } from './load-reference.ts'
 

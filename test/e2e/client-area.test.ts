@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf, stopClock } from './browser.ts'
+import { assertAccessible, assertNoProblems, isCall, requestsOf, stopClock } from './browser.ts'
 import { expect, openingWith } from './journey.ts'
 import type { Town } from './demo-town.ts'
 
@@ -59,7 +59,11 @@ const cards = {
   FIN: { words: ['Busca encerrada', '4 profissionais encontrados'], avatars: 4 },
 } as const satisfies Record<OrderName, { words: readonly string[]; avatars: number }>
 
-test('six orders, each with its words, hours, professionals and its own link', async ({ page, visitor }) => {
+test('six orders, each with its words, hours, professionals and its own link; opening one is noted, and reads its news', async ({
+  town,
+  page,
+  visitor,
+}) => {
   await page.goto('/meus-pedidos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meus Pedidos', { useInnerText: true })
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -79,29 +83,7 @@ test('six orders, each with its words, hours, professionals and its own link', a
   expect(await hrefOf('Nossas regras')).toStrictEqual(['/meus-pedidos/pedido-bloqueado'])
   await expect(card(page, 'BLOCK').getByRole('link', { name: 'Nossas regras' })).toHaveCount(1)
   await expect(page.getByRole('banner').getByText('1 pedido com novidade')).toBeVisible()
-  await assertAccessible(page)
-  await page.setViewportSize(phoneSize)
-  await assertFits(page)
-  await assertAccessible(page)
-  assertNoProblems(visitor)
-})
 
-test('the title of the tab flashes with the number of orders with news', async ({ page, visitor }) => {
-  await page.clock.install()
-  await page.goto('/meus-pedidos')
-  await page.waitForFunction(() => document.title.startsWith('('), undefined, { polling: 100 })
-  await stopClock(page)
-  const titles = new Set<string>()
-  for (let second = 0; second < 5; second++) {
-    await page.clock.runFor(1_000)
-    titles.add(await page.title())
-  }
-  expect([...titles].sort()).toStrictEqual(['(1) Meus Pedidos · Ajeita', 'Meus Pedidos · Ajeita'])
-  assertNoProblems(visitor)
-})
-
-test('opening an order from the list is noted, and reads its news', async ({ town, page, visitor }) => {
-  await page.goto('/meus-pedidos')
   const read = page.waitForResponse((response) => isCall('POST /api/orders/*/notifications/read')(response.request()))
   await card(page, 'LEADS').getByRole('link').first().click()
   await page.waitForURL(`**/meus-pedidos/${anaOrders.LEADS}`)
@@ -117,6 +99,29 @@ test('opening an order from the list is noted, and reads its news', async ({ tow
   await expect(card(page, 'LEADS').getByRole('heading', { name: 'Profissionais encontrados' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('com novidade')).toHaveCount(0)
   await unreadAgain(town)
+  assertNoProblems(visitor)
+})
+
+test('the title of the tab flashes with the number of orders with news, and the next page has its own', async ({
+  page,
+  visitor,
+}) => {
+  await page.clock.install()
+  await page.goto('/meus-pedidos')
+  await page.waitForFunction(() => document.title.startsWith('('), undefined, { polling: 100 })
+  await stopClock(page)
+  const titles = new Set<string>()
+  for (let second = 0; second < 5; second++) {
+    await page.clock.runFor(1_000)
+    titles.add(await page.title())
+  }
+  expect([...titles].sort()).toStrictEqual(['(1) Meus Pedidos · Ajeita', 'Meus Pedidos · Ajeita'])
+  await page.clock.resume()
+  await page.locator(`a[href="/meus-pedidos/${anaOrders.SEARCH0}"]`).first().click()
+  await page.waitForURL(`**/meus-pedidos/${anaOrders.SEARCH0}`)
+  await page.getByRole('button', { name: 'Rever pedido' }).waitFor()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await page.title()).toMatch(/^(?!Meus Pedidos).+ · Meus Pedidos · /)
   assertNoProblems(visitor)
 })
 
@@ -152,22 +157,14 @@ test('an order shows by its status what is going on', async ({ town, page, visit
     await expect(page.getByText('NaN')).toHaveCount(0)
   }
   await openOrder(page, 'LEADS')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Fechar' })
-    .click()
-    .catch(() => undefined)
   const davi = list().getByRole('article', { name: 'Davi Rocha' })
   await expect(davi).toHaveText(/R\$\s1\.350,00/, { useInnerText: true })
   expect((await davi.getByRole('link', { name: 'Conversar' }).getAttribute('href'))!).toMatch(/^\/mensagens\//)
-  await assertAccessible(page)
-  await page.setViewportSize(phoneSize)
-  await assertFits(page)
   await unreadAgain(town)
   assertNoProblems(visitor)
 })
 
-test('"Rever pedido" shows the whole request instead of the professionals, and leads back', async ({
+test('"Rever pedido" shows the whole request instead of the professionals, and leads back; the pages of advice say what to do', async ({
   town,
   page,
   visitor,
@@ -189,10 +186,7 @@ test('"Rever pedido" shows the whole request instead of the professionals, and l
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Voltar ao pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Profissionais encontrados' })).toBeVisible()
-  assertNoProblems(visitor)
-})
 
-test('the pages of advice say what to do', async ({ page, visitor }) => {
   await page.goto('/meus-pedidos/profissionais-nao-encontrados')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional', { useInnerText: true })
   await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'order-pros-not-found:show')
@@ -200,39 +194,8 @@ test('the pages of advice say what to do', async ({ page, visitor }) => {
   await expect(page.locator('main')).toHaveText(/segunda a sábado, das 8h às 20h, exceto feriados/, {
     useInnerText: true,
   })
-  await assertAccessible(page)
   await page.goto('/meus-pedidos/pedido-bloqueado')
   await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'blocked-order:show')
-  await assertAccessible(page)
-  await page.setViewportSize(phoneSize)
-  await assertFits(page)
-  assertNoProblems(visitor)
-})
-
-test('conversations: one is to be chosen, one pane up to 991 px and two from 992', async ({ page, visitor }) => {
-  await page.goto('/mensagens')
-  const list = page.getByRole('navigation', { name: 'Conversas' })
-  await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
-  await assertAccessible(page)
-  const first = list.getByRole('link').first()
-  await first.click()
-  await page.waitForURL(/\/mensagens\/[A-Za-z0-9_-]{16,}$/)
-  const pane = page.getByRole('log')
-  await expect(pane).toBeVisible()
-  await expect(page.getByText('Selecione uma mensagem')).toHaveCount(0)
-  for (const [width, both] of [
-    [992, true],
-    [991, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(pane).toBeVisible()
-    await expect(list, `the list at ${width} px`).toBeVisible({ visible: both })
-    await assertFits(page)
-  }
-  await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
-  await page.waitForURL('**/mensagens')
-  await expect(list).toBeVisible()
-  await expect(page.getByText('Selecione uma mensagem'), 'one pane on a small screen').toBeHidden()
   assertNoProblems(visitor)
 })
 
@@ -258,30 +221,18 @@ test('the chat is noted after one second, each look after five, and nothing of w
   expect(await noted()).toStrictEqual(['chat-cli__init', 'chat-cli__view', 'chat-cli__view'])
 })
 
-test('a list of conversations that cannot be had says so, and can be asked for again', async ({ page, visitor }) => {
-  await page.route('**/v1/chat/messages/*', (route) => route.fulfill({ status: 500, json: { message: 'X' } }), {
-    times: 1,
-  })
-  await page.goto('/mensagens')
-  await expect(
-    page.getByText('Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Tivemos um erro carregando a listagem.')).not.toBeAttached()
-  assertNoProblems(visitor, 1)
-})
-
-test('somebody without orders or conversations is shown where to begin', async ({ signedInAs }) => {
+test('somebody without orders or conversations is shown where to begin, in the app too', async ({ signedInAs }) => {
   const visitor = await signedInAs('bia')
   const { page } = visitor
   await page.goto('/meus-pedidos')
   await expect(page.getByRole('link', { name: 'Fazer um pedido' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await assertAccessible(page)
-  await page.goto('/mensagens')
-  await expect(page.getByText('Sem mensagens').first()).toBeVisible()
-  await expect(page.getByLabel('Escreva uma mensagem')).toHaveCount(0)
-  await assertAccessible(page)
+  for (const address of ['/mensagens', '/mensagens?webview=true']) {
+    await page.goto(address)
+    await expect(page.getByText('Sem mensagens').first()).toBeVisible()
+    await expect(page.getByLabel('Escreva uma mensagem')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toHaveCount(address === '/mensagens' ? 1 : 0)
+  }
   assertNoProblems(visitor)
 })
 

@@ -2,8 +2,8 @@ import jsqr from 'jsqr'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expressDays } from '#domain/orders/express.ts'
-import { aProfessional } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { aProfessional } from '#db/builders/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -70,7 +70,10 @@ test('an express service is asked for on a phone, proved, shown with its code, a
 
   // Fraud warning, code, steps that move by themselves, and the express block (S-02 to S-04, S-07).
   await expect(page.getByText('nunca passe códigos que chegam no seu celular')).toBeVisible()
-  expect(await decoded(page)).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await decoded(page), colorScheme).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
+  }
   const step = page.locator('ol > li[aria-current=step]')
   await expect(step.getByText('Em análise').or(step.getByText('Procurando profissionais')).first()).toBeVisible()
   await town.advance(0)
@@ -102,13 +105,13 @@ test('an express service is asked for on a phone, proved, shown with its code, a
   assertNoProblems(visitor, 2)
 })
 
-for (const { form, path, field, button } of [
-  { form: 'an express service', path: '/servico-expresso/diarista', field: 'Nome', button: /^Pedir por/ },
-  { form: 'help', path: '/pedir-ajuda', field: 'Nome', button: 'Enviar mensagem' },
-])
-  test(`without a network the form of ${form} stays, with all that was typed, and goes once there is one`, async ({
-    visit,
-  }) => {
+test('without a network the form of an express service, and that of help, stays with all that was typed, and goes once there is one', async ({
+  visit,
+}) => {
+  for (const { path, field, button } of [
+    { path: '/servico-expresso/diarista', field: 'Nome', button: /^Pedir por/ },
+    { path: '/pedir-ajuda', field: 'Nome', button: 'Enviar mensagem' },
+  ]) {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
     const listens = page.waitForResponse(/\/unsent-[^/]*\.js$/)
@@ -125,15 +128,7 @@ for (const { form, path, field, button } of [
     expect((await answered).status(), 'what is missing is said by the server').toBe(422)
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('Bia Sem Rede')
     assertNoProblems(visitor, 2)
-  })
-
-test('the code can be read in the dark too', async ({ town, visit }) => {
-  const cookie = await town.signIn(phone)
-  const { value } = await town.call<{ uuid: string }[]>('/api/orders', undefined, { cookie })
-  const { page } = await visit({ cookie, viewport: desktop, dark: true })
-  await page.goto(`/pedido-enviado/${value[0]!.uuid}`)
-  expect(await decoded(page)).toBe(`${town.address}/api/redirect-to-download?source=post-request`)
-  await assertAccessible(page)
+  }
 })
 
 test('the same request again: told of the 4 professionals and the app, one open order, other services (S-08, S-09)', async ({

@@ -21,7 +21,7 @@ test('whoever goes through a form by the keyboard sees where they are, above the
   await expect(send).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => behind(page, '.bottom-bar'), { timeout: 2_000 }).toBeNull()
+    await expect.poll(() => behind(page, '.bottom-bar')).toBeNull()
     if (await send.evaluate((button) => button === document.activeElement)) return
   }
   throw new Error('the keyboard never came to the button')
@@ -34,20 +34,19 @@ test('whoever goes through the help centre by the keyboard sees where they are, 
   await page.goto('/central-de-ajuda')
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => behind(page, '.help-opener'), { timeout: 2_000 }).toBeNull()
+    await expect.poll(() => behind(page, '.help-opener')).toBeNull()
   }
 })
 
-for (const [who, path] of [
-  [undefined, '/central-de-ajuda'],
-  ['ana', '/meus-pedidos'],
-] as const)
-  test(`the menu of a phone ends with Escape, and with the focus that leaves it: ${who ?? 'a visitor'}`, async ({
-    visit,
-    signedInAs,
-  }) => {
-    const wish = { viewport: narrow }
-    const { page } = who ? await signedInAs(who, wish) : await visit(wish)
+test('the menu of a phone ends with Escape, and with the focus that leaves it, for a visitor and a client', async ({
+  visit,
+  signedInAs,
+}) => {
+  const wish = { viewport: narrow }
+  for (const { page, path } of [
+    { ...(await visit(wish)), path: '/central-de-ajuda' },
+    { ...(await signedInAs('ana', wish)), path: '/meus-pedidos' },
+  ]) {
     await page.goto(path)
     const summary = page.locator('.header-menu > summary')
     const panel = page.locator('.header-menu-panel')
@@ -67,4 +66,5 @@ for (const [who, path] of [
     await expect(link, 'seen on white').toHaveCSS('outline-color', 'rgb(20, 101, 90)')
     for (const _ of await panel.getByRole('link').all()) await page.keyboard.press('Tab')
     await expect(panel).toBeHidden()
-  })
+  }
+})

@@ -2,71 +2,67 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { formatMoney } from '#texts/format.ts'
-import { anOrder } from '#test/support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { anOrder } from '#db/builders/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** What services cost in a city, as it is told wherever a price stands. */
 
-for (const wish of [
-  { name: 'narrow', viewport: narrow },
-  { name: 'narrow-dark', viewport: narrow, dark: true },
-  { name: 'desktop', viewport: desktop },
-  { name: 'desktop-dark', viewport: desktop, dark: true },
-])
-  test(`a city with ten quotes has its own prices: in the calculator, on its page, and beside the price of a contact (${wish.name})`, async ({
-    town,
-    visit,
-    signedInAs,
-  }) => {
-    const service = catalog().serviceBySlug('pedreiro')!
-    const campinas = cityBySlug('sp', 'campinas')!
-    await town.db
-      .insertInto('local_prices')
-      .values({
-        ...{ category_id: service.id, city_id: campinas.id, median_cents: 150_000 },
-        ...{ quotes: 12, professionals: 7, measured_at: new Date() },
-      })
-      .onConflict((on) => on.doNothing())
-      .execute()
-    // The measurement says so of itself; pages of Campinas that journeys before this one had kept are made anew.
-    await town.db.transaction().execute((tx) => purgePages(tx, new Date(), [`service:${service.id}`]))
+const wish = { viewport: narrow, dark: true }
 
-    const visitor = await visit({ ...wish, javaScript: false })
-    const { page } = visitor
-    await page.goto('/como-funciona-o-preco?servico=pedreiro&estado=pi')
-    await expect(page.getByLabel('Cidade', { exact: true })).toBeDisabled()
-    await expect(page.getByText('vale o preço do estado (Piauí)')).toBeVisible()
-    await look(page, `calculator-state-${wish.name}`)
-    await page.getByLabel('Estado', { exact: true }).selectOption('sp')
-    await page.getByRole('button', { name: 'Calcular' }).click()
-    await page.getByLabel('Cidade', { exact: true }).selectOption('Campinas')
-    await page.getByRole('button', { name: 'Calcular' }).click()
-    await expect(page.getByRole('heading', { name: 'Pedreiro em Campinas' })).toBeVisible()
-    await expect(page.getByText(`${formatMoney(150_000)}, pelos preços de Campinas (12 orçamentos)`)).toBeVisible()
-    await expect(page.getByText('45 moedas', { exact: false }).first()).toBeVisible()
-    await assertFits(page)
-    await look(page, `calculator-city-${wish.name}`)
-    await expect(async () => {
-      await page.goto('/reformas-e-reparos/pedreiro/sp/campinas')
-      await expect(page.getByText('Com base em 12 preços')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    await look(page, `service-city-${wish.name}`)
-    await page.goto('/reformas-e-reparos/pedreiro/sp')
-    await expect(page.getByText('Estimativa da nossa equipe')).toBeVisible()
+test('a city with ten quotes has its own prices: in the calculator, on its page, and beside the price of a contact', async ({
+  town,
+  visit,
+  signedInAs,
+}) => {
+  const service = catalog().serviceBySlug('pedreiro')!
+  const campinas = cityBySlug('sp', 'campinas')!
+  await town.db
+    .insertInto('local_prices')
+    .values({
+      ...{ category_id: service.id, city_id: campinas.id, median_cents: 150_000 },
+      ...{ quotes: 12, professionals: 7, measured_at: new Date() },
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  // The measurement says so of itself; pages of Campinas that journeys before this one had kept are made anew.
+  await town.db.transaction().execute((tx) => purgePages(tx, new Date(), [`service:${service.id}`]))
 
-    const { uuid, id } = await anOrder(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
-    await town.db.updateTable('orders').set({ typical_cents: 150_000, typical_of: 'city' }).where('id', '=', id).execute() // prettier-ignore
-    const davi = await town.db.selectFrom('professionals').select('id').where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
-    const offer = { order_id: id, professional_id: davi.id, wave: 1, score: 50, offered_at: new Date() }
-    await town.db.insertInto('order_offers').values(offer).execute()
-    const professional = await signedInAs('davi', wish)
-    await professional.page.goto(`/profissional/oportunidades/${uuid}`)
-    await professional.page.getByText('Por que este preço?').click()
-    await expect(professional.page.getByText('3% do preço médio deste serviço, preços de Campinas')).toBeVisible()
-    await assertFits(professional.page)
-    await assertAccessible(professional.page)
-    await look(professional.page, `why-this-price-${wish.name}`)
-    assertNoProblems(visitor)
-    assertNoProblems(professional)
-  })
+  const visitor = await visit({ ...wish, javaScript: false })
+  const { page } = visitor
+  await page.goto('/como-funciona-o-preco?servico=pedreiro&estado=pi')
+  await expect(page.getByLabel('Cidade', { exact: true })).toBeDisabled()
+  await expect(page.getByText('vale o preço do estado (Piauí)')).toBeVisible()
+  await look(page, 'calculator-state')
+  await page.getByLabel('Estado', { exact: true }).selectOption('sp')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await page.getByLabel('Cidade', { exact: true }).selectOption('Campinas')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedreiro em Campinas' })).toBeVisible()
+  await expect(page.getByText(`${formatMoney(150_000)}, pelos preços de Campinas (12 orçamentos)`)).toBeVisible()
+  await expect(page.getByText('45 moedas', { exact: false }).first()).toBeVisible()
+  await assertFits(page)
+  await look(page, 'calculator-city')
+  await expect(async () => {
+    await page.goto('/reformas-e-reparos/pedreiro/sp/campinas')
+    await expect(page.getByText('Com base em 12 preços')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await look(page, 'service-city')
+  await page.goto('/reformas-e-reparos/pedreiro/sp')
+  await expect(page.getByText('Estimativa da nossa equipe')).toBeVisible()
+
+  const { uuid, id } = await anOrder(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
+  await town.db.updateTable('orders').set({ typical_cents: 150_000, typical_of: 'city' }).where('id', '=', id).execute() // prettier-ignore
+  const davi = await town.db.selectFrom('professionals').select('id').where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
+  const offer = { order_id: id, professional_id: davi.id, wave: 1, score: 50, offered_at: new Date() }
+  await town.db.insertInto('order_offers').values(offer).execute()
+  const professional = await signedInAs('davi', wish)
+  await professional.page.goto(`/profissional/oportunidades/${uuid}`)
+  await professional.page.getByText('Por que este preço?').click()
+  await expect(professional.page.getByText('3% do preço médio deste serviço, preços de Campinas')).toBeVisible()
+  await assertFits(professional.page)
+  await assertAccessible(professional.page)
+  await look(professional.page, 'why-this-price')
+  assertNoProblems(visitor)
+  assertNoProblems(professional)
+})

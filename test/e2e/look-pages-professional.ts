@@ -1,12 +1,8 @@
 import { leadOfDavi } from '../support/lead-of-davi.ts'
-import type { Town } from './demo-town.ts'
-import type { Person } from './people.ts'
-
-/** A page as it is on arrival; one with an id in its address is found in the town. */
-export type LookPage = { path: string | ((town: Town) => string | Promise<string>); status?: number }
+import type { LookPages } from './look-pages.ts'
 
 /** What professionals and our team come to, and the pages that win professionals. */
-export const professionalPages: Partial<Record<Person | 'visitor', readonly LookPage[]>> = {
+export const professionalPages: LookPages = {
   visitor: [
     { path: '/anuncie' },
     { path: '/anuncie/pintor' },

@@ -6,7 +6,6 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  desktop,
   hold,
   isCall,
   look,
@@ -14,9 +13,8 @@ import {
   requestsOf,
   scripts,
 } from './browser.ts'
-import { anOrder, aProfessional } from '../support/builders.ts'
+import { aProfessional } from '#db/builders/builders.ts'
 import { expect, test } from './journey.ts'
-import { phones } from './people.ts'
 import {
   answerContact,
   answerPlace,
@@ -54,126 +52,115 @@ const isLoaded = async (page: Page, name: string) => {
   }).toPass()
 }
 
-for (const { name, ...wish } of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`photos go with a request, and everybody sees them who sees the request (${name})`, async ({
-    town,
-    visit,
-    signedInAs,
-  }) => {
-    await town.beginAnew()
-    const visitor = await visit(wish)
-    const { page } = visitor
-    await openForm(page)
-    await answerService(page)
-    await answerWhen(page)
-    await answerPlace(page)
-    const text = 'Pintar o quarto de branco. '.repeat(10).trim()
-    expect(text.length).toBeGreaterThan(detailedCharacters)
-    await page.getByLabel('Quer contar mais alguma coisa?').fill(text)
-    await look(page, `photos-none-${name}`)
+const wish = { viewport: narrow, dark: true }
 
-    const choose = async (...files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0][]) =>
-      page
-        .getByLabel('Escolher fotos')
-        .and(page.locator('input'))
-        .setInputFiles(files.flat() as never)
-    let fails = true
-    await page.route('**/v1/requests/photos', (route) => (fails ? route.abort() : route.continue()))
-    await choose(await wall('#14655a', 'parede.jpg'))
-    await expect(page.getByText('A foto não foi enviada. Confira sua conexão')).toBeVisible()
-    await goOn(page)
-    await expect(
-      page.getByText('Espere as fotos terminarem'),
-      'one that failed is not left out in silence',
-    ).toBeVisible()
-    await look(page, `photos-failed-${name}`)
-    fails = false
-    await page.getByRole('button', { name: 'Enviar de novo' }).click()
-    await isLoaded(page, 'Foto 1')
-    await choose(await wall('#b23a12', 'teto.jpg'), heic)
-    await isLoaded(page, 'Foto 2')
-    await expect(page.getByText('Esta foto está em HEIC')).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `photos-form-${name}`)
-    await page.getByRole('button', { name: 'Remover a foto 3' }).click()
-    await expect(page.getByText('Esta foto está em HEIC')).toHaveCount(0)
-    const sentPhotos = requestsOf(page, isCall('POST /v1/requests/photos'))
-    await choose({ name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) })
-    await expect(page.getByText('A foto tem mais de 5 MB.')).toBeVisible()
-    expect(sentPhotos, 'nobody waits for what is refused anyway').toHaveLength(0)
-    await page.getByRole('button', { name: 'Remover a foto 3' }).click()
+test('photos go with a request, and everybody sees them who sees the request', async ({ town, visit, signedInAs }) => {
+  await town.beginAnew()
+  const visitor = await visit(wish)
+  const { page } = visitor
+  await openForm(page)
+  await answerService(page)
+  await answerWhen(page)
+  await answerPlace(page)
+  const text = 'Pintar o quarto de branco. '.repeat(10).trim()
+  expect(text.length).toBeGreaterThan(detailedCharacters)
+  await page.getByLabel('Quer contar mais alguma coisa?').fill(text)
+  await look(page, 'photos-none')
 
-    await page.reload()
-    await formIsAlive(page)
-    await isLoaded(page, 'Foto 1')
-    await isLoaded(page, 'Foto 2')
-    await goOn(page)
-    await page.getByRole('button', { name: 'Voltar' }).click()
-    await isLoaded(page, 'Foto 2')
-    await goOn(page)
-    await answerContact(page, { ...bia, phone: name === 'desktop' ? '11988880001' : '11988880002' })
-    await sendButton(page).click()
-    await page.waitForURL('**/requests/*')
-    await page.waitForLoadState('networkidle') // a code that is typed before the script is there is not sent by itself
-    await page
-      .getByLabel('Código de 4 dígitos')
-      .pressSequentially(await town.pinOf(name === 'desktop' ? '11988880001' : '11988880002'))
-    await page.waitForURL('**/pedido-enviado/**')
-    const uuid = new URL(page.url()).pathname.split('/').at(-1)!
-    assertNoProblems(visitor, 2)
+  const choose = async (...files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0][]) =>
+    page
+      .getByLabel('Escolher fotos')
+      .and(page.locator('input'))
+      .setInputFiles(files.flat() as never)
+  let fails = true
+  await page.route('**/v1/requests/photos', (route) => (fails ? route.abort() : route.continue()))
+  await choose(await wall('#14655a', 'parede.jpg'))
+  await expect(page.getByText('A foto não foi enviada. Confira sua conexão')).toBeVisible()
+  await goOn(page)
+  await expect(page.getByText('Espere as fotos terminarem'), 'one that failed is not left out in silence').toBeVisible()
+  await look(page, 'photos-failed')
+  fails = false
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await isLoaded(page, 'Foto 1')
+  await choose(await wall('#b23a12', 'teto.jpg'), heic)
+  await isLoaded(page, 'Foto 2')
+  await expect(page.getByText('Esta foto está em HEIC')).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'photos-form')
+  await page.getByRole('button', { name: 'Remover a foto 3' }).click()
+  await expect(page.getByText('Esta foto está em HEIC')).toHaveCount(0)
+  const sentPhotos = requestsOf(page, isCall('POST /v1/requests/photos'))
+  await choose({ name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) })
+  await expect(page.getByText('A foto tem mais de 5 MB.')).toBeVisible()
+  expect(sentPhotos, 'nobody waits for what is refused anyway').toHaveLength(0)
+  await page.getByRole('button', { name: 'Remover a foto 3' }).click()
 
-    await page.goto(`/meus-pedidos/${uuid}`)
-    await isLoaded(page, 'Foto 1 de 2')
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `photos-order-${name}`)
-    await page.getByLabel('Escolha as fotos').setInputFiles([await wall('#2a62b5', 'janela.jpg')])
-    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-    await isLoaded(page, 'Foto 3 de 3')
-    await page.getByRole('button', { name: 'Remover a foto 2' }).click()
-    await expect(page.getByText('Foto apagada.')).toBeVisible()
-    await isLoaded(page, 'Foto 2 de 2')
+  await page.reload()
+  await formIsAlive(page)
+  await isLoaded(page, 'Foto 1')
+  await isLoaded(page, 'Foto 2')
+  await goOn(page)
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await isLoaded(page, 'Foto 2')
+  await goOn(page)
+  await answerContact(page, { ...bia, phone: '11988880002' })
+  await sendButton(page).click()
+  await page.waitForURL('**/requests/*')
+  await page.waitForLoadState('networkidle') // a code that is typed before the script is there is not sent by itself
+  await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf('11988880002'))
+  await page.waitForURL('**/pedido-enviado/**')
+  const uuid = new URL(page.url()).pathname.split('/').at(-1)!
+  assertNoProblems(visitor, 2)
 
-    await town.advance(1)
-    const carlos = await signedInAs('carlos', wish)
-    await carlos.page.goto('/profissional')
-    await isLoaded(carlos.page, 'Foto 1 de 2')
-    await look(carlos.page, `photos-card-${name}`)
-    await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
-    await isLoaded(carlos.page, 'Foto 2 de 2')
-    await carlos.page.getByText('Por que este preço?').click()
-    await expect(carlos.page.getByText('mais 10%')).toBeVisible()
-    await assertAccessible(carlos.page)
-    await assertFits(carlos.page)
-    await look(carlos.page, `photos-opportunity-${name}`)
-    const [whole] = await Promise.all([
-      carlos.context.waitForEvent('page'),
-      carlos.page.getByRole('link', { name: 'Foto 1 de 2' }).click(),
-    ])
-    await whole.waitForLoadState()
-    expect(new URL(whole.url()).pathname).toMatch(/^\/fotos\/privadas\//)
-    await whole.close()
-    await carlos.page
-      .getByRole('button', { name: /^Desbloquear/ })
-      .first()
-      .click()
-    await carlos.page.waitForURL('**/profissional/contatos/*')
-    await isLoaded(carlos.page, 'Foto 2 de 2')
-    await look(carlos.page, `photos-contact-${name}`)
-    assertNoProblems(carlos)
+  await page.goto(`/meus-pedidos/${uuid}`)
+  await isLoaded(page, 'Foto 1 de 2')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'photos-order')
+  await page.getByLabel('Escolha as fotos').setInputFiles([await wall('#2a62b5', 'janela.jpg')])
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await isLoaded(page, 'Foto 3 de 3')
+  await page.getByRole('button', { name: 'Remover a foto 2' }).click()
+  await expect(page.getByText('Foto apagada.')).toBeVisible()
+  await isLoaded(page, 'Foto 2 de 2')
 
-    const iris = await signedInAs('iris', wish)
-    await iris.page.goto(`/interno/moderacao/${uuid}`)
-    await isLoaded(iris.page, 'Foto 2 de 2')
-    await assertAccessible(iris.page)
-    await assertFits(iris.page)
-    await look(iris.page, `photos-staff-${name}`)
-    assertNoProblems(iris)
-  })
+  await town.advance(1)
+  const carlos = await signedInAs('carlos', wish)
+  await carlos.page.goto('/profissional')
+  await isLoaded(carlos.page, 'Foto 1 de 2')
+  await look(carlos.page, 'photos-card')
+  await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
+  await isLoaded(carlos.page, 'Foto 2 de 2')
+  await carlos.page.getByText('Por que este preço?').click()
+  await expect(carlos.page.getByText('mais 10%')).toBeVisible()
+  await assertAccessible(carlos.page)
+  await assertFits(carlos.page)
+  await look(carlos.page, 'photos-opportunity')
+  const [whole] = await Promise.all([
+    carlos.context.waitForEvent('page'),
+    carlos.page.getByRole('link', { name: 'Foto 1 de 2' }).click(),
+  ])
+  await whole.waitForLoadState()
+  expect(new URL(whole.url()).pathname).toMatch(/^\/fotos\/privadas\//)
+  await whole.close()
+  await carlos.page
+    .getByRole('button', { name: /^Desbloquear/ })
+    .first()
+    .click()
+  await carlos.page.waitForURL('**/profissional/contatos/*')
+  await isLoaded(carlos.page, 'Foto 2 de 2')
+  await look(carlos.page, 'photos-contact')
+  assertNoProblems(carlos)
+
+  const iris = await signedInAs('iris', wish)
+  await iris.page.goto(`/interno/moderacao/${uuid}`)
+  await isLoaded(iris.page, 'Foto 2 de 2')
+  await assertAccessible(iris.page)
+  await assertFits(iris.page)
+  await look(iris.page, 'photos-staff')
+  assertNoProblems(iris)
+})
 
 /** The form at the step of its photos, with one that is there. */
 async function formWithPhoto(page: Page) {
@@ -244,39 +231,6 @@ test('a photo whose picture did not load once is still there; one that the serve
   assertNoProblems(visitor, 6)
 })
 
-test('without script the form says where photos are sent, and the page of the order takes one at a time', async ({
-  town,
-  visit,
-  signedInAs,
-}) => {
-  await town.beginAnew()
-  const { page } = await visit({ javaScript: false })
-  await page.goto(painterPage)
-  await expect(page.getByText('você envia as fotos na página do pedido')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Escolher fotos' })).toBeHidden()
-
-  const client = await signedInAs('bia', { javaScript: false })
-  const { id } = await town.db
-    .selectFrom('users')
-    .select('id')
-    .where('phone', '=', phones.bia)
-    .where('role', '=', 'client')
-    .executeTakeFirstOrThrow()
-  const { uuid } = await anOrder(town.db, { client: { userId: id, phone: phones.bia }, service: 'eletricista' })
-  await client.page.goto(`/meus-pedidos/${uuid}`)
-  const send = async (file: Awaited<ReturnType<typeof wall>>) => {
-    await client.page.getByLabel('Escolha uma foto').setInputFiles([file])
-    await client.page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  }
-  await send(heic)
-  await expect(client.page.getByText('Esta foto está em HEIC')).toBeVisible()
-  await send(await wall('#14655a', 'parede.jpg'))
-  await isLoaded(client.page, 'Foto 1 de 1')
-  await client.page.getByRole('button', { name: 'Remover a foto 1' }).click()
-  await expect(client.page.getByText('Foto apagada.')).toBeVisible()
-  await expect(client.page.getByRole('img', { name: 'Foto 1 de 1' })).toHaveCount(0)
-})
-
 /** Sends a photo by the plain form of the page on which one is. */
 async function sendPhoto(page: Page, file: Awaited<ReturnType<typeof wall>> | string) {
   await page.getByLabel('Escolha uma foto').setInputFiles(file)
@@ -309,7 +263,7 @@ async function sendPhotosOfOrder(page: Page, name: string) {
   await look(page, `photos-sent-${name}`)
 }
 
-test('a person without script asks for a painter on a phone, and sends photos from the page after the PIN', async ({
+test('a person without script asks for a painter on a phone, and sends photos from the page after the PIN, or that of the order', async ({
   town,
   visit,
   signedInAs,
@@ -317,6 +271,8 @@ test('a person without script asks for a painter on a phone, and sends photos fr
   await town.beginAnew()
   const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
   await page.goto(painterPage)
+  await expect(page.getByText('você envia as fotos na página do pedido')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Escolher fotos' })).toBeHidden()
   for (const choice of ['Um cômodo', 'Até 30 m²', 'Eu já tenho a tinta', 'Vazio', 'Nos próximos 30 dias'])
     await page.getByRole('radio', { name: choice }).check()
   await page.getByRole('checkbox', { name: 'Descascando' }).check()
@@ -334,6 +290,15 @@ test('a person without script asks for a painter on a phone, and sends photos fr
   const carlos = await signedInAs('carlos', { viewport: narrow })
   await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
   await isLoaded(carlos.page, 'Foto 1 de 1')
+
+  await page.goto(`/meus-pedidos/${uuid}`)
+  await sendPhoto(page, heic)
+  await expect(page.getByText('Esta foto está em HEIC')).toBeVisible()
+  await sendPhoto(page, await wall('#2a62b5', 'janela.jpg'))
+  await isLoaded(page, 'Foto 2 de 2')
+  await page.getByRole('button', { name: 'Remover a foto 1' }).click()
+  await expect(page.getByText('Foto apagada.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Foto 2 de 2' })).toHaveCount(0)
 })
 
 test('a person without script asks for an express service on a phone, and shows the place', async ({ town, visit }) => {

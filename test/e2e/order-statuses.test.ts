@@ -1,8 +1,8 @@
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { whatNowText } from '#texts/order-life.ts'
-import { anOrder } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow } from './browser.ts'
+import { anOrder } from '#db/builders/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import type { Town } from './demo-town.ts'
@@ -45,18 +45,15 @@ const ends = [
   ['held for a person', 'waiting', { flags: ['contact_data'] }, whatNowText({ code: 'held' }), 'clock'],
 ] as const
 
-for (const [what, status, more, says, icon] of ends)
-  test(`an order, ${what}: says what now, on a phone and on a desk, to everybody, without a complaint`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const uuid = await orderOfAna(town, status, 'flags' in more ? { flags: [...more.flags] } : more)
-    for (const [viewport, dark] of [
-      [narrow, true],
-      [desktop, false],
-    ] as const) {
-      const visitor = await signedInAs('ana', { viewport, dark })
-      const { page } = visitor
+test('an order, however it ended or while our team looks at it, says what now to everybody, without a complaint', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: narrow, dark: true })
+  const { page } = visitor
+  for (const [what, status, more, says, icon] of ends)
+    await test.step(what, async () => {
+      const uuid = await orderOfAna(town, status, 'flags' in more ? { flags: [...more.flags] } : more)
       await page.goto(`/meus-pedidos/${uuid}`)
       await expect(page.getByText(says).first()).toBeVisible()
       const last = page.getByRole('list', { name: 'O que já aconteceu' }).locator('[aria-current=step] use')
@@ -67,7 +64,6 @@ for (const [what, status, more, says, icon] of ends)
       }
       await assertFits(page)
       await assertAccessible(page)
-      assertNoProblems(visitor)
-      await visitor.context.close()
-    }
-  })
+    })
+  assertNoProblems(visitor)
+})

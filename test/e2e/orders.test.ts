@@ -26,7 +26,7 @@ async function manyOrders(town: Town, copies: number) {
   await town.db.insertInto('orders').values(rows).execute()
 }
 
-test('a short list has no filter; a long one has, and its pages keep it (AB-01, B-05)', async ({
+test('a short list has no filter; a long one has, and its pages keep it; what is on its way keeps its place, and news comes by itself (AB-01, B-05)', async ({
   town,
   signedInAs,
 }) => {
@@ -57,16 +57,7 @@ test('a short list has no filter; a long one has, and its pages keep it (AB-01, 
   await expect(page.getByRole('article')).toHaveCount(5)
   await page.goBack()
   await page.waitForURL('**?filtro=encerrados')
-  assertNoProblems(visitor)
-})
 
-test('while another part of the list is on its way its place is kept, and the open page hears of news by itself', async ({
-  town,
-  signedInAs,
-}) => {
-  await manyOrders(town, 6)
-  const visitor = await signedInAs('ana')
-  const { page } = visitor
   await page.goto('/meus-pedidos')
   const open = Promise.withResolvers<void>()
   await page.route('**/meus-pedidos.data?*', async (route) => {
@@ -256,7 +247,7 @@ test('each flag of a professional shows in the list, and who was refused stays a
   assertNoProblems(visitor)
 })
 
-test('the dialog tells once that the message was opened, and deciding later asks for nothing more (C-13)', async ({
+test('the dialog of a message tells once that it was opened; of an order that ended in another tab there is nothing to be accepted (C-13)', async ({
   signedInAs,
 }) => {
   const visitor = await signedInAs('ana')
@@ -272,6 +263,17 @@ test('the dialog tells once that the message was opened, and deciding later asks
   const told = () => calls.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
   await expect.poll(told).toStrictEqual([expect.stringMatching(/^POST \/v1\/leads\/\d+\/opened$/)])
   expect(calls[0]!.headers()['accept-language']).toBe('pt-BR')
+
+  const { context } = visitor
+  await page.getByRole('button', { name: /^Ver mensagem/ }).click()
+  await expect(dialog).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(orderPage('LEADS'))
+  await other.getByText('Encerrar pedido').click()
+  await other.getByRole('button', { name: 'Já resolvi' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+  await expect(page.getByText('Esta negociação já foi encerrada.')).toBeVisible()
+  await expect(dialog).toBeHidden()
   assertNoProblems(visitor)
 })
 
@@ -319,24 +321,6 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
   const { status, closed_as } = await orderRow(town, 'LEADS')
   expect([status, closed_as]).toStrictEqual(['canceled', 'solved'])
   await assertFits(page)
-  assertNoProblems(visitor)
-})
-
-test('a message whose order was ended in another tab is not there to be accepted, and that is said', async ({
-  signedInAs,
-}) => {
-  const visitor = await signedInAs('ana', { viewport: narrow })
-  const { page, context } = visitor
-  await page.goto(orderPage('LEADS'))
-  const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  await expect(dialog).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(orderPage('LEADS'))
-  await other.getByText('Encerrar pedido').click()
-  await other.getByRole('button', { name: 'Já resolvi' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
-  await expect(page.getByText('Esta negociação já foi encerrada.')).toBeVisible()
-  await expect(dialog).toBeHidden()
   assertNoProblems(visitor)
 })
 
@@ -423,7 +407,7 @@ test('who found nobody looks further away, while it searches and after it ended,
   assertNoProblems(visitor)
 })
 
-test('what became of a deed far down in an order is seen on a phone, and has the focus', async ({
+test('what became of a deed far down in an order is seen on a phone; words found again and saved stand in the form, and leave the tab at the sign-out', async ({
   town,
   signedInAs,
 }) => {
@@ -438,9 +422,19 @@ test('what became of a deed far down in an order is seen on a phone, and has the
   }
   await page.goto(orderPage('SEARCH0'))
   await page.getByText('Editar descrição').click()
-  await section(page, 'Sua descrição').getByLabel('Descrição').fill('Meia parede de 2 m.')
+  const words = section(page, 'Sua descrição').getByLabel('Descrição')
+  await words.fill('Duas paredes da sala')
+  await page.reload()
+  await expect(words).toHaveValue('Duas paredes da sala')
+  await words.fill('Três paredes da sala, com teto.')
   await button('Salvar descrição').click()
   await isTold('Descrição salva.')
+  await expect(words).toBeHidden()
+  await page.getByText('Editar descrição').click()
+  await expect(words).toHaveValue('Três paredes da sala, com teto.')
+  await words.fill('Isto não vai ficar na aba.')
+  const kept = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
+  expect(await kept()).toContain('Isto não vai ficar na aba.')
   await button('Prorrogar por 48 horas').click()
   await isTold('Busca prorrogada')
   await page.getByText('Encerrar pedido').click()
@@ -450,31 +444,6 @@ test('what became of a deed far down in an order is seen on a phone, and has the
   await page.goto(orderPage('ZERO'))
   await button('Avise-me').click()
   await isTold('Anotado: avisamos você')
-  assertNoProblems(visitor)
-})
-
-test('words that were found again and saved are the ones that stand in the form; who signs out leaves none in the tab', async ({
-  town,
-  signedInAs,
-}) => {
-  await noNews(town)
-  const visitor = await signedInAs('ana', { viewport: narrow })
-  const { page } = visitor
-  await page.goto(orderPage('SEARCH0'))
-  await page.getByText('Editar descrição').click()
-  const words = section(page, 'Sua descrição').getByLabel('Descrição')
-  await words.fill('Duas paredes da sala')
-  await page.reload()
-  await expect(words).toHaveValue('Duas paredes da sala')
-  await words.fill('Três paredes da sala, com teto.')
-  await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await expect(page.getByText('Descrição salva.')).toBeVisible()
-  await expect(words).toBeHidden()
-  await page.getByText('Editar descrição').click()
-  await expect(words).toHaveValue('Três paredes da sala, com teto.')
-  await words.fill('Isto não vai ficar na aba.')
-  const kept = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
-  expect(await kept()).toContain('Isto não vai ficar na aba.')
   await page.goto('/conta')
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await page.waitForURL((url) => url.pathname !== '/conta')

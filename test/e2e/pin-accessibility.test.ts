@@ -3,7 +3,6 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  desktop,
   enlargeLetters,
   isCall,
   narrow,
@@ -13,8 +12,6 @@ import {
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import type { Town } from './demo-town.ts'
-
-const sizes = { desktop, narrow }
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
@@ -80,72 +77,70 @@ const listen = (page: Page) =>
   })
 const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
-for (const [name, size] of Object.entries(sizes)) {
-  test(`by keyboard alone from the phone to one’s own page, and back to the page before (${name})`, async ({
-    town,
-    page,
-    visitor,
-  }) => {
-    await town.reset()
-    await page.setViewportSize(size)
-    await open(page, '/sobre-nos')
-    await open(page, '/entrar?redirect=/mensagens')
-    expect(await holdsFocus(page, 'phone')).toBeTruthy()
-    expect(await tabStops(page, 2)).toStrictEqual(['Enviar código', 'Ainda não tenho cadastro'])
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
-    await stopClock(page)
-    await page.keyboard.type(phones.ana)
-    await page.keyboard.press('Enter')
-    await expect(pinField(page)).toBeVisible()
-    expect(await holdsFocus(page, 'pin'), 'the focus goes along').toBeTruthy()
-    expect(await tabStops(page, 2), 'what cannot be pressed is passed over').toStrictEqual([
-      'Confirmar código',
-      'Trocar o número',
-    ])
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.type(await town.pinOf(phones.ana))
-    await success(page)
-    await expect(page.getByRole('status').getByText('Tudo certo, você será redirecionado...')).toBeVisible()
-    await page.clock.runFor(2_100)
-    await page.waitForURL(`${town.address}/mensagens`) // not as the redirect in the address of the sign-in
-    await page.clock.resume()
-    await page.waitForLoadState('networkidle') // the page has written its own place into the history
-    // As the browser's own keys do: `goBack` gives up when the page that is left was still loading something. A moment later, so that the call is over before its page is.
-    await page.evaluate(() => void setTimeout(() => history.back(), 50))
-    await page.waitForURL('**/sobre-nos') // not to a code that is used up
-    await page.evaluate(() => void setTimeout(() => history.forward(), 50))
-    await page.waitForURL(`${town.address}/mensagens`)
-    await page.goto('/entrar')
-    expect(new URL(page.url()).pathname).toBe('/meus-pedidos')
-    assertNoProblems(visitor)
-  })
+test('by keyboard alone from the phone to one’s own page, and back to the page before', async ({
+  town,
+  page,
+  visitor,
+}) => {
+  await town.reset()
+  await page.setViewportSize(narrow)
+  await open(page, '/sobre-nos')
+  await open(page, '/entrar?redirect=/mensagens')
+  expect(await holdsFocus(page, 'phone')).toBeTruthy()
+  expect(await tabStops(page, 2)).toStrictEqual(['Enviar código', 'Ainda não tenho cadastro'])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await stopClock(page)
+  await page.keyboard.type(phones.ana)
+  await page.keyboard.press('Enter')
+  await expect(pinField(page)).toBeVisible()
+  expect(await holdsFocus(page, 'pin'), 'the focus goes along').toBeTruthy()
+  expect(await tabStops(page, 2), 'what cannot be pressed is passed over').toStrictEqual([
+    'Confirmar código',
+    'Trocar o número',
+  ])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type(await town.pinOf(phones.ana))
+  await success(page)
+  await expect(page.getByRole('status').getByText('Tudo certo, você será redirecionado...')).toBeVisible()
+  await page.clock.runFor(2_100)
+  await page.waitForURL(`${town.address}/mensagens`) // not as the redirect in the address of the sign-in
+  await page.clock.resume()
+  await page.waitForLoadState('networkidle') // the page has written its own place into the history
+  // As the browser's own keys do: `goBack` gives up when the page that is left was still loading something. A moment later, so that the call is over before its page is.
+  await page.evaluate(() => void setTimeout(() => history.back(), 50))
+  await page.waitForURL('**/sobre-nos') // not to a code that is used up
+  await page.evaluate(() => void setTimeout(() => history.forward(), 50))
+  await page.waitForURL(`${town.address}/mensagens`)
+  await page.goto('/entrar')
+  expect(new URL(page.url()).pathname).toBe('/meus-pedidos')
+  assertNoProblems(visitor)
+})
 
-  test(`fields say what they are, and fill themselves (${name})`, async ({ town, page, visitor }) => {
-    await page.setViewportSize(size)
-    await pinStepOnly(page, town)
-    await page.getByRole('button', { name: 'Trocar o número' }).click()
-    const attributes = (field: ReturnType<typeof phoneField>, names: string[]) =>
-      field.evaluate((input, wanted) => wanted.map((each) => input.getAttribute(each)), names)
-    const wanted = ['type', 'inputmode', 'autocomplete', 'maxlength', 'name']
-    expect(await attributes(phoneField(page), wanted)).toStrictEqual(['tel', 'tel', 'tel-national', '15', 'phone'])
-    const help = await phoneField(page).getAttribute('aria-describedby')
-    await expect(page.locator(`#${help}`)).toHaveText(/código por SMS/, { useInnerText: true })
-    await phoneField(page).press('Enter')
-    await expect(pinField(page)).toBeVisible()
-    expect(await attributes(pinField(page), wanted)).toStrictEqual(['text', 'numeric', 'one-time-code', '4', 'pin'])
-    await expect(page.getByRole('textbox'), 'four boxes to look at, one field to read').toHaveCount(1)
-    await pinField(page).pressSequentially('0427')
-    await expect(page.locator('input[data-state=error]')).toBeVisible()
-    const [invalid, describedBy] = await attributes(pinField(page), ['aria-invalid', 'aria-describedby'])
-    expect(invalid).toBe('true')
-    await expect(page.locator(`#${describedBy}`)).toHaveText(/está incorreto/, { useInnerText: true })
-    await page.clock.resume() // the look at the page has timers of its own
-    await assertAccessible(page)
-    assertNoProblems(visitor, 1)
-  })
-}
+test('fields say what they are, and fill themselves', async ({ town, page, visitor }) => {
+  await page.setViewportSize(narrow)
+  await pinStepOnly(page, town)
+  await page.getByRole('button', { name: 'Trocar o número' }).click()
+  const attributes = (field: ReturnType<typeof phoneField>, names: string[]) =>
+    field.evaluate((input, wanted) => wanted.map((each) => input.getAttribute(each)), names)
+  const wanted = ['type', 'inputmode', 'autocomplete', 'maxlength', 'name']
+  expect(await attributes(phoneField(page), wanted)).toStrictEqual(['tel', 'tel', 'tel-national', '15', 'phone'])
+  const help = await phoneField(page).getAttribute('aria-describedby')
+  await expect(page.locator(`#${help}`)).toHaveText(/código por SMS/, { useInnerText: true })
+  await phoneField(page).press('Enter')
+  await expect(pinField(page)).toBeVisible()
+  expect(await attributes(pinField(page), wanted)).toStrictEqual(['text', 'numeric', 'one-time-code', '4', 'pin'])
+  await expect(page.getByRole('textbox'), 'four boxes to look at, one field to read').toHaveCount(1)
+  await pinField(page).pressSequentially('0427')
+  await expect(page.locator('input[data-state=error]')).toBeVisible()
+  const [invalid, describedBy] = await attributes(pinField(page), ['aria-invalid', 'aria-describedby'])
+  expect(invalid).toBe('true')
+  await expect(page.locator(`#${describedBy}`)).toHaveText(/está incorreto/, { useInnerText: true })
+  await page.clock.resume() // the look at the page has timers of its own
+  await assertAccessible(page)
+  assertNoProblems(visitor, 1)
+})
 
 test('a whole code may be pasted, with whatever stands between its digits', async ({ town, page, visitor }) => {
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,4 +1,4 @@
-import { aProfessional } from '../support/builders.ts'
+import { aProfessional } from '#db/builders/builders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
@@ -17,9 +17,8 @@ const lettersTo = (town: Town, email: string) =>
 const linkIn = (body: string) => new URL(/https?:\S+\/avise-me\/\S+/.exec(body)![0]).pathname
 
 for (const wish of [
-  { name: 'narrow', viewport: narrow },
-  { name: 'desktop without script', viewport: desktop, javaScript: false },
-  { name: 'narrow dark', viewport: narrow, dark: true },
+  { name: 'without script', viewport: desktop, javaScript: false },
+  { name: 'on a phone', viewport: narrow, dark: true },
 ])
   test(`a visitor is told once when somebody serves the place, after a yes (${wish.name})`, async ({ town, visit }) => {
     await town.beginAnew()

@@ -1,18 +1,44 @@
-import { assertAccessible, assertFits, assertNoProblems, enlargeLetters, narrow } from './browser.ts'
+import { assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 
-const publicPages = [
-  { path: '/', status: 200, type: 'home:show', isIndexed: true },
-  { path: '/reformas-e-reparos', status: 200, type: 'root-category:show', isIndexed: true },
-  { path: painterPage, status: 200, type: 'category:show', isIndexed: true },
-  { path: `${painterPage}/sp/sao-paulo`, status: 200, type: 'category:show', isIndexed: true },
-  { path: '/reformas-e-reparos/sp', status: 200, type: 'category:show', isIndexed: true },
-  { path: '/orcamento/pintor', canonical: painterPage, status: 200, type: 'budget:show', isIndexed: true },
-  { path: `${painterPage}/preco/pintura-de-parede`, status: 200, type: 'price:show', isIndexed: true },
-  { path: '/busca?texto=torneira', status: 200, type: 'search:show', isIndexed: false },
-  { path: '/mapa-do-site', status: 200, type: 'sitemap:show', isIndexed: true },
-  { path: '/nada', status: 404, type: undefined, heading: 'Página não encontrada', isIndexed: false },
+/** What a browser makes of public pages: with no script of a framework, with no script at all, with its own letters. */
+
+const publicPages: {
+  path: string
+  type?: string
+  heading?: string
+  canonical?: string
+  status?: number
+  isIndexed?: boolean
+  lang?: string
+}[] = [
+  { path: '/', type: 'home:show' },
+  { path: '/reformas-e-reparos', type: 'root-category:show' },
+  { path: painterPage, type: 'category:show' },
+  { path: `${painterPage}/sp/sao-paulo`, type: 'category:show' },
+  { path: '/reformas-e-reparos/sp', type: 'category:show' },
+  { path: '/orcamento/pintor', canonical: painterPage, type: 'budget:show' },
+  { path: `${painterPage}/preco/pintura-de-parede`, type: 'price:show' },
+  { path: '/busca?texto=torneira', type: 'search:show', isIndexed: false },
+  { path: '/mapa-do-site', type: 'sitemap:show' },
+  { path: '/central-de-ajuda', type: 'help-centre:show', heading: 'Central de ajuda' },
+  { path: '/central-de-ajuda/chatbot', type: 'chatbot:show', heading: 'Assistente da Ajeita' },
+  { path: '/central-de-ajuda/por-que-este-preco', type: 'help-article:show', heading: 'Por que este preço?' },
+  { path: '/politica-de-privacidade/site', type: 'privacy-policy:show', heading: 'Política de Privacidade' },
+  { path: '/termos-de-uso', type: 'terms-of-use:show', heading: 'Termos de uso' },
+  { path: '/seguranca', type: 'safety:show', heading: 'Segurança na Ajeita' },
+  { path: '/sobre-nos', type: 'about-us:show', heading: 'Sobre nós' },
+  { path: '/carreiras', type: 'careers:show', heading: 'Carreiras' },
+  {
+    path: '/en-construccion',
+    type: 'under-construction:show',
+    heading: 'Sitio en construcción',
+    isIndexed: false,
+    lang: 'es',
+  },
+  { path: '/nada', status: 404, heading: 'Página não encontrada', isIndexed: false },
+  { path: '/central-de-ajuda/nada-disso', status: 404, isIndexed: false },
   { path: '/fora-do-ar', status: 503, type: 'outage:show', heading: 'Estamos fora do ar', isIndexed: false },
   {
     path: '/erro',
@@ -23,73 +49,36 @@ const publicPages = [
   },
 ]
 
-for (const { path, canonical = path, status, type, heading, isIndexed } of publicPages) {
-  test(`${path} says what it is, without the script of a framework`, async ({ visit }) => {
-    const visitor = await visit()
-    const { page } = visitor
-    const answer = await page.goto(path)
-    expect(answer!.status()).toBe(status)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { useInnerText: true })
-    await expect(page).toHaveTitle(/ · Ajeita$|^Ajeita/)
-    const named = await page.locator('meta[name=pageType]').getAttribute('content')
-    await expect(page.locator('body')).toHaveAttribute('data-page-type', named!)
-    if (type) expect(named).toBe(type)
-    const robots = await page
-      .locator('meta[name=robots]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('content')))
-    expect(robots.join().includes('noindex')).toBe(!isIndexed)
-    if (isIndexed) {
-      expect((await page.locator('meta[name=description]').getAttribute('content'))!.length > 50).toBeTruthy()
-      expect((await page.locator('link[rel=canonical]').getAttribute('href'))!).toMatch(new RegExp(`${canonical}$`))
-    } else {
-      expect((await page.locator('a[href="/"]').count()) > 0, 'a way home').toBeTruthy()
-      await expect(page.locator('body')).not.toHaveText(/\bat \S+ \(|Error:/, { useInnerText: true })
-    }
-    const scripts = await page
-      .locator('script:not([type="application/ld+json"], #first-touch)') // what notes a press before the page is alive
-      .evaluateAll((all) => all.map((script) => [script.getAttribute('type'), script.hasAttribute('src')]))
-    expect(scripts).toStrictEqual([['module', true]])
-    assertNoProblems(visitor, status === 200 ? 0 : 1)
-  })
-
-  test(`${path} is accessible and fits every screen, light and dark`, async ({ visit }) => {
-    const visitor = await visit()
-    const { page } = visitor
-    await page.goto(path)
-    // A form that comes to life while it is looked at folds its later steps away under the eyes of the reader.
-    await expect(page.locator('page-island[when=idle]:not([ready])')).toHaveCount(0)
-    for (const [colorScheme, read] of [
-      ['light', 1280],
-      ['dark', 360],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await assertFits(page)
-        if (width === read) await assertAccessible(page)
+test('every public page says what it is, without the script of a framework', async ({ visitor, page }) => {
+  for (const { path, canonical = path, status = 200, type, heading, isIndexed = true, lang = 'pt-BR' } of publicPages)
+    await test.step(path, async () => {
+      expect((await page.goto(path))!.status()).toBe(status)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveCount(1)
+      if (heading) await expect(title).toHaveText(heading, { useInnerText: true })
+      await expect(page).toHaveTitle(/ · Ajeita$|^Ajeita/)
+      const named = await page.locator('meta[name=pageType]').getAttribute('content')
+      await expect(page.locator('body')).toHaveAttribute('data-page-type', named!)
+      if (type) expect(named).toBe(type)
+      const robots = await page
+        .locator('meta[name=robots]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('content')))
+      expect(robots.join().includes('noindex')).toBe(!isIndexed)
+      if (isIndexed) {
+        expect((await page.locator('meta[name=description]').getAttribute('content'))!.length > 50).toBeTruthy()
+        expect((await page.locator('link[rel=canonical]').getAttribute('href'))!).toMatch(new RegExp(`${canonical}$`))
+      } else {
+        expect((await page.locator('a[href="/"]').count()) > 0, 'a way home').toBeTruthy()
+        await expect(page.locator('body')).not.toHaveText(/\bat \S+ \(|Error:/, { useInnerText: true })
       }
-    }
-    assertNoProblems(visitor, status === 200 ? 0 : 1)
-  })
-}
-
-test('every link of the home page, of a type of service and of a service leads somewhere', async ({ town, visit }) => {
-  const { page } = await visit({ javaScript: false })
-  const links = new Set<string>()
-  for (const path of ['/', '/reformas-e-reparos', painterPage]) {
-    await page.goto(path)
-    const hrefs = await page.locator('a[href]').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
-    for (const href of hrefs) if (href.startsWith(town.address)) links.add(href.split('#')[0]!)
-  }
-  expect(links.size, `${links.size} links`).toBeGreaterThan(30)
-  const broken: string[] = []
-  for (const link of links) {
-    const { status } = await fetch(link)
-    if (status !== 200) broken.push(`${link} answered ${status}`)
-  }
-  expect(broken).toStrictEqual([])
+      const scripts = await page
+        .locator('script:not([type="application/ld+json"], #first-touch)') // what notes a press before the page is alive
+        .evaluateAll((all) => all.map((script) => [script.getAttribute('type'), script.hasAttribute('src')]))
+      expect(scripts).toStrictEqual([['module', true]])
+      assertNoProblems(visitor, status === 200 ? 0 : 1)
+      visitor.problems.length = 0
+    })
 })
 
 test('the explanation of a category opens as a dialog and Esc closes it', async ({ visit }) => {
@@ -149,37 +138,6 @@ test('without script everything can be read, and a request goes all the way', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido enviado', { useInnerText: true })
   assertNoProblems(visitor, 1)
 })
-
-for (const [who, paths] of [
-  [
-    undefined,
-    [
-      '/',
-      painterPage,
-      '/reformas-e-reparos/preco/pintor',
-      '/profissionais/carlos-4',
-      '/entrar',
-      '/central-de-ajuda',
-      '/servico-expresso/diarista',
-      '/busca?q=pintor',
-      '/pedir-ajuda',
-    ],
-  ],
-  ['ana', ['/meus-pedidos', '/mensagens', '/conta']],
-  ['carlos', ['/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil']],
-] as const)
-  test(`with letters twice as large nothing is wider than a phone: ${who ?? 'a visitor'}`, async ({
-    visit,
-    signedInAs,
-  }) => {
-    const wish = { viewport: narrow }
-    const { page } = who ? await signedInAs(who, wish) : await visit(wish)
-    for (const path of paths) {
-      expect((await page.goto(path))?.status(), path).toBe(200)
-      await enlargeLetters(page)
-      await assertFits(page)
-    }
-  })
 
 test('letters that a browser enlarges by themselves, and not what is measured by them, part no list of places', async ({
   visit,

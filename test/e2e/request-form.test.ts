@@ -3,9 +3,10 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
+  hold,
   isCall,
   leaveAndComeBack,
-  phoneSize,
+  narrow,
   requestsOf,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -35,11 +36,12 @@ const ordersOf = async (town: Town, phone: string) =>
 
 const isCurrent = (page: Page, step: string) => page.getByRole('group', { name: step, exact: true }).isVisible()
 
-test('a step with a required answer missing stays, says so beside the field and has the focus there', async ({
+test('each step says beside its field what is missing or wrong, has the focus there, and nothing is sent', async ({
   page,
   visitor,
 }) => {
   await openForm(page)
+  const sent = requestsOf(page, isCall('POST /api/requests'))
   await goOn(page)
   const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
   await expect(first.getByText('Escolha uma opção.')).toBeVisible()
@@ -52,44 +54,17 @@ test('a step with a required answer missing stays, says so beside the field and 
   await goOn(page)
   expect(await isCurrent(page, 'Mais sobre o serviço')).toBeTruthy()
   expect(!(await isCurrent(page, 'O serviço'))).toBeTruthy()
-  assertNoProblems(visitor)
-})
 
-test('what is chosen and pressed before the form is alive is kept and done', async ({ page }) => {
-  await page.route('**/assets/request-form-*.js', async (route) => {
-    await new Promise((resume) => setTimeout(resume, 1_500))
-    await route.continue()
-  })
-  await page.goto(painterPage)
-  const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
-  await first.getByText('Fachada ou muro').click()
-  await goOn(page)
-  await expect(page.getByRole('group', { name: 'Mais sobre o serviço', exact: true })).toBeVisible()
-  await expect(page.locator('input[value="fachada-ou-muro"]')).toBeChecked()
-})
-
-test('a form whose files the network lost stands there whole, with all that was typed, and is sent without them', async ({
-  town,
-  page,
-}) => {
-  await page.route('**/assets/request-form-*.js', (route) => route.abort())
-  await page.goto(painterPage)
-  await page.getByRole('radio', { name: 'Um cômodo' }).check()
-  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: 'Um cômodo' })).toBeChecked()
-  await page.getByRole('radio', { name: 'De 31 a 80 m²' }).check()
-  await page.getByRole('checkbox', { name: 'Descascando' }).check()
-  await sendButton(page).click()
-  await expect(page.getByRole('alert').first(), 'the server looked at it').toBeVisible()
-  await expect(page.getByRole('radio', { name: 'De 31 a 80 m²', includeHidden: true })).toBeChecked()
-  expect(await ordersOf(town, '11944440002')).toHaveLength(0)
-})
-
-test('contact fields say what is wrong with each, and nothing is sent', async ({ page, visitor }) => {
-  await openForm(page)
-  const sent = requestsOf(page, isCall('POST /api/requests'))
+  await page.getByRole('button', { name: 'Voltar' }).click()
   await answerService(page)
   await answerWhen(page)
+  await page.getByLabel('Estado').selectOption('sp')
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('Xyzópolis')
+  await page.keyboard.press('Tab') // the list of what sounds alike closes, whenever it came
+  await goOn(page)
+  await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
+  expect(await isCurrent(page, 'Onde')).toBeTruthy()
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('')
   await answerPlace(page)
   await answerDetails(page)
   await page.getByLabel('E-mail').fill('a@b')
@@ -107,21 +82,7 @@ test('contact fields say what is wrong with each, and nothing is sent', async ({
   assertNoProblems(visitor)
 })
 
-test('the CEP fills in the state', async ({ page, visitor }) => {
-  await openForm(page)
-  await answerService(page)
-  await answerWhen(page)
-  await page.getByLabel('CEP').pressSequentially('13010111')
-  await expect(page.getByLabel('CEP')).toHaveValue('13010-111')
-  await expect(page.getByLabel('Estado')).toHaveValue('sp')
-  await page.getByLabel('CEP').fill('')
-  await page.getByLabel('CEP').pressSequentially('20040020')
-  await expect(page.getByLabel('Estado')).toHaveValue('rj')
-  await expect(page.getByText('Pelo CEP, seu estado é Rio de Janeiro.')).toBeVisible()
-  assertNoProblems(visitor)
-})
-
-test('the CEP fills in street, district and city; another one takes its place, and what was written stays', async ({
+test('the CEP fills in state, street, district and city; another one takes its place, and what was written stays', async ({
   page,
   visitor,
 }) => {
@@ -129,12 +90,17 @@ test('the CEP fills in street, district and city; another one takes its place, a
   await answerService(page)
   await answerWhen(page)
   const cep = page.getByLabel('CEP', { exact: true })
+  await cep.pressSequentially('13010111')
+  await expect(cep).toHaveValue('13010-111')
+  await expect(page.getByLabel('Estado')).toHaveValue('sp')
+  await cep.fill('')
   await cep.pressSequentially('01310100')
   await expect(page.getByText('Encontramos: Avenida Paulista, Bela Vista, São Paulo, SP.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
   await page.getByLabel('Rua e número').fill('Avenida Paulista, 900')
   await cep.fill('')
   await cep.pressSequentially('20040020')
+  await expect(page.getByLabel('Estado')).toHaveValue('rj')
   await expect(page.getByLabel('Bairro')).toHaveValue('Centro')
   await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Rio de Janeiro')
   await expect(page.getByLabel('Rua e número')).toHaveValue('Avenida Paulista, 900')
@@ -151,70 +117,33 @@ test('the CEP fills in street, district and city; another one takes its place, a
   assertNoProblems(visitor, 1) // the CEP that does not exist
 })
 
-test('a city that does not exist is refused beside its field', async ({ page, visitor }) => {
-  await openForm(page)
-  await answerService(page)
-  await answerWhen(page)
-  await page.getByLabel('Estado').selectOption('sp')
-  await page.getByRole('combobox', { name: 'Cidade' }).fill('Xyzópolis')
-  await page.keyboard.press('Tab') // the list of what sounds alike closes, whenever it came
-  await goOn(page)
-  await expect(page.getByText('Escolha o estado e a cidade na lista')).toBeVisible()
-  expect(await isCurrent(page, 'Onde')).toBeTruthy()
-  assertNoProblems(visitor)
-})
-
-test('what was filled in is there after a reload, at the same step', async ({ page, visitor }) => {
-  await openForm(page)
-  await answerService(page)
-  await answerWhen(page)
-  await answerPlace(page)
-  await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
-  await page.reload()
-  await formIsAlive(page)
-  await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
-  await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
-  await page.getByRole('button', { name: 'Voltar' }).click()
-  await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
-  await expect(page.getByLabel('Estado')).toHaveValue('sp')
-  assertNoProblems(visitor)
-})
-
-test('a network that fails keeps everything, and the second try makes the order', async ({ town, page, visitor }) => {
-  await openForm(page)
-  await fillForm(page, { name: 'Rui Prado', email: 'rui@exemplo.com.br', phone: '11944440001' })
-  await page.route('**/api/requests', (route) => route.abort(), { times: 1 })
+test('a form whose files the network lost stands there whole, with all that was typed, and is sent without them', async ({
+  town,
+  page,
+}) => {
+  await page.route('**/assets/loader-*.js', (route) => route.abort())
+  await page.goto(painterPage)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+  await expect(sendButton(page)).toBeVisible()
+  await page.unroute('**/assets/loader-*.js')
+  await page.route('**/assets/request-form-*.js', (route) => route.abort())
+  await page.goto(painterPage)
+  await page.getByRole('radio', { name: 'Um cômodo' }).check()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Um cômodo' })).toBeChecked()
+  await page.getByRole('radio', { name: 'De 31 a 80 m²' }).check()
+  await page.getByRole('checkbox', { name: 'Descascando' }).check()
   await sendButton(page).click()
-  await expect(page.getByRole('alert').getByText('Não conseguimos enviar.')).toBeVisible()
-  await expect(page.getByLabel('Nome')).toHaveValue('Rui Prado')
-  await expect(page.getByLabel('Celular com DDD')).toHaveValue('(11) 94444-0001')
-  await sendButton(page).click()
-  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  expect(await ordersOf(town, '11944440001')).toHaveLength(1)
-  assertNoProblems(visitor, 1)
+  await expect(page.getByRole('alert').first(), 'the server looked at it').toBeVisible()
+  await expect(page.getByRole('radio', { name: 'De 31 a 80 m²', includeHidden: true })).toBeChecked()
+  expect(await ordersOf(town, '11944440002')).toHaveLength(0)
 })
 
-test('two quick presses make one order', async ({ town, page, visitor }) => {
-  await openForm(page)
-  const sent = requestsOf(page, isCall('POST /api/requests'))
-  await fillForm(page, { name: 'Lia Prado', email: 'lia@exemplo.com.br', phone: '11944440002' })
-  await page.route('**/api/requests', async (route) => {
-    await new Promise((resume) => setTimeout(resume, 300))
-    await route.continue()
-  })
-  await sendButton(page).dblclick()
-  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  await expect.poll(() => sent).toHaveLength(1)
-  expect(sent[0]!.headers()['idempotency-key']).toBeTruthy()
-  expect(await ordersOf(town, '11944440002')).toHaveLength(1)
-  assertNoProblems(visitor)
-})
-
-test('on a phone the whole form goes through, nothing is too wide, and the order is what was answered', async ({
+test('on a phone the whole form goes through, whatever the network does, once, and Back finds what was sent; elsewhere it is no draft', async ({
   town,
   visit,
 }) => {
-  const visitor = await visit({ viewport: phoneSize })
+  const visitor = await visit({ viewport: narrow })
   const { page } = visitor
   await openForm(page)
   await assertFits(page)
@@ -227,17 +156,48 @@ test('on a phone the whole form goes through, nothing is too wide, and the order
   await answerContact(page, { name: 'Ivo Luz', email: 'ivo@exemplo.com.br', phone: '11944440003' })
   await assertFits(page)
   await assertAccessible(page)
+
+  await page.route('**/api/requests', (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
+  await expect(page.getByRole('alert').getByText('Não conseguimos enviar.')).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue('Ivo Luz')
+  await expect(page.getByLabel('Celular com DDD')).toHaveValue('(11) 94444-0003')
+  const sent = requestsOf(page, isCall('POST /api/requests'))
+  const letGo = await hold(page, '**/api/requests')
+  await sendButton(page).dblclick()
+  await expect.poll(() => sent).toHaveLength(1)
+  letGo()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  const [order] = await ordersOf(town, '11944440003')
-  expect(order!.uuid).toBe(page.url().split('/').at(-1))
-  expect([order!.contact_name, order!.urgency, order!.contact_mode, order!.description, order!.district]).toStrictEqual(
-    ['Ivo Luz', 'month', 'whatsapp', 'Quarto de 12 m².', 'Pinheiros'],
-  )
+  expect(sent, 'two quick presses are one').toHaveLength(1)
+  expect(sent[0]!.headers()['idempotency-key']).toBeTruthy()
+  const orders = await ordersOf(town, '11944440003')
+  expect(orders).toHaveLength(1)
+  const order = orders[0]!
+  expect(order.uuid).toBe(page.url().split('/').at(-1))
+  expect([order.contact_name, order.urgency, order.contact_mode, order.description, order.district]).toStrictEqual([
+    'Ivo Luz',
+    'month',
+    'whatsapp',
+    'Quarto de 12 m².',
+    'Pinheiros',
+  ])
+
+  await page.goBack()
+  for (const time of ['back', 'after a reload']) {
+    await formIsAlive(page)
+    await expect(page.getByLabel('Celular com DDD'), time).toHaveValue('(11) 94444-0003')
+    await expect(page.getByLabel('Nome'), time).toHaveValue('Ivo Luz')
+    await page.reload()
+  }
+  await page.goto('/')
   await page.goto(painterPage)
   await formIsAlive(page)
-  expect(await isCurrent(page, 'O serviço'), 'a request that was made leaves no draft').toBeTruthy()
-  assertNoProblems(visitor)
+  expect(await isCurrent(page, 'O serviço')).toBeTruthy()
+  await page.reload()
+  await formIsAlive(page)
+  expect(await isCurrent(page, 'O serviço'), 'nor when that is read anew').toBeTruthy()
+  await expect(page.getByLabel('Nome')).toHaveValue('')
+  assertNoProblems(visitor, 1)
 })
 
 test('a client who is signed in gives no contact, and a request like an open one is told to be a copy', async ({
@@ -299,7 +259,10 @@ test('the Back and Forward of the browser go through the steps, and a reload ret
   assertNoProblems(visitor)
 })
 
-test('a link to another part of the page leaves the form at its step', async ({ page, visitor }) => {
+test('a link to another part of the page leaves the form at its step, and a reload all that was typed', async ({
+  page,
+  visitor,
+}) => {
   await openForm(page)
   await answerService(page)
   await answerWhen(page)
@@ -317,7 +280,14 @@ test('a link to another part of the page leaves the form at its step', async ({ 
   }
   await answerPlace(page)
   await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
+  await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
+  await page.reload()
+  await formIsAlive(page)
+  await expect(page.getByRole('group', { name: 'Como prefere falar' })).toBeVisible()
+  await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
   await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
+  await expect(page.getByLabel('Estado')).toHaveValue('sp')
   await expect(page.getByRole('group', { name: 'Onde', exact: true })).toBeVisible()
   await page.evaluate(() => history.go(-5))
   await expect(page.getByRole('group', { name: 'O serviço', exact: true }), 'where the form began').toBeVisible()
@@ -332,32 +302,6 @@ test('where the browser shows the form again as it was sent, it takes another pr
   await showAgain()
   await sendButton(page).click()
   await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  assertNoProblems(visitor)
-})
-
-test('Back from the page of the code finds what was sent, also after a reload; elsewhere it is no draft', async ({
-  page,
-  visitor,
-}) => {
-  await openForm(page)
-  await fillForm(page, { name: 'Noa Prado', email: 'noa@exemplo.com.br', phone: '11944440005' })
-  await sendButton(page).click()
-  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/)
-  await page.goBack()
-  for (const time of ['back', 'after a reload']) {
-    await formIsAlive(page)
-    await expect(page.getByLabel('Celular com DDD'), time).toHaveValue('(11) 94444-0005')
-    await expect(page.getByLabel('Nome'), time).toHaveValue('Noa Prado')
-    await page.reload()
-  }
-  await page.goto('/')
-  await page.goto(painterPage)
-  await formIsAlive(page)
-  expect(await isCurrent(page, 'O serviço')).toBeTruthy()
-  await page.reload()
-  await formIsAlive(page)
-  expect(await isCurrent(page, 'O serviço'), 'nor when that is read anew').toBeTruthy()
-  await expect(page.getByLabel('Nome')).toHaveValue('')
   assertNoProblems(visitor)
 })
 

@@ -1,12 +1,11 @@
-import { signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { signedInCookie } from '#db/builders/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional answers a review; its client reads it, somebody reports it, and our team takes it away. */
 
 const answer = 'Obrigado pela confiança. Voltei para acertar o rodapé, como combinamos.'
-test.beforeEach(({ town }) => town.reset())
 
 /** A review of Eva that became public yesterday, and who wrote it. */
 async function aFreshReview(town: Town) {
@@ -27,80 +26,78 @@ async function aFreshReview(town: Town) {
   return { ...review, clientId: review.clientId! }
 }
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`a review is answered, read, reported and decided (${wish.name})`, async ({ town, visit, signedInAs }) => {
-    const { id, leadId, slug, clientId } = await aFreshReview(town)
-    const visitor = await signedInAs('eva', wish)
-    const { page } = visitor
-    await page.goto(`/profissional/contatos/${leadId}`)
-    const box = page.getByRole('region', { name: 'Avaliação do cliente' })
-    await box.getByLabel('Responder em público').fill('Me chame no 11 91234-5678')
-    await box.getByRole('button', { name: 'Publicar resposta' }).click()
-    await expect(box).toContainText('Tire: todo mundo lê o que você publica aqui.')
-    await expect(box.getByLabel('Responder em público')).toHaveValue('Me chame no 11 91234-5678')
-    await assertAccessible(page)
-    await assertFits(page)
-    await look(page, `reply-form-${wish.name}`)
-    await box.getByLabel('Responder em público').fill(answer)
-    await box.getByRole('button', { name: 'Publicar resposta' }).click()
-    await expect(box).toContainText('Sua resposta')
-    await expect(box).toContainText(answer)
-    await expect(box.getByRole('button')).toHaveCount(0)
-    await look(page, `reply-done-${wish.name}`)
-    assertNoProblems(visitor, 1)
+const wish = { viewport: narrow, dark: true }
 
-    const client = await visit({ ...wish, cookie: await signedInCookie(town.db, clientId) })
-    await client.page.goto('/notificacoes')
-    const notice = client.page.getByRole('listitem').filter({ hasText: 'Eva' }).first()
-    await expect(notice).toContainText('respondeu à sua avaliação')
-    await notice.getByRole('link', { name: 'Ler a resposta' }).click()
-    await expect(client.page.getByRole('heading', { level: 1 })).toContainText('respondeu à sua avaliação')
-    await expect(client.page.getByText(answer)).toBeVisible()
-    await assertAccessible(client.page)
-    await assertFits(client.page)
-    await look(client.page, `reply-${wish.name}`)
-    assertNoProblems(client)
+test('a review is answered, read, reported and decided', async ({ town, visit, signedInAs }) => {
+  const { id, leadId, slug, clientId } = await aFreshReview(town)
+  const visitor = await signedInAs('eva', wish)
+  const { page } = visitor
+  await page.goto(`/profissional/contatos/${leadId}`)
+  const box = page.getByRole('region', { name: 'Avaliação do cliente' })
+  await box.getByLabel('Responder em público').fill('Me chame no 11 91234-5678')
+  await box.getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(box).toContainText('Tire: todo mundo lê o que você publica aqui.')
+  await expect(box.getByLabel('Responder em público')).toHaveValue('Me chame no 11 91234-5678')
+  await assertAccessible(page)
+  await assertFits(page)
+  await look(page, 'reply-form')
+  await box.getByLabel('Responder em público').fill(answer)
+  await box.getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(box).toContainText('Sua resposta')
+  await expect(box).toContainText(answer)
+  await expect(box.getByRole('button')).toHaveCount(0)
+  await look(page, 'reply-done')
+  assertNoProblems(visitor, 1)
 
-    const reader = await signedInAs('ana', wish)
+  const client = await visit({ ...wish, cookie: await signedInCookie(town.db, clientId) })
+  await client.page.goto('/notificacoes')
+  const notice = client.page.getByRole('listitem').filter({ hasText: 'Eva' }).first()
+  await expect(notice).toContainText('respondeu à sua avaliação')
+  await notice.getByRole('link', { name: 'Ler a resposta' }).click()
+  await expect(client.page.getByRole('heading', { level: 1 })).toContainText('respondeu à sua avaliação')
+  await expect(client.page.getByText(answer)).toBeVisible()
+  await assertAccessible(client.page)
+  await assertFits(client.page)
+  await look(client.page, 'reply')
+  assertNoProblems(client)
+
+  const reader = await signedInAs('ana', wish)
+  await reader.page.goto(`/profissionais/${slug}`)
+  const card = reader.page.getByRole('article').filter({ hasText: answer })
+  await expect(card).toContainText('Resposta de Eva')
+  await card.scrollIntoViewIfNeeded()
+  await assertAccessible(reader.page)
+  await assertFits(reader.page)
+  await look(reader.page, 'reply-profile')
+  await card.getByRole('link', { name: 'Denunciar resposta' }).click()
+  await reader.page.getByText('Denunciar resposta').click()
+  await reader.page.getByText('O texto não fala do serviço').click()
+  await look(reader.page, 'reply-report')
+  await reader.page.getByRole('button', { name: 'Enviar denúncia' }).click()
+  await expect(reader.page.getByText('Denúncia enviada.')).toBeVisible()
+  assertNoProblems(reader)
+
+  const team = await signedInAs('iris', wish)
+  await team.page.goto('/interno/avaliacoes')
+  const reported = team.page.getByRole('article').filter({ hasText: answer })
+  await expect(reported).toContainText('1 denúncia')
+  await assertAccessible(team.page)
+  await assertFits(team.page)
+  await look(team.page, 'reply-staff')
+  await reported.getByRole('button', { name: /^Retirar resposta/ }).click()
+  await expect(reported).toContainText('Escolha um motivo.')
+  await reported.getByLabel('Motivo').selectOption('off_topic')
+  await reported.getByRole('button', { name: /^Retirar resposta/ }).click()
+  await expect(team.page.getByText('Resposta retirada do perfil.')).toBeVisible()
+  assertNoProblems(team, 1)
+
+  await page.goto('/profissional/notificacoes')
+  await expect(page.getByText('Sua resposta a uma avaliação foi retirada')).toBeVisible()
+  await expect(async () => {
     await reader.page.goto(`/profissionais/${slug}`)
-    const card = reader.page.getByRole('article').filter({ hasText: answer })
-    await expect(card).toContainText('Resposta de Eva')
-    await card.scrollIntoViewIfNeeded()
-    await assertAccessible(reader.page)
-    await assertFits(reader.page)
-    await look(reader.page, `reply-profile-${wish.name}`)
-    await card.getByRole('link', { name: 'Denunciar resposta' }).click()
-    await reader.page.getByText('Denunciar resposta').click()
-    await reader.page.getByText('O texto não fala do serviço').click()
-    await look(reader.page, `reply-report-${wish.name}`)
-    await reader.page.getByRole('button', { name: 'Enviar denúncia' }).click()
-    await expect(reader.page.getByText('Denúncia enviada.')).toBeVisible()
-    assertNoProblems(reader)
-
-    const team = await signedInAs('iris', wish)
-    await team.page.goto('/interno/avaliacoes')
-    const reported = team.page.getByRole('article').filter({ hasText: answer })
-    await expect(reported).toContainText('1 denúncia')
-    await assertAccessible(team.page)
-    await assertFits(team.page)
-    await look(team.page, `reply-staff-${wish.name}`)
-    await reported.getByRole('button', { name: /^Retirar resposta/ }).click()
-    await expect(reported).toContainText('Escolha um motivo.')
-    await reported.getByLabel('Motivo').selectOption('off_topic')
-    await reported.getByRole('button', { name: /^Retirar resposta/ }).click()
-    await expect(team.page.getByText('Resposta retirada do perfil.')).toBeVisible()
-    assertNoProblems(team, 1)
-
-    await page.goto('/profissional/notificacoes')
-    await expect(page.getByText('Sua resposta a uma avaliação foi retirada')).toBeVisible()
-    await expect(async () => {
-      await reader.page.goto(`/profissionais/${slug}`)
-      await expect(reader.page.getByText(answer)).toHaveCount(0, { timeout: 500 })
-    }).toPass()
-    await reader.page.goto(`/resposta/${id}`)
-    await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(reader.page.getByText(answer)).toHaveCount(0)
-  })
+    await expect(reader.page.getByText(answer)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await reader.page.goto(`/resposta/${id}`)
+  await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(reader.page.getByText(answer)).toHaveCount(0)
+})

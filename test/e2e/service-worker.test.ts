@@ -3,16 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { startWire } from '../support/wire.ts'
-import {
-  assertAccessible,
-  assertFits,
-  assertNoProblems,
-  desktop,
-  narrow,
-  type Visitor,
-  type Wish,
-  writeOver,
-} from './browser.ts'
+import { assertAccessible, assertFits, narrow, type Visitor, type Wish, writeOver } from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -50,7 +41,7 @@ const ofAna = `/meus-pedidos/${anaOrders.LEADS}`
 const offlineTitle = 'Você está sem internet'
 const isOffline = (page: Page) => expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toBeVisible()
 
-test('without a network a page says so at its own address, and comes back when there is one', async ({
+test('without a network a page says so at its own address, and comes back when there is one, by itself or by a press', async ({
   visit,
   wire,
 }) => {
@@ -79,12 +70,7 @@ test('without a network a page says so at its own address, and comes back when t
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Pintor/ })).toBeVisible()
   expect(new URL(page.url()).search, 'and what stood in it').toBe('?x=1')
-})
 
-test('a page comes back by itself once the product answers again', async ({ visit, wire }) => {
-  const { page } = await visit(onTheWire(wire))
-  await page.goto('/')
-  await untilControlled(page)
   wire.cut()
   await page.goto('/seguranca')
   await isOffline(page)
@@ -93,20 +79,7 @@ test('a page comes back by itself once the product answers again', async ({ visi
   expect(new URL(page.url()).pathname).toBe('/seguranca')
 })
 
-test('the page for no connection is whole in light and dark, on a phone and a desktop', async ({ visit }) => {
-  for (const wish of [{ viewport: narrow }, { viewport: desktop, dark: true }]) {
-    const visitor = await visit(wish)
-    const { page } = visitor
-    await page.goto('/sem-internet')
-    await isOffline(page)
-    await page.waitForLoadState('networkidle')
-    await assertFits(page)
-    await assertAccessible(page)
-    assertNoProblems(visitor)
-  }
-})
-
-test('no page and no answer about a person is ever kept, signed in, signed out or offline', async ({
+test('no page and no answer about a person is ever kept, signed in, signed out or offline; files of the build are', async ({
   signedInAs,
   wire,
 }) => {
@@ -136,16 +109,9 @@ test('no page and no answer about a person is ever kept, signed in, signed out o
   expect(kept.filter((path) => path !== '/sem-internet' && !path.startsWith('/assets/'))).toEqual([])
   const whole = await page.evaluate(async () => (await (await caches.match('/sem-internet'))!.text()).includes('Ana'))
   expect(whole, 'the kept page is nobody’s').toBe(false)
-})
 
-test('files of the build come from the browser at the second visit', async ({ visit, wire }) => {
-  const visitor = await visit(onTheWire(wire))
-  const { page } = visitor
-  await page.goto('/')
-  await untilControlled(page)
   await page.goto('/seguranca')
   await page.waitForLoadState('networkidle') // what it asks the server for is answered before the wire is cut
-  assertNoProblems(visitor)
   const styles = await page.locator('link[rel=stylesheet]').getAttribute('href')
   wire.cut()
   expect(await page.evaluate((address) => fetch(address!).then(({ status }) => status), styles)).toBe(200)
@@ -225,8 +191,11 @@ async function aToldBrowser(signedInAs: Journey['signedInAs'], address: string) 
   return { visitor, ...(await giveScreen(visitor)) }
 }
 
-test('a message shows a notification with its page, and news of the same page stand in one', async ({ signedInAs }) => {
-  const { visitor, notes } = await aToldBrowser(signedInAs, '/conta')
+test('a message shows a notification with its page, one for all its news, which brings it to the front or opens it, and none of another site', async ({
+  signedInAs,
+  town,
+}) => {
+  const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
   await deliver(visitor, { title: 'Davi respondeu', body: 'Veja o orçamento', url: ofAna })
   await expect.poll(notes).toEqual([
     {
@@ -245,25 +214,22 @@ test('a message shows a notification with its page, and news of the same page st
   await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu', 'Ajeita'])
   for (const picture of ['/icon-192.png', '/badge-96.png'])
     expect((await visitor.context.request.get(picture)).status(), picture).toBe(200)
-})
 
-test('a notification brings its page to the front where it is open', async ({ signedInAs }) => {
-  const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, ofAna)
-  await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
-  await expect.poll(async () => (await notes()).length).toBe(1)
-  await press(ofAna)
-  await expect.poll(asked).toEqual([`focus ${ofAna}`])
-  expect(await notes(), 'and is gone').toEqual([])
-})
-
-test('it opens its page where it is not, and never one of another site', async ({ signedInAs, town }) => {
-  const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
-  await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
   await deliver(visitor, { title: 'De fora', url: 'https://evil.example/' })
-  await expect.poll(async () => (await notes()).length).toBe(2)
+  await expect.poll(async () => (await notes()).length).toBe(3)
   await press('https://evil.example/')
   await press(ofAna)
   await expect.poll(asked).toEqual([`open ${town.address}${ofAna}`])
+
+  await visitor.page.goto(ofAna)
+  await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
+  await expect.poll(async () => (await notes()).map(({ title }) => title)).toContain('Davi respondeu')
+  await press(ofAna)
+  await expect.poll(async () => (await asked()).at(-1)).toBe(`focus ${ofAna}`)
+  expect(
+    (await notes()).map(({ title }) => title),
+    'and is gone',
+  ).toEqual(['Ajeita'])
 })
 
 test('a subscription that the browser changes goes on for the person who asked, and only then', async ({

@@ -96,19 +96,6 @@ test('of a session that ended nothing is asked twice, and what is typed meanwhil
   assertNoProblems(visitor, 20)
 })
 
-test('closing the dialog leaves the page as it was', async ({ town, signedInAs }) => {
-  const { page } = await signedInAs('ana')
-  await page.goto(`/meus-pedidos/${anaOrders.LEADS}`)
-  await expect(page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await endSessions(town)
-  await page.getByRole('button', { name: 'Aceitar e conversar' }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })).toBeVisible()
-})
-
 test('a form goes on as it was filled in, once its person has signed in again', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('gil')
   const { page, cookie } = visitor

@@ -47,25 +47,10 @@ async function askForPin(page: Page, town: Town, phone = phones.ana, path = '/en
   return town.pinOf(phone, before)
 }
 
-test('after fifteen seconds without the code one reads where else it may have come', async ({
+test('the sign-in says what it is, shows a way for everybody, masks the phone, and refuses in words one that cannot be', async ({
   page,
-  town,
   visitor,
 }) => {
-  await askForPin(page, town)
-  const late = page.locator('form').getByText('Está demorando?').first()
-  await page.clock.runFor(14_000)
-  await expect(late).toBeHidden()
-  await page.clock.runFor(1_500)
-  await expect(late).toBeVisible()
-  await page.clock.resume()
-  await assertAccessible(page)
-  await page.setViewportSize(phoneSize)
-  await assertFits(page)
-  assertNoProblems(visitor)
-})
-
-test('the sign-in says what it is and shows a way for everybody', async ({ page, visitor }) => {
   await open(page)
   await expect(page).toHaveTitle(/^Entrar/)
   await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'signin:show')
@@ -80,21 +65,10 @@ test('the sign-in says what it is and shows a way for everybody', async ({ page,
   await assertAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.setViewportSize(phoneSize)
-  await assertFits(page)
-  await assertAccessible(page)
-  assertNoProblems(visitor)
-})
 
-test('the phone is masked while it is typed, and a twelfth digit is ignored', async ({ page, visitor }) => {
-  await open(page)
   await phoneField(page).pressSequentially('119123456789')
   await expect(phoneField(page)).toHaveValue('(11) 91234-5678')
-  assertNoProblems(visitor)
-})
 
-test('a phone that cannot be one is refused in words, without a request', async ({ page, visitor }) => {
-  await open(page)
   const sent = requestsOf(page, isCall('POST /v1/login'))
   for (const typed of ['', '(11) 90234-5678', '(11) 81234-5678', '(11) 9123-456']) {
     await phoneField(page).fill(typed)
@@ -117,8 +91,12 @@ test('a phone that cannot be one is refused in words, without a request', async 
   assertNoProblems(visitor)
 })
 
-test('Enter sends the phone once; meanwhile the button is busy and takes nothing', async ({ page, visitor }) => {
+test('Enter sends the phone once; meanwhile the button is busy and takes nothing; after fifteen seconds one reads where else the code may be', async ({
+  page,
+  visitor,
+}) => {
   await open(page)
+  await stopClock(page)
   const sent = requestsOf(page, isCall('POST /v1/login'))
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resume) => (letGo = resume))
@@ -139,7 +117,15 @@ test('Enter sends the phone once; meanwhile the button is busy and takes nothing
     { phone: phones.ana, target: 'user' },
   ])
   await expect(page.getByText('(11) 91234-5678')).toBeVisible()
+  const late = page.locator('form').getByText('Está demorando?').first()
+  await page.clock.runFor(14_000)
+  await expect(late).toBeHidden()
+  await page.clock.runFor(1_500)
+  await expect(late).toBeVisible()
+  await page.clock.resume()
   await assertAccessible(page)
+  await page.setViewportSize(phoneSize)
+  await assertFits(page)
   assertNoProblems(visitor)
 })
 
@@ -199,8 +185,12 @@ test('another code may be asked for after 45 seconds, and a code that was sent b
   assertNoProblems(visitor, 1)
 })
 
-test('a wrong PIN is marked, and is not sent again until it is another one', async ({ town, page, visitor }) => {
-  const pin = await askForPin(page, town)
+test('a wrong PIN is marked and not sent again, one that the network lost is; the right one opens the session, and signing out ends it', async ({
+  town,
+  page,
+  visitor,
+}) => {
+  const pin = await askForPin(page, town, phones.ana, '/entrar?redirect=/mensagens')
   const sent = requestsOf(page, isCall('POST /v1/login/*/validate'))
   const wrong = other(pin)
   await pinField(page).pressSequentially(wrong)
@@ -215,38 +205,20 @@ test('a wrong PIN is marked, and is not sent again until it is another one', asy
   await pinField(page).fill(other(pin, 2))
   await expect(page.locator('input[data-state=error]')).toBeVisible()
   await expect.poll(() => sent).toHaveLength(2)
-  await page.clock.resume() // the look at the page has timers of its own
-  await assertAccessible(page)
   await pinField(page).fill('a1b2')
   await expect(pinField(page), 'digits only').toHaveValue('12')
-  assertNoProblems(visitor, 2)
-})
+  await pinField(page).fill('')
 
-test('a PIN that the network lost was not sent: typed again, it goes again', async ({ town, page, visitor }) => {
-  const pin = await askForPin(page, town)
-  const sent = requestsOf(page, isCall('POST /v1/login/*/validate'))
   await page.route('**/validate', (route) => route.abort(), { times: 1 })
   await pinField(page).pressSequentially(pin)
   await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
-  await pinField(page).press('End')
-  await pinField(page).press('Backspace')
-  await pinField(page).press(pin.at(-1)!)
-  await expect(page.locator('input[data-state=success]')).toBeVisible()
-  await expect.poll(() => sent).toHaveLength(2)
-  assertNoProblems(visitor, 1)
-})
-
-test('the right PIN opens the session and leads on after two seconds; signing out ends it', async ({
-  town,
-  page,
-  visitor,
-}) => {
   const calls = requestsOf(
     page,
     (request) => isCall('POST /v1/login/*/validate')(request) || isCall('POST /users')(request),
   )
-  const pin = await askForPin(page, town, phones.ana, '/entrar?redirect=/mensagens')
-  await pinField(page).pressSequentially(pin)
+  await pinField(page).press('End')
+  await pinField(page).press('Backspace')
+  await pinField(page).press(pin.at(-1)!)
   await expect(page.locator('input[data-state=success]')).toBeVisible()
   expect(calls.map((request) => new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, '*'))).toStrictEqual([
     '/v1/login/*/validate',
@@ -284,23 +256,10 @@ test('the right PIN opens the session and leads on after two seconds; signing ou
   expect((await me()).status, 'the old token is dead').toBe(401)
   const left = (await page.context().cookies()).map(({ name }) => name).sort()
   expect(left, 'nothing of the session stays').toStrictEqual(['ajeita-cookies', 'ajeita-navegador'])
-  assertNoProblems(visitor)
+  assertNoProblems(visitor, 3)
 })
 
-test('an address of somebody else as the redirect ends at one’s own orders', async ({ town, page, visitor }) => {
-  const pin = await askForPin(page, town, phones.bia, '/entrar?redirect=https://evil.example')
-  await pinField(page).pressSequentially(pin)
-  await expect(page.locator('input[data-state=success]')).toBeVisible()
-  await page.clock.runFor(2_100)
-  await page.waitForURL(`${town.address}/meus-pedidos`)
-  for (const evil of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
-    await page.goto(`/entrar?redirect=${encodeURIComponent(evil)}`)
-    expect(page.url()).toBe(`${town.address}/meus-pedidos`)
-  }
-  assertNoProblems(visitor)
-})
-
-test('pages of the session lead to the sign-in with the way back; a forged record changes nothing', async ({
+test('pages of the session lead to the sign-in with the way back, but an address of somebody else to one’s own orders; a forged record changes nothing', async ({
   town,
   page,
   visitor,
@@ -316,6 +275,17 @@ test('pages of the session lead to the sign-in with the way back; a forged recor
   const forged = [cookieOf(asBia, 'gn-auth:token'), cookieOf(asAna, 'gn-auth:user')].join('; ')
   const { value } = await town.call<{ name: string }>('/api/me', undefined, { cookie: forged })
   expect(value.name).toMatch(/^Bia/)
+
+  await town.db.deleteFrom('pin_challenges').execute()
+  const pin = await askForPin(page, town, phones.bia, '/entrar?redirect=https://evil.example')
+  await pinField(page).pressSequentially(pin)
+  await expect(page.locator('input[data-state=success]')).toBeVisible()
+  await page.clock.runFor(2_100)
+  await page.waitForURL(`${town.address}/meus-pedidos`)
+  for (const evil of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/entrar?redirect=${encodeURIComponent(evil)}`)
+    expect(page.url()).toBe(`${town.address}/meus-pedidos`)
+  }
   assertNoProblems(visitor)
 })
 

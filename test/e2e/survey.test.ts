@@ -6,7 +6,7 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  desktop,
+  hold,
   isCall,
   narrow,
   phoneSize,
@@ -37,161 +37,121 @@ async function chooseEva(page: Page) {
   await press(page, 'Próximo')
 }
 
-for (const [size, viewport] of Object.entries({ desktop, phone: phoneSize }))
-  test(`hired, on a ${size}: from the card of the order to the thanks and the published review (S52; C-10, P-01 to P-16)`, async ({
-    town,
-    signedInAs,
-  }) => {
-    const visitor = await signedInAs('ana', { viewport })
-    const { page } = visitor
-    await page.goto(orderPage)
-    await assertAccessible(page)
-    await assertFits(page)
-    const asked = requestsOf(page, (request) => /^\/api\/(survey|profiles)/.test(new URL(request.url()).pathname))
-    await page.getByRole('link', { name: 'Avaliar' }).click()
-    await page.waitForURL(`**${surveyPage}`)
-    await template(page, 'not-answered')
-    await expect(page.locator('body')).toHaveAttribute('data-page-type', 'survey:show')
-    await expect(page.getByRole('heading', { name: 'Você contratou algum profissional?' })).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
-    expect(asked, 'nothing is asked before the answer').toHaveLength(0)
-
-    await press(page, 'Sim')
-    await template(page, 'accepted')
-    const addresses = asked.map((request) => request.url().replace(town.address, ''))
-    expect(addresses.sort()).toStrictEqual([`/api/profiles?id=${anaOrders.FIN}`, '/api/survey/service'])
-    await expect(page.getByRole('radio')).toHaveCount(4)
-    await expect(page.locator('.choice .avatar')).toHaveCount(4)
-    await expect(button(page, 'Próximo'), 'who it was is mandatory').toBeDisabled()
-    await assertAccessible(page)
-    await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
-    await expect(page.getByText('Passo 1 de 6')).toBeVisible()
-    await press(page, 'Próximo')
-    await expect(page.getByText('Passo 2 de 6')).toBeVisible()
-
-    await expect(button(page, 'Próximo'), 'so is the rating').toBeDisabled()
-    await star(page, 4).click({ force: true })
-    await expect(button(page, 'Próximo')).toBeEnabled()
-    await star(page, 4).click({ force: true })
-    await expect(button(page, 'Próximo'), 'the same star takes it away').toBeDisabled()
-    await star(page, 4).click({ force: true })
-    await page.getByText('Sem nota').click()
-    await expect(button(page, 'Próximo'), 'so does none').toBeDisabled()
-    await star(page, 5).click({ force: true })
-    await assertAccessible(page)
-    await press(page, 'Próximo')
-
-    await expect(page.getByText('O que mais agradou?')).toBeVisible()
-    const ticks = page.getByRole('checkbox')
-    for (const at of [0, 1, 2]) await ticks.nth(at).check({ force: true })
-    await expect(ticks.nth(3), 'three are the most').toBeDisabled()
-    await ticks.nth(0).uncheck({ force: true })
-    await expect(ticks.nth(3)).toBeEnabled()
-    await assertAccessible(page)
-    await goTo(page, 'Quanto você pagou pelo serviço?')
-    const price = page.getByLabel('Quanto você pagou pelo serviço?')
-    await price.pressSequentially('850')
-    await price.blur()
-    await expect(price, 'digits are reais').toHaveValue('R$ 850,00')
-    await price.fill('123,45')
-    await price.blur()
-    await expect(price).toHaveValue('R$ 123,45')
-    await expect(button(page, 'Enviar'), 'only the last step sends').toHaveCount(0)
-    await goTo(page, 'Conte como foi')
-    const comment = page.getByRole('textbox', { name: 'Conte como foi' })
-    await expect(comment).toHaveAttribute('rows', '10')
-    await comment.fill('x'.repeat(400))
-    expect(await comment.inputValue()).toHaveLength(350)
-    await expect(page.locator('[data-remaining]')).toHaveText('0', { useInnerText: true })
-    await comment.fill('Pintou tudo em dois dias.')
-    await assertAccessible(page)
-    await assertFits(page)
-
-    const sent = requestsOf(page, submit)
-    await button(page, 'Enviar').dblclick()
-    await template(page, 'finished')
-    await expect(page.getByRole('heading', { name: 'Obrigado por contar!' })).toBeVisible()
-    await assertAccessible(page)
-    await expect.poll(() => sent, 'a double click sends once').toHaveLength(1)
-    const body = sent[0]!.postDataJSON() as Record<string, unknown>
-    expect(Object.keys(body).sort()).toStrictEqual(
-      'comment form_snapshot lead_id profile_id rating request_id survey_form_id user_id'.split(' '),
-    )
-    expect([body.rating, body.comment, body.request_id]).toStrictEqual([5, 'Pintou tudo em dois dias.', anaOrders.FIN])
-    const snapshot = body.form_snapshot as { name: string; value: unknown }[]
-    expect(snapshot.map(({ name }) => name)).toStrictEqual(['rating', 'agradou', 'valor_pago', 'comment'])
-    expect(snapshot[2]!.value).toBe('R$ 123,45')
-
-    await page.getByRole('link', { name: 'Voltar para o pedido' }).last().click()
-    await page.waitForURL(`**${orderPage}`)
-    await expect(page.getByText('Contratado', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Avaliar' }), 'the card is gone').toHaveCount(0)
-    const { slug } = await town.db
-      .selectFrom('professionals')
-      .select('slug')
-      .where('id', '=', Number(body.profile_id))
-      .executeTakeFirstOrThrow()
-    await page.goto(`/profissionais/${slug}`)
-    await expect(page.getByText('Pintou tudo em dois dias.')).toBeVisible()
-    await page.goto(surveyPage)
-    await template(page, 'answered')
-    await expect(page.locator('form'), 'a thank-you and no form (P-04)').toHaveCount(0)
-    await assertAccessible(page)
-    await assertFits(page)
-    assertNoProblems(visitor)
-  })
-
-test('the first paint is loading, and so is what comes after the answer until its questions are there (P-02)', async ({
+test('hired: from the card of the order to the thanks and the published review (S52; C-10, P-01 to P-16)', async ({
+  town,
   signedInAs,
 }) => {
-  const visitor = await signedInAs('ana')
+  const visitor = await signedInAs('ana', { viewport: phoneSize })
+  const { page } = visitor
+  await page.goto(orderPage)
+  const asked = requestsOf(page, (request) => /^\/api\/(survey|profiles)/.test(new URL(request.url()).pathname))
+  await page.getByRole('link', { name: 'Avaliar' }).click()
+  await page.waitForURL(`**${surveyPage}`)
+  await template(page, 'not-answered')
+  await expect(page.locator('body')).toHaveAttribute('data-page-type', 'survey:show')
+  await expect(page.getByRole('heading', { name: 'Você contratou algum profissional?' })).toBeVisible()
+  expect(asked, 'nothing is asked before the answer').toHaveLength(0)
+
+  await press(page, 'Sim')
+  await template(page, 'accepted')
+  const addresses = asked.map((request) => request.url().replace(town.address, ''))
+  expect(addresses.sort()).toStrictEqual([`/api/profiles?id=${anaOrders.FIN}`, '/api/survey/service'])
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.locator('.choice .avatar')).toHaveCount(4)
+  await expect(button(page, 'Próximo'), 'who it was is mandatory').toBeDisabled()
+  await assertAccessible(page)
+  await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
+  await expect(page.getByText('Passo 1 de 6')).toBeVisible()
+  await press(page, 'Próximo')
+  await expect(page.getByText('Passo 2 de 6')).toBeVisible()
+
+  await expect(button(page, 'Próximo'), 'so is the rating').toBeDisabled()
+  await star(page, 4).click({ force: true })
+  await expect(button(page, 'Próximo')).toBeEnabled()
+  await star(page, 4).click({ force: true })
+  await expect(button(page, 'Próximo'), 'the same star takes it away').toBeDisabled()
+  await star(page, 4).click({ force: true })
+  await page.getByText('Sem nota').click()
+  await expect(button(page, 'Próximo'), 'so does none').toBeDisabled()
+  await star(page, 5).click({ force: true })
+  await assertAccessible(page)
+  await press(page, 'Próximo')
+
+  await expect(page.getByText('O que mais agradou?')).toBeVisible()
+  const ticks = page.getByRole('checkbox')
+  for (const at of [0, 1, 2]) await ticks.nth(at).check({ force: true })
+  await expect(ticks.nth(3), 'three are the most').toBeDisabled()
+  await ticks.nth(0).uncheck({ force: true })
+  await expect(ticks.nth(3)).toBeEnabled()
+  await assertAccessible(page)
+  await goTo(page, 'Quanto você pagou pelo serviço?')
+  const price = page.getByLabel('Quanto você pagou pelo serviço?')
+  await price.pressSequentially('850')
+  await price.blur()
+  await expect(price, 'digits are reais').toHaveValue('R$ 850,00')
+  await price.fill('123,45')
+  await price.blur()
+  await expect(price).toHaveValue('R$ 123,45')
+  await expect(button(page, 'Enviar'), 'only the last step sends').toHaveCount(0)
+  await goTo(page, 'Conte como foi')
+  const comment = page.getByRole('textbox', { name: 'Conte como foi' })
+  await expect(comment).toHaveAttribute('rows', '10')
+  await comment.fill('x'.repeat(400))
+  expect(await comment.inputValue()).toHaveLength(350)
+  await expect(page.locator('[data-remaining]')).toHaveText('0', { useInnerText: true })
+  await comment.fill('Pintou tudo em dois dias.')
+  await assertAccessible(page)
+  await assertFits(page)
+
+  const sent = requestsOf(page, submit)
+  await button(page, 'Enviar').dblclick()
+  await template(page, 'finished')
+  await expect(page.getByRole('heading', { name: 'Obrigado por contar!' })).toBeVisible()
+  await assertAccessible(page)
+  await expect.poll(() => sent, 'a double click sends once').toHaveLength(1)
+  const body = sent[0]!.postDataJSON() as Record<string, unknown>
+  expect(Object.keys(body).sort()).toStrictEqual(
+    'comment form_snapshot lead_id profile_id rating request_id survey_form_id user_id'.split(' '),
+  )
+  expect([body.rating, body.comment, body.request_id]).toStrictEqual([5, 'Pintou tudo em dois dias.', anaOrders.FIN])
+  const snapshot = body.form_snapshot as { name: string; value: unknown }[]
+  expect(snapshot.map(({ name }) => name)).toStrictEqual(['rating', 'agradou', 'valor_pago', 'comment'])
+  expect(snapshot[2]!.value).toBe('R$ 123,45')
+
+  await page.getByRole('link', { name: 'Voltar para o pedido' }).last().click()
+  await page.waitForURL(`**${orderPage}`)
+  await expect(page.getByText('Contratado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Avaliar' }), 'the card is gone').toHaveCount(0)
+  const { slug } = await town.db
+    .selectFrom('professionals')
+    .select('slug')
+    .where('id', '=', Number(body.profile_id))
+    .executeTakeFirstOrThrow()
+  await page.goto(`/profissionais/${slug}`)
+  await expect(page.getByText('Pintou tudo em dois dias.')).toBeVisible()
+  await page.goto(surveyPage)
+  await template(page, 'answered')
+  await expect(page.locator('form'), 'a thank-you and no form (P-04)').toHaveCount(0)
+  await assertAccessible(page)
+  await assertFits(page)
+  assertNoProblems(visitor)
+})
+
+test('the first paint is loading, and so is what comes until the questions are there; nobody hired: other questions, a null rating, no professional (S53, P-02, P-14)', async ({
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('ana', { viewport: phoneSize })
   const { page } = visitor
   const html = await (await page.request.get(surveyPage)).text()
   expect(html).toMatch(/data-template="loading"/)
   expect(html).toMatch(/aria-busy="true"/)
-  await page.route('**/api/survey/service', async (route) => {
-    await new Promise((resume) => setTimeout(resume, 600))
-    await route.continue()
-  })
-  await page.goto(surveyPage)
-  await press(page, 'Sim')
-  await template(page, 'loading')
-  await assertAccessible(page)
-  await template(page, 'accepted')
-})
-
-test('a low rating asks what was missing, another one what pleased; what is hidden is not sent (P-12)', async ({
-  signedInAs,
-}) => {
-  const visitor = await signedInAs('ana', { viewport: narrow })
-  const { page } = visitor
-  await page.goto(surveyPage)
-  await chooseEva(page)
-  await star(page, 3).click({ force: true })
-  await press(page, 'Próximo')
-  await expect(page.getByText('O que deixou a desejar?')).toBeVisible()
-  await page.getByRole('checkbox').first().check({ force: true })
-  await press(page, 'Voltar')
-  await expect(star(page, 3), 'what was answered is still there').toBeChecked()
-  await star(page, 4).click({ force: true })
-  await press(page, 'Próximo')
-  await expect(page.getByText('O que mais agradou?')).toBeVisible()
-  await assertFits(page)
-  await goTo(page, 'Conte como foi')
-  const sent = requestsOf(page, submit)
-  await press(page, 'Enviar')
-  await template(page, 'finished')
-  const { form_snapshot } = sent[0]!.postDataJSON() as { form_snapshot: { name: string }[] }
-  expect(form_snapshot.map(({ name }) => name)).toStrictEqual(['rating'])
-})
-
-test('nobody hired: other questions, a null rating, no professional (S53, P-14)', async ({ signedInAs }) => {
-  const visitor = await signedInAs('ana', { viewport: phoneSize })
-  const { page } = visitor
+  const letGo = await hold(page, '**/api/survey/experience')
   await page.goto(surveyPage)
   const asked = requestsOf(page, isCall('GET /api/survey/experience'))
   await press(page, 'Não')
+  await template(page, 'loading')
+  await assertAccessible(page)
+  letGo()
   await template(page, 'refused')
   await expect.poll(() => asked).toHaveLength(1)
   await expect(button(page, 'Próximo')).toBeDisabled()
@@ -209,10 +169,10 @@ test('nobody hired: other questions, a null rating, no professional (S53, P-14)'
   assertNoProblems(visitor)
 })
 
-test('back from the first step is the beginning, and everything is empty again; all of it by keyboard (P-06)', async ({
+test('all by keyboard, back from the first step empties everything; a low rating asks what was missing, another one what pleased; what is hidden is not sent (P-06, P-12)', async ({
   signedInAs,
 }) => {
-  const visitor = await signedInAs('ana')
+  const visitor = await signedInAs('ana', { viewport: narrow })
   const { page } = visitor
   await page.goto(surveyPage)
   await template(page, 'not-answered')
@@ -234,6 +194,24 @@ test('back from the first step is the beginning, and everything is empty again; 
   await template(page, 'accepted')
   await expect(page.locator('input:checked')).toHaveCount(0)
   await expect(button(page, 'Próximo')).toBeDisabled()
+  await page.getByRole('radio', { name: 'Eva' }).check({ force: true })
+  await press(page, 'Próximo')
+  await star(page, 3).click({ force: true })
+  await press(page, 'Próximo')
+  await expect(page.getByText('O que deixou a desejar?')).toBeVisible()
+  await page.getByRole('checkbox').first().check({ force: true })
+  await press(page, 'Voltar')
+  await expect(star(page, 3), 'what was answered is still there').toBeChecked()
+  await star(page, 4).click({ force: true })
+  await press(page, 'Próximo')
+  await expect(page.getByText('O que mais agradou?')).toBeVisible()
+  await assertFits(page)
+  await goTo(page, 'Conte como foi')
+  const sent = requestsOf(page, submit)
+  await press(page, 'Enviar')
+  await template(page, 'finished')
+  const { form_snapshot } = sent[0]!.postDataJSON() as { form_snapshot: { name: string }[] }
+  expect(form_snapshot.map(({ name }) => name)).toStrictEqual(['rating'])
 })
 
 test('a failure is reported once, the answers stay, over a reload too, and the second try works (S55, P-15)', async ({
@@ -298,9 +276,22 @@ test('answered in another tab meanwhile: thanked, not refused; questions that do
   await expect(page.getByRole('heading', { name: 'Você já respondeu. Obrigado!' })).toBeVisible()
 })
 
-test('by the link of the e-mail, without a session: the whole way; without the link, the sign-in and back', async ({
+test('whoever answers by a link for somebody else is not led to an order that is not theirs; without a session it is the whole way, and without the link the sign-in', async ({
+  town,
   visit,
+  signedInAs,
 }) => {
+  const { page: others } = await signedInAs('bia', { viewport: phoneSize })
+  await others.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
+  await press(others, 'Não')
+  await others.getByText('Desisti do serviço').click()
+  await goTo(others, 'Quer contar mais alguma coisa?')
+  await press(others, 'Enviar')
+  await template(others, 'finished')
+  await expect(others.getByText('ajuda a melhorar a Ajeita')).toBeVisible()
+  await expect(others.getByRole('link', { name: 'Voltar para o pedido' })).toHaveCount(0)
+
+  await town.reset()
   const visitor = await visit({ viewport: phoneSize })
   const { page } = visitor
   await page.goto(surveyPage)
@@ -313,20 +304,6 @@ test('by the link of the e-mail, without a session: the whole way; without the l
   await template(page, 'finished')
   await expect(page.getByRole('link', { name: 'Voltar para o pedido' })).toBeVisible()
   assertNoProblems(visitor)
-})
-
-test('whoever answers by a link for somebody else is not led to an order that is not theirs', async ({
-  signedInAs,
-}) => {
-  const { page } = await signedInAs('bia', { viewport: phoneSize })
-  await page.goto(addressOfSurvey(anaOrders.FIN, surveyToken(anaOrders.FIN, new Date(Date.now() + 86_400_000))))
-  await press(page, 'Não')
-  await page.getByText('Desisti do serviço').click()
-  await goTo(page, 'Quer contar mais alguma coisa?')
-  await press(page, 'Enviar')
-  await template(page, 'finished')
-  await expect(page.getByText('ajuda a melhorar a Ajeita')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Voltar para o pedido' })).toHaveCount(0)
 })
 
 test('our team reads why nobody was hired (AMB-44)', async ({ town, signedInAs }) => {

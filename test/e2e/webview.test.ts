@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, isCall, narrow, phoneSize, requestsOf } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Town } from './demo-town.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
@@ -42,7 +42,7 @@ const back = (page: Page) => page.getByRole('button', { name: 'Fechar' })
 for (const { who, list, person } of sides) {
   const chatOf = async (town: Town) => `${list}/${await chatIdOf(town)}`
 
-  test(`${who}: in the app the way back asks it to close, by the first bridge there is, and goes nowhere`, async ({
+  test(`${who}: in the app the way back asks it to close, by the first bridge there is, and goes nowhere; only its own tab remembers it`, async ({
     town,
     signedInAs,
   }) => {
@@ -66,46 +66,37 @@ for (const { who, list, person } of sides) {
         [bridges[0], '{"type":"close"}'],
       ])
       expect(page.url()).toBe(town.address + address)
-      if (bridges[0] === 'parent') {
-        await assertAccessible(page)
-        await page.setViewportSize(narrow)
-        await assertFits(page)
-      }
       assertNoProblems(visitor)
     }
+    await test.step('the tab remembers', async () => {
+      const visitor = await signedInAs(person, { viewport: phoneSize })
+      const { page, context } = visitor
+      await page.goto(`${list}?webview=true`)
+      await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
+      expect(await hasFrame(page)).toBe(false)
+      await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
+      await expect(back(page)).toBeVisible()
+      await page.goto(chat) // as a link of a notification, without the word in its address
+      await expect(back(page)).toBeVisible()
+      expect(await hasFrame(page)).toBe(false)
+      await page.reload()
+      await expect(back(page)).toBeVisible()
+      const other = await context.newPage()
+      await other.goto(chat)
+      await expect(other.getByRole('link', { name: 'Voltar para as mensagens' })).toBeVisible()
+      await expect(back(other)).toHaveCount(0)
+      assertNoProblems(visitor)
+    })
+    await test.step('without script the address alone hides head and foot', async () => {
+      const { page } = await signedInAs(person, { viewport: phoneSize, javaScript: false })
+      await page.goto(`${chat}?webview=true`)
+      expect(await hasFrame(page)).toBe(false)
+      await page.goto(`${list}?webview=false`)
+      expect(await hasFrame(page)).toBe(true)
+    })
   })
 
-  test(`${who}: the tab remembers that it stands in the app; another tab does not`, async ({ town, signedInAs }) => {
-    const chat = await chatOf(town)
-    const visitor = await signedInAs(person, { viewport: phoneSize })
-    const { page, context } = visitor
-    await page.goto(`${list}?webview=true`)
-    await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
-    expect(await hasFrame(page)).toBe(false)
-    await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
-    await expect(back(page)).toBeVisible()
-    await page.goto(chat) // as a link of a notification, without the word in its address
-    await expect(back(page)).toBeVisible()
-    expect(await hasFrame(page)).toBe(false)
-    await page.reload()
-    await expect(back(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(chat)
-    await expect(other.getByRole('link', { name: 'Voltar para as mensagens' })).toBeVisible()
-    await expect(back(other)).toHaveCount(0)
-    assertNoProblems(visitor)
-  })
-
-  test(`${who}: without script the address alone hides head and foot`, async ({ town, signedInAs }) => {
-    const chat = await chatOf(town)
-    const { page } = await signedInAs(person, { viewport: phoneSize, javaScript: false })
-    await page.goto(`${chat}?webview=true`)
-    expect(await hasFrame(page)).toBe(false)
-    await page.goto(`${list}?webview=false`)
-    expect(await hasFrame(page)).toBe(true)
-  })
-
-  test(`${who}: on an ordinary phone the way back leads to the list, and posts nothing (F-04)`, async ({
+  test(`${who}: on an ordinary phone the way back leads to the list, and posts nothing; one pane up to 991 px, two from 992 (F-04, Z-11)`, async ({
     town,
     signedInAs,
   }) => {
@@ -121,13 +112,7 @@ for (const { who, list, person } of sides) {
     expect(await posted(page)).toStrictEqual([])
     await page.goBack()
     await page.waitForURL(town.address + chat)
-    assertNoProblems(visitor)
-  })
 
-  test(`${who}: one pane up to 991 px, two from 992 (Z-11)`, async ({ town, signedInAs }) => {
-    const chat = await chatOf(town)
-    const { page } = await signedInAs(person)
-    await page.goto(chat)
     const conversations = page.getByRole('navigation', { name: 'Conversas' })
     const pane = page.getByRole('log')
     await expect(pane).toBeVisible()
@@ -145,6 +130,9 @@ for (const { who, list, person } of sides) {
     await page.goto(list)
     await expect(conversations).toBeVisible()
     await expect(page.getByText('Selecione uma mensagem'), 'no second pane at 991 px').toBeHidden()
+    await page.setViewportSize({ width: 992, height: 900 })
+    await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
+    assertNoProblems(visitor)
   })
 
   test(`${who}: the list is loading while it is asked for, then it succeeds or says that it failed (F-06)`, async ({
@@ -192,13 +180,3 @@ for (const { who, list, person } of sides) {
     assertNoProblems(visitor, 1)
   })
 }
-
-test('whoever has no conversation reads so in the app too (F-02)', async ({ signedInAs }) => {
-  const visitor = await signedInAs('bia', { viewport: phoneSize })
-  const { page } = visitor
-  await page.goto('/mensagens?webview=true')
-  await expect(page.getByText('Sem mensagens').first()).toBeVisible()
-  expect(await hasFrame(page)).toBe(false)
-  await expect(page.getByLabel('Escreva uma mensagem')).toHaveCount(0)
-  assertNoProblems(visitor)
-})

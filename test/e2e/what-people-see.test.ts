@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { anaOrders } from '#db/seed/demo-town.ts'
 import { desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
 import { openTalkOf } from './open-talk.ts'
 import { phones } from './people.ts'
-
-test('after a list with news the next page has its own title', async ({ signedInAs }) => {
-  const { page } = await signedInAs('ana')
-  await page.goto('/meus-pedidos')
-  await expect(page, 'the list has news').toHaveTitle(/^\(\d+\) Meus Pedidos/)
-  await page.locator(`a[href="/meus-pedidos/${anaOrders.SEARCH0}"]`).first().click()
-  await page.waitForURL(`**/meus-pedidos/${anaOrders.SEARCH0}`)
-  await page.getByRole('button', { name: 'Rever pedido' }).waitFor()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(await page.title()).toMatch(/^(?!Meus Pedidos).+ · Meus Pedidos · /)
-})
 
 test('when no code helps any more, asking for another is the main button, and the digits are typed over', async ({
   visit,

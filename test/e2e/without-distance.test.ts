@@ -1,55 +1,53 @@
 import { editArea } from '#domain/professionals/steering/edit-area.server.ts'
-import { aClient, anOrder, aProfessional, signedInCookie } from '../support/builders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
+import { aClient, anOrder, aProfessional, signedInCookie } from '#db/builders/builders.ts'
+import { assertAccessible, assertFits, assertNoProblems, look, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** Of a few cities the seat is not known: who serves them by list says so, and no page invents a distance. */
 
-for (const wish of [
-  { name: 'desktop', viewport: desktop },
-  { name: 'narrow', viewport: narrow, dark: true },
-])
-  test(`from the list of orders to the client's page, a city without a point is "sem distância" (${wish.name})`, async ({
-    town,
-    visit,
-  }) => {
-    const pro = await aProfessional(town.db)
-    const area = {
-      base: 'Porto Alegre, RS',
-      radiusKm: 30,
-      cityIds: [],
-      addCity: 'Eldorado do Sul, RS',
-      states: [],
-      online: false,
-    }
-    expect((await editArea(town.db, { ...area, userId: pro.userId }, new Date())).ok).toBe(true)
-    const client = await aClient(town.db)
-    const order = await anOrder(town.db, { client, city: ['rs', 'eldorado-do-sul'] })
-    await town.db
-      .insertInto('order_offers')
-      .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: new Date() })
-      .execute()
-    const visitor = await visit({ ...wish, cookie: await signedInCookie(town.db, pro.userId) })
-    const { page } = visitor
-    const said = page.getByText('Eldorado do Sul, RS · sem distância')
-    await page.goto('/profissional')
-    await expect(said).toBeVisible()
-    await assertFits(page)
-    await page.goto(`/profissional/oportunidades/${order.uuid}`)
-    await expect(said).toBeVisible()
-    await page.getByRole('button', { name: 'Desbloquear contato' }).click()
-    await page.waitForURL(/\/profissional\/contatos\/\d+/)
-    await expect(said).toBeVisible()
-    await assertAccessible(page)
-    await assertFits(page)
+const wish = { viewport: narrow, dark: true }
 
-    const other = await visit({ ...wish, cookie: await signedInCookie(town.db, client.userId) })
-    await other.page.goto(`/meus-pedidos/${order.uuid}`)
-    await expect(other.page.getByText('Sai de Porto Alegre, RS · sem distância')).toBeVisible()
-    await assertAccessible(other.page)
-    await assertFits(other.page)
-    await look(page, `without-distance-contact-${wish.name}`)
-    await look(other.page, `without-distance-order-${wish.name}`)
-    assertNoProblems(visitor)
-    assertNoProblems(other)
-  })
+test('from the list of orders to the page of the client, a city without a point is "sem distância"', async ({
+  town,
+  visit,
+}) => {
+  const pro = await aProfessional(town.db)
+  const area = {
+    base: 'Porto Alegre, RS',
+    radiusKm: 30,
+    cityIds: [],
+    addCity: 'Eldorado do Sul, RS',
+    states: [],
+    online: false,
+  }
+  expect((await editArea(town.db, { ...area, userId: pro.userId }, new Date())).ok).toBe(true)
+  const client = await aClient(town.db)
+  const order = await anOrder(town.db, { client, city: ['rs', 'eldorado-do-sul'] })
+  await town.db
+    .insertInto('order_offers')
+    .values({ order_id: order.id, professional_id: pro.professionalId, wave: 1, score: 50, offered_at: new Date() })
+    .execute()
+  const visitor = await visit({ ...wish, cookie: await signedInCookie(town.db, pro.userId) })
+  const { page } = visitor
+  const said = page.getByText('Eldorado do Sul, RS · sem distância')
+  await page.goto('/profissional')
+  await expect(said).toBeVisible()
+  await assertFits(page)
+  await page.goto(`/profissional/oportunidades/${order.uuid}`)
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: 'Desbloquear contato' }).click()
+  await page.waitForURL(/\/profissional\/contatos\/\d+/)
+  await expect(said).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+
+  const other = await visit({ ...wish, cookie: await signedInCookie(town.db, client.userId) })
+  await other.page.goto(`/meus-pedidos/${order.uuid}`)
+  await expect(other.page.getByText('Sai de Porto Alegre, RS · sem distância')).toBeVisible()
+  await assertAccessible(other.page)
+  await assertFits(other.page)
+  await look(page, 'without-distance-contact')
+  await look(other.page, 'without-distance-order')
+  assertNoProblems(visitor)
+  assertNoProblems(other)
+})

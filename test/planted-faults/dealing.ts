@@ -269,7 +269,7 @@ export const dealingFaults: Fault[] = [
     replace: 'open',
     test: 'test/e2e/orders.test.ts',
     rebuilt: true,
-    falls: ['a message whose order was ended in another tab'],
+    falls: ['the dialog of a message tells once'],
   },
   {
     name: 'Enter pressed twice ends a contact without a question',
@@ -296,7 +296,7 @@ export const dealingFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,
-    falls: ['hired, on a desktop'],
+    falls: ['hired: from the card of the order'],
   },
   {
     name: 'whoever answers a survey for somebody else is led to a page that is not there',

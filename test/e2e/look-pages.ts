@@ -1,0 +1,89 @@
+import { anaOrders } from '#db/seed/demo-town.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
+import type { Town } from './demo-town.ts'
+import { painterPage } from './painter-form.ts'
+import type { Person } from './people.ts'
+
+/** A page as it is on arrival; one with an id in its address is found in the town. */
+export type LookPage = {
+  path: string | ((town: Town) => string | Promise<string>)
+  status?: number
+  /** Looked at with letters twice as large, too (WCAG 1.4.4). */
+  enlarged?: boolean
+}
+export type LookPages = Partial<Record<Person | 'visitor', readonly LookPage[]>>
+
+const all = (...paths: LookPage['path'][]): LookPage[] => paths.map((path) => ({ path, enlarged: true }))
+
+/** What visitors and clients come to, and of others what stands beside it. */
+export const clientPages: LookPages = {
+  visitor: [
+    ...all(
+      '/',
+      '/reformas-e-reparos',
+      '/reformas-e-reparos/sp',
+      painterPage,
+      `${painterPage}/sp/sao-paulo`,
+      `${painterPage}/ac/jordao`, // nobody serves it
+      '/orcamento/pintor',
+      `${painterPage}/preco/pintura-de-parede`,
+      '/reformas-e-reparos/preco/pintor',
+      '/como-funciona-o-preco?servico=pedreiro&estado=sp',
+      '/busca?texto=torneira',
+      '/mapa-do-site',
+      '/servico-expresso',
+      '/servico-expresso/diarista',
+      '/profissionais/carlos-4',
+      '/central-de-ajuda',
+      '/central-de-ajuda/chatbot?texto=quanto+custa+um+pintor',
+      '/central-de-ajuda/por-que-este-preco',
+      '/central-de-ajuda/exclusao-de-conta',
+      '/pedir-ajuda',
+    ),
+    ...all(
+      '/politica-de-privacidade/site',
+      '/termos-de-uso',
+      '/seguranca',
+      '/sobre-nos',
+      '/carreiras',
+      '/baixar-app',
+      '/sem-internet',
+      '/entrar',
+      (town) => town.requestPainter({ phone: '11955557701' }).then((uuid) => `/requests/${uuid}`),
+      async (town) => {
+        const uuid = await town.requestPainter({ phone: '11955557702' })
+        const pin = town.db.selectFrom('pin_challenges').select('uuid').where('order_uuid', '=', uuid)
+        return `/phone-verification/${uuid}?phoneId=${(await pin.executeTakeFirstOrThrow()).uuid}`
+      },
+    ),
+    { path: '/en-construccion' },
+    { path: '/nada', status: 404 },
+    { path: '/erro', status: 500 },
+    { path: '/fora-do-ar', status: 503 },
+  ],
+  ana: [
+    ...all('/meus-pedidos'),
+    ...all(...Object.values(anaOrders).map((uuid) => `/meus-pedidos/${uuid}`)),
+    { path: `/pedido-enviado/${anaOrders.WAIT}` },
+    ...all(
+      `/meus-pedidos/${anaOrders.WAIT}?ver=pedido`,
+      `/meus-pedidos/${anaOrders.LEADS}/comparar`,
+      async (town) => `/meus-pedidos/${anaOrders.LEADS}/profissional/${(await leadOfDavi(town.db)).id}`,
+      `/pesquisa/${anaOrders.FIN}`,
+      '/meus-pedidos/profissionais-nao-encontrados',
+      '/meus-pedidos/pedido-bloqueado',
+      '/mensagens',
+      async (town) => `/mensagens/${(await leadOfDavi(town.db)).chatId}`,
+      async (town) => `/mensagens/${(await leadOfDavi(town.db)).chatId}?webview=true`,
+      '/notificacoes',
+      '/conta',
+      '/conta/avisos',
+      '/conta/atendimento',
+      '/servico-expresso/diarista',
+      '/central-de-ajuda/exclusao-de-conta/cliente',
+    ),
+  ],
+  bia: all('/meus-pedidos', '/mensagens', '/notificacoes'),
+  carlos: all('/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil'),
+  iris: all('/interno/pesquisas'),
+}

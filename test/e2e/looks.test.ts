@@ -1,0 +1,50 @@
+import { assertAccessible, assertFits, assertNoProblems, desktop, enlargeLetters, narrow } from './browser.ts'
+import { expect, test } from './journey.ts'
+import { professionalPages } from './look-pages-professional.ts'
+import { clientPages, type LookPage, type LookPages } from './look-pages.ts'
+
+/** How every page looks on arrival, which only a browser can tell: it fits each width, and axe finds nothing, light and dark. */
+
+const tables: LookPages[] = [clientPages, professionalPages]
+
+/** So many pages stay one journey of less than a minute. */
+const maxPages = 20
+
+for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (keyof LookPages)[])) {
+  const rows = tables.flatMap((table) => table[person] ?? [])
+  const pages: LookPage[] = rows.filter(({ path }, at) => rows.findIndex((row) => row.path === path) === at)
+  for (let from = 0; from < pages.length; from += maxPages)
+    test(`the pages of ${person} from number ${from + 1} on fit every screen and are accessible, light and dark`, async ({
+      town,
+      visit,
+      signedInAs,
+    }) => {
+      const visitor = await (person === 'visitor' ? visit() : signedInAs(person))
+      const { page, problems } = visitor
+      for (const { path, status = 200, enlarged } of pages.slice(from, from + maxPages)) {
+        const address = typeof path === 'string' ? path : await path(town)
+        await test.step(address, async () => {
+          await page.setViewportSize(desktop)
+          await page.emulateMedia({ colorScheme: 'light' })
+          expect((await page.goto(address))!.status(), address).toBe(status)
+          await page.waitForLoadState('networkidle')
+          // A form that comes to life while it is looked at folds its later steps away under the eyes of the reader.
+          await expect(page.locator('page-island[when=idle]:not([ready])')).toHaveCount(0)
+          await assertFits(page)
+          await assertAccessible(page)
+          await page.setViewportSize({ ...desktop, width: 768 })
+          await assertFits(page)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await page.setViewportSize(narrow)
+          await assertFits(page)
+          await assertAccessible(page)
+          if (enlarged) {
+            await enlargeLetters(page)
+            await assertFits(page)
+          }
+          assertNoProblems(visitor, status === 200 ? 0 : 1)
+          problems.length = 0
+        })
+      }
+    })
+}

@@ -1,1 +1,0 @@
-export * from '#db/builders/builders.ts'
