@@ -29,12 +29,13 @@ class LongestFirst extends BaseSequencer {
 /** Tests that set the environment before modules load, or signal and crash their own process. */
 const ownProcess: string[] = [
   'api/{calls,dev-letters,download,help,instant-match,orders,phone-verification,pictures,reports,sign-in,sitemaps}.test.ts',
-  'db/reference/places.test.ts',
+  'db/reference/{load-reference,places}.test.ts',
   'domain/catalog/catalog.server.test.ts',
   'domain/identity/pins/pin-limits.server.test.ts',
   'domain/places/update-points.server.test.ts',
   'http/product.test.ts',
-  'scripts/places-update.test.ts',
+  'platform/metrics.test.ts',
+  'scripts/{dev-server,places-update}.test.ts',
   'test/{console,doors,drawn-pages}.test.ts',
 ]
 

@@ -18,9 +18,10 @@ export async function step<T>(
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
-/** One line that says what to do, and the end. */
+/** An error that was written for people is one line that says what to do; any other is a fault and shows its stack. */
 export function giveUp(error: unknown): never {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) console.error(error.stack)
+  const isFault = error instanceof Error && (error.constructor !== Error || 'code' in error)
+  if (isFault || process.env.LOG_LEVEL === 'debug') console.error((error as Error).stack)
   process.exit(1)
 }

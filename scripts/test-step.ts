@@ -35,8 +35,9 @@ export function testStep({ name, parts, tell, around }: Tests): Step {
       around(async (more) => {
         const env = { ...stepEnvironment(), ...more, TEST_TOTALS: path() }
         const { status, output } = await runInGroup(parts(), { cwd: project, env })
-        const { passed, failed, slowest, cpuSeconds } = readTotals(path())
+        const { passed, failed, slowest, overBudget, cpuSeconds } = readTotals(path())
         const lines = slowest.map(([what, seconds]) => `  ${seconds} s  ${what}`)
+        for (const [what, seconds] of overBudget) lines.push(`  over its budget: ${seconds} CPU-seconds  ${what}`)
         if (cpuSeconds) lines.push(`  ${cpuSeconds} CPU-seconds of ${name}, without the database`)
         if (lines.length) console.log(lines.join('\n'))
         if (failed || status !== 0) console.error(tell(output))

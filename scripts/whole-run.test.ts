@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'vitest'
+import { isPostmasterOf, readPostmaster } from '#embedded-database/postmaster.ts'
+import { quickFoldersOf } from '#test/support/quick-folder.ts'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -14,6 +26,7 @@ let folder: string
 let temporary: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ajeita-run-'))
+  chmodSync(folder, 0o755) // the database's user passes through it
   temporary = join(folder, 'tmp')
   mkdirSync(temporary)
 })
@@ -42,19 +55,20 @@ const aRunner = () =>
   )
 
 /** A whole run of these tests after one step that passes, in a temporary folder of its own. */
-function runOf(files: string[], limitMs: number) {
+function runOf(files: string[], limitMs: number, around = '(work) => work({})') {
   const script = write(
     'run.ts',
     `
     import { testStep } from ${url('./test-step.ts')}
     import { wholeRun } from ${url('./whole-run.ts')}
+    import { withTestServer } from ${url('../test/support/test-server.ts')}
     await wholeRun([[
       { name: 'first', run: () => ({ passed: 1, failed: 0 }) },
       testStep({
         name: 'tests',
         parts: () => [process.execPath, ${JSON.stringify(aRunner())}, ...${JSON.stringify(files)}],
         tell: (output) => output,
-        around: (work) => work({}),
+        around: ${around},
       }),
     ]], ${limitMs})`,
   )
@@ -142,11 +156,16 @@ test('a run that is ended from outside takes everything with it', async () => {
     'waits',
     `export default () => new Promise(() => setInterval(() => {}, 1000))`,
   )
-  const { child, ended } = runOf([file], 60_000)
+  const { child, ended } = runOf([file], 60_000, 'withTestServer')
   while (!existsSync(number) || !readFileSync(number, 'utf8')) await new Promise((resume) => setTimeout(resume, 50))
   assert.equal(isAlive(number), process.platform === 'linux')
+  const [folder] = readdirSync(temporary)
+  const inMemory = () => globSync(`${quickFoldersOf(join(temporary, folder!))}*/data/postgres`)
+  const databases = inMemory().map((data) => [readPostmaster(data)!.pid, data] as const)
   child.kill('SIGTERM')
   assert.equal((await ended).status, 143)
   await goes(number)
+  for (const [pid, data] of databases) assert.ok(!isPostmasterOf(pid, data), 'the database lives on')
+  assert.deepEqual(inMemory(), [])
   assert.deepEqual(readdirSync(temporary), [])
 })

@@ -2,6 +2,7 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isPostmasterOf, readPostmaster, until } from '#embedded-database/postmaster.ts'
+import { quickFoldersOf } from '#test/support/quick-folder.ts'
 import { cpuSecondsUsed } from '#test/support/totals.ts'
 import { endGroups } from './step-process.ts'
 
@@ -16,7 +17,7 @@ export type Step = {
 /**
  * Runs lanes of steps side by side, the steps of a lane in order, and ends the process with `N passed, N failed`, exit 1 when
  * something failed. After `limitMs` whatever still runs is named, ended and counted as failed. All temporary files are in one
- * folder, which is removed at the end, also after a signal.
+ * folder and in quick folders of its name, which are removed at the end, also after a signal.
  */
 export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never> {
   const temporary = mkdtempSync(join(tmpdir(), 'ajeita-'))
@@ -27,10 +28,15 @@ export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never>
 
   const clear = async () => {
     endGroups()
-    await endDatabases(temporary)
-    rmSync(temporary, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    for (const folder of [temporary, ...globSync(`${quickFoldersOf(temporary)}*`)]) {
+      await endDatabases(folder)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    }
   }
+  let isEnding = false
   const end = async (status: number): Promise<never> => {
+    if (isEnding) return new Promise(() => {}) // what is being ended fails, and that changes nothing any more
+    isEnding = true
     await clear()
     process.exit(status)
   }
@@ -60,7 +66,10 @@ export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never>
   async function runStep(step: Step) {
     const began = performance.now()
     running.add(step)
-    const outcome = await step.run()
+    const outcome = await (async () => step.run())().catch((error: unknown) => {
+      if (!isEnding) console.error(error)
+      return { passed: 0, failed: 1 }
+    })
     running.delete(step)
     add(outcome)
     const { passed, failed } = outcome

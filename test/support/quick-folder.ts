@@ -1,8 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const memory = '/dev/shm'
+
+/** Where a run whose temporary folder is this one has its quick folders: what ends the run finds them. */
+export const quickFoldersOf = (temporary: string) => join(memory, `${basename(temporary)}-`)
 const roomBytes = 1_500_000_000
 
 function hasRoomInMemory() {
@@ -17,7 +20,7 @@ function hasRoomInMemory() {
  * Open to the database's user: otherwise it would be kept elsewhere, and stay there.
  */
 export function quickFolder(prefix: string) {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix))
+  const folder = mkdtempSync((hasRoomInMemory() ? quickFoldersOf(tmpdir()) : join(tmpdir(), '/')) + prefix)
   chmodSync(folder, 0o755)
   return folder
 }

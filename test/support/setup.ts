@@ -1,10 +1,24 @@
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { setClockDistance } from '#platform/clock.ts'
 
 setClockDistance(0) // runs before each file
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Processor time of the test in its own process, without servers. */
+    cpuSeconds?: number
+  }
+}
+
+let before: NodeJS.CpuUsage
+beforeEach(() => {
+  before = process.cpuUsage()
+})
+
 /** Files share a process: what a test faked must not reach the next. */
-afterEach(() => {
+afterEach(({ task }) => {
+  const { user, system } = process.cpuUsage(before)
+  task.meta.cpuSeconds = (user + system) / 1e6
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -6,6 +6,8 @@ export type Totals = {
   running: string[]
   /** What took longest, and how many seconds, the longest first. */
   slowest: [name: string, seconds: number][]
+  /** Tests that took more of the processor than their budget, with their CPU-seconds. */
+  overBudget: [name: string, cpuSeconds: number][]
   /** Processor time of the runner and everything that it started and saw end; known once it has ended, on Linux. */
   cpuSeconds?: number
 }
@@ -18,6 +20,7 @@ export class TotalsFile {
   #failed = 0
   #running = new Map<string, number>()
   #slowest: Totals['slowest'] = []
+  #overBudget: Totals['overBudget'] = []
   #path: string | undefined
   #cpuSeconds: number | undefined
 
@@ -43,6 +46,10 @@ export class TotalsFile {
     this.#write()
   }
 
+  spend(test: string, cpuSeconds: number) {
+    this.#overBudget.push([test, cpuSeconds])
+  }
+
   pass() {
     this.#passed++
     this.#write()
@@ -59,6 +66,7 @@ export class TotalsFile {
       failed: this.#failed,
       running: [...this.#running.keys()],
       slowest: this.#slowest,
+      overBudget: this.#overBudget,
       cpuSeconds: this.#cpuSeconds,
     }
     if (this.#path) writeFileSync(this.#path, JSON.stringify(totals))
@@ -70,7 +78,7 @@ export function readTotals(path: string): Totals {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Totals
   } catch {
-    return { passed: 0, failed: 0, running: [], slowest: [] }
+    return { passed: 0, failed: 0, running: [], slowest: [], overBudget: [] }
   }
 }
 

@@ -2,6 +2,9 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { TotalsFile } from './totals.ts'
 
+/** What one test may take of the processor. More is reported and fails nothing: a slow machine takes more of it. */
+const budgetCpuSeconds = 10
+
 const nameOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
 
 /** A reporter that counts tests and knows which files are running (scripts/check.ts). */
@@ -14,6 +17,8 @@ export default class VitestTotals implements Reporter {
 
   onTestCaseResult(test: TestCase) {
     const { state } = test.result()
+    const { cpuSeconds = 0 } = test.meta()
+    if (cpuSeconds > budgetCpuSeconds) this.#totals.spend(test.name, Math.round(cpuSeconds))
     if (state === 'passed') this.#totals.pass()
     if (state === 'failed') this.#totals.fail()
   }
