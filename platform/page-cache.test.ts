@@ -134,7 +134,7 @@ test('when too much is done already, a kept page stays as it is, however old, an
   const { promise: made, resolve: make } = Promise.withResolvers<Response>()
   site.render = () => made
   const first = site.get('/c')
-  assert.ok(await until(() => site.rendered.includes('/c'), 10_000))
+  assert.ok(await until(() => site.rendered.includes('/c'), 60_000))
   isBusy = true
   const second = site.get('/c')
   setTimeout(() => make(html('page /c')), 50)

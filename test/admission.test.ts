@@ -41,7 +41,7 @@ test('beyond what is worked at visitors are told to come back, people who are si
 
   const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
   const first = get(pageOfPin())
-  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 10_000), 'a visitor is being served')
+  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 60_000), 'a visitor is being served')
 
   const refused = await get(pageOfPin())
   assert.equal(refused.status, 503)

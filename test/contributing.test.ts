@@ -89,7 +89,7 @@ test('the call is another door to the same action: whom it lets in, what it refu
 test('the job runs after its fact, and what it tells is read in the words of the message', async () => {
   const told = () =>
     db.selectFrom('notifications').select(['payload']).where('user_id', '=', client.userId).orderBy('id').execute()
-  assert.ok(await until(async () => (await told()).length === 2, 20_000), 'one for each name')
+  assert.ok(await until(async () => (await told()).length === 2, 60_000), 'one for each name')
   assert.deepEqual(
     new Set((await told()).map(({ payload }) => (payload as { name: string }).name)),
     new Set(['Ana Beatriz Prado', 'Ana Prado']), // two jobs, in whatever order they come

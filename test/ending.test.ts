@@ -21,7 +21,7 @@ async function aHangingRequest(address: string) {
   const { letGo } = await holdTables(db, sql`orders, pin_challenges`)
   onTestFinished(letGo)
   const answer = get(address, `/requests/${randomUUID()}`)
-  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 10_000))
+  assert.ok(await until(async () => (await waitingForLocks(db)) > 0, 60_000))
   return { answer, letGo }
 }
 
@@ -40,7 +40,7 @@ for (const [kind, what] of [
     const request = await aHangingRequest(server.address)
     const ended = exitOf(server)
     server.process.kill('SIGUSR2')
-    assert.ok(await until(() => said.includes('\n'), 10_000))
+    assert.ok(await until(() => said.includes('\n'), 60_000))
     await request.letGo()
     assert.equal((await request.answer).status, 404, 'what is running ends by itself')
     assert.equal(await ended, 1)
@@ -63,7 +63,7 @@ test('told to end, a server is first not ready and goes on answering; told twice
   const ended = exitOf(server)
   assert.equal((await get(server.address, '/readyz')).status, 200)
   server.process.kill('SIGTERM')
-  assert.ok(await until(async () => (await get(server.address, '/readyz')).status === 503, 10_000))
+  assert.ok(await until(async () => (await get(server.address, '/readyz')).status === 503, 60_000))
   const page = await get(server.address, '/aulas')
   assert.equal(page.status, 200)
   assert.match(page.headers, /^connection: close\r?$/im, 'the next request looks for another process')

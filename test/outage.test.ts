@@ -62,11 +62,11 @@ for (const whoWorks of ['the server', 'a worker'] as const)
     assert.deepEqual([call.status, ((await call.json()) as { code: string }).code], [503, 'outage'])
     assert.equal(data.status, 503)
     for (const answer of [page, data, call]) assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/)
-    assert.ok(Date.now() - began < 10_000, 'nobody waits for long')
+    assert.ok(Date.now() - began < 60_000, 'nobody waits for long')
 
     database = await startDatabase()
     const isBack = async () => (await fetch(`${address}/requests/${randomUUID()}`)).status === 404
-    assert.ok(await until(isBack, 10_000), 'back without a restart')
+    assert.ok(await until(isBack, 60_000), 'back without a restart')
     assert.equal((await fetch(`${address}/readyz`)).status, 200)
     const again = openDatabase(database.url, { isPatient: true })
     const left = async () =>

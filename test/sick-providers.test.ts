@@ -98,7 +98,6 @@ const minutes: (() => void)[] = [
 ]
 
 test('ten minutes of sick providers: codes come by the other way, nothing goes twice, nothing is lost, and our team sees what ended badly', async () => {
-  const began = performance.now()
   const worker = await startJobs({ ...opened, tasks })
   onTestFinished(() => worker.stop())
   // Visits of which nobody has read: WhatsApp is due ten minutes later, while it is sick.
@@ -169,5 +168,4 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
     if (state === 'unknown') assert.equal(countOf(asked, phone!), 1, 'what may have gone is not sent again')
   }
   assert.deepEqual([...new Set(ended.map(({ way, state }) => `${way} ${state}`))], ['whatsapp unknown'])
-  assert.ok(performance.now() - began < 60_000, `${performance.now() - began} ms`)
 })

@@ -148,7 +148,7 @@ test('SIGTERM: not ready, streams are told to come back, and the process ends by
   const told = readUntil(stream, 'event: reconnect')
   const began = Date.now()
   assert.equal(await server.stop(), 0)
-  assert.ok(Date.now() - began < 25_000)
+  assert.ok(Date.now() - began < 60_000)
   await told
 })
 
@@ -167,7 +167,7 @@ test('a page that one process changes is made anew by the others within a second
   announceEvents()
   const began = Date.now()
   while ((await names()).some((name) => name !== 'Carlos Novo')) {
-    assert.ok(Date.now() - began < 30_000, 'it never heard of it')
+    assert.ok(Date.now() - began < 60_000, 'it never heard of it')
     await wait(20)
   }
   await hub.close()
