@@ -63,7 +63,7 @@ async function pass(seconds: number) {
   setClockDistance(distanceMs)
   await advanceJobs(db, seconds / 3_600)
   await enqueue(db, 'deliver-due-notices')
-  for (let looked = 0; looked < 200 && (await dueJobs(db)) > 0; looked++) await wait(30)
+  for (let looked = 0; looked < 2_000 && (await dueJobs(db)) > 0; looked++) await wait(30)
 }
 
 const tell = (news: News) => inTransaction(db, async (tx) => ({ ok: true, value: await notify(tx, news, now()) }))

@@ -9,7 +9,7 @@ export const professionalPages: LookPages = {
     { path: '/seja-um-profissional' },
     { path: '/baixar-app' },
     { path: '/profissional/entrar' },
-    { path: '/profissional/cadastro' },
+    { path: '/profissional/cadastro', status: 404 },
     { path: '/interno/entrar' },
   ],
   davi: [
