@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aClient, anOrder, aProfessional, signedInCookie, knowCatalog } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)

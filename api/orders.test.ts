@@ -5,7 +5,9 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { aClient, anOrder, aProfessional, signedInCookie, testNow, knowCatalog } from '#db/builders/builders.ts'
+import { testNow } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)

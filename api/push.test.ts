@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
-import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/builders.ts'
+import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 

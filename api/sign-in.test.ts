@@ -3,7 +3,7 @@ import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { openSignUp, whyTurnedAway } from '#domain/professionals/begin-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
-import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/builders.ts'
+import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 

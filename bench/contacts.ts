@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
-import { aClient, aProfessional, knowCatalog } from '#db/builders/builders.ts'
+import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { manyContacts } from '../test/support/many-contacts.ts'
 

@@ -4,7 +4,7 @@
  * tells by its status already. `node bench/enumeration.ts`, after a build.
  */
 import { env } from '#platform/env.ts'
-import { aClient, aProfessional } from '#db/builders/builders.ts'
+import { aClient, aProfessional } from '#db/builders/people.ts'
 import { startPhoneTalk } from '#test/support/phone-talk.ts'
 
 const rounds = 60

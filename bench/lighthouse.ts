@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Db } from '../platform/db.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { knowCatalog } from '#db/builders/builders.ts'
+import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { startTestServer } from '../test/support/server.ts'
 

@@ -19,7 +19,7 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { type Db, database } from '#platform/db.ts'
 import { env as settings } from '#platform/env.ts'
 import { migrate } from '#platform/migrate.ts'
-import { aClient, signedInCookie } from '#db/builders/builders.ts'
+import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 import {

@@ -6,7 +6,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { env } from '#platform/env.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/builders.ts'
+import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { manyTalks } from '../test/support/many-talks.ts'
 import { startTestServer } from '../test/support/server.ts'

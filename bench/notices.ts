@@ -11,7 +11,8 @@ import { tasks } from '#jobs/tasks.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { enqueue, startJobs } from '#platform/jobs.ts'
-import { anOrder, aProfessional, knowCatalog } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const letters = Number(process.argv[2] ?? 100_000)

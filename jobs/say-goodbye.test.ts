@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import type { EmailMessage } from '#platform/email/sender.ts'
 import { log } from '#platform/log.ts'
 import { seal } from '#platform/seal.ts'
-import { testNow } from '#db/builders/builders.ts'
+import { testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { sayGoodbyeBy } from './say-goodbye.ts'
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { citiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
 import { cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { startFakeGateway } from '#platform/gateway-for-tests.ts'
-import { aProfessional, knowCatalog, addArea } from '#db/builders/builders.ts'
+import { aProfessional, knowCatalog, addArea } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)

@@ -19,7 +19,9 @@ import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { visitForClient, visitsOfLead } from '#domain/visits/visits.server.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now } from '#db/builders/builders.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
 /** What two who blocked each other, or of whom one wants the chat alone, can do besides their talk. */

@@ -10,16 +10,9 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { errorTexts } from '#texts/errors.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  aStaffMember,
-  inHours,
-  signedInCookie,
-  testNow as now,
-  knowCatalog,
-} from '#db/builders/builders.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db, url } = await testDatabase(scope)

@@ -10,7 +10,7 @@ import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { overTexts, standingTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { aVisit } from '#db/builders/builders.ts'
+import { aVisit } from '#db/builders/leads.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 import { proposalOfDavi } from './support/proposal-of-davi.ts'
 

@@ -6,7 +6,7 @@ import { scope } from '#test/support/scope.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { env } from '#platform/env.ts'
 import { copyProject } from '../scripts/project-copy.ts'
-import { aClient, signedInCookie } from '#db/builders/builders.ts'
+import { aClient, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
-import { aClient, aProfessional, signedInCookie } from '#db/builders/builders.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
 import { startPhoneTalk } from './support/phone-talk.ts'
 

@@ -11,15 +11,9 @@ import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { secrets } from '#platform/secrets.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  aStaffMember,
-  knowCatalog,
-  signedInCookie,
-  aConversation,
-} from '#db/builders/builders.ts'
+import { aConversation } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { anMp4 } from './support/recordings.ts'
 import { startTestServer } from './support/server.ts'

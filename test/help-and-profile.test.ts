@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, knowCatalog, signedInCookie, addHours, aVerification } from '#db/builders/builders.ts'
+import { aProfessional, knowCatalog, signedInCookie, addHours } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 

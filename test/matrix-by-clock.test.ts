@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import {
-  anOrder,
-  inHours,
-  knowCatalog,
-  aConversation,
-  aVisit,
-  aProposalInState,
-  chooseNotices,
-  aPushSubscription,
-} from '#db/builders/builders.ts'
+import { inHours } from '#db/builders/clock.ts'
+import { aConversation, aVisit } from '#db/builders/leads.ts'
+import { chooseNotices, aPushSubscription } from '#db/builders/notices.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { knowCatalog } from '#db/builders/people.ts'
+import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/sample-notices.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'

@@ -13,16 +13,9 @@ import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { reviewOrders } from '#domain/orders/screening/review-orders.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  aStaffMember,
-  inHours,
-  testNow as now,
-  knowCatalog,
-  anOffer,
-} from '#db/builders/builders.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder, anOffer } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 

@@ -5,7 +5,7 @@ import { anaOrders } from '#db/seed/demo-town.ts'
 import { closeReasons } from '#domain/shared/close-reason.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { anOrder } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 
 /** Bia has an order of her own and a session, and knows every number of Ana's. */

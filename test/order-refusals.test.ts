@@ -18,7 +18,9 @@ import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { aClient, anOrder, aProfessional, testNow as now, knowCatalog } from '#db/builders/builders.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
 const { db } = await testDatabase(scope)

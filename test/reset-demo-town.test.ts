@@ -7,7 +7,7 @@ import { regularLooks, tasks } from '#jobs/tasks.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/log.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
-import { knowCatalog } from '#db/builders/builders.ts'
+import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { waitingForLocks } from './support/held-tables.ts'
 

@@ -6,7 +6,9 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
 import { formatMoney } from '#texts/format.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { anOrder, aProfessional, aLeadInState } from '#db/builders/builders.ts'
+import { aLeadInState } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { readPage } from './support/html.ts'
 
 const town = await startTown(scope)

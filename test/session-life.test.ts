@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { env } from '#platform/env.ts'
 import { startTown } from './e2e/demo-town.ts'
-import { signedInCookie } from '#db/builders/builders.ts'
+import { signedInCookie } from '#db/builders/people.ts'
 import { anotherPin } from './support/pins.ts'
 import { sessionTexts } from '#texts/sessions.ts'
 

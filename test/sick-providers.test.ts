@@ -18,7 +18,8 @@ import type { Senders } from '#platform/senders.ts'
 import { zenviaSms } from '#platform/sms/zenvia.ts'
 import { metaWhatsapp } from '#platform/whatsapp/meta.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
-import { aClient, anOrder, knowCatalog } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 
 /**

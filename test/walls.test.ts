@@ -26,7 +26,7 @@ const planted = {
   'sql-driver-only-in-platform': ['domain/orders/planted-sql.server.ts', "import 'pg'"],
   'folders-import-one-way': ['app/identity/planted.tsx', "import '#app/frame/route-link.tsx'"],
   'addresses-are-written-by-href': ['app/site/planted-address.ts', "export const page = '/meus-pedidos'"],
-  'builders-are-for-demonstrations-and-tests': ['app/dev/planted.tsx', "import '#db/builders/builders.ts'"],
+  'builders-are-for-demonstrations-and-tests': ['app/dev/planted.tsx', "import '#db/builders/people.ts'"],
   'no-test-in-product': ['api/planted.ts', "import '#test/support/pins.ts'"],
 } as const
 

@@ -4,7 +4,7 @@ import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { aClient, knowCatalog } from '#db/builders/builders.ts'
+import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { dataDir, startTestServer } from './support/server.ts'
 

@@ -5,17 +5,11 @@ import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
-import {
-  anOrder,
-  aProfessional,
-  approvedDocuments,
-  inHours,
-  knowCatalog,
-  testNow as now,
-  aPicture,
-  addHours,
-  aLead,
-} from '#db/builders/builders.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
+import { approvedDocuments, aPicture } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { giveGuarantees, guaranteeFor } from './guarantee.server.ts'

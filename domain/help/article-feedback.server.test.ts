@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { inHours, testNow } from '#db/builders/builders.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { helpBrowser, rateArticle, readHelpCookie } from './article-feedback.server.ts'
 

@@ -8,17 +8,10 @@ import { allCities, cityById } from '#domain/places/places.server.ts'
 import { lastSeens } from '#domain/professionals/last-seen.ts'
 import { doesServe, hideProfile } from '#domain/professionals/professionals.server.ts'
 import { orderToOffer } from '#domain/orders/orders.server.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  inHours,
-  testNow as now,
-  knowCatalog,
-  aLeadInState,
-  addArea,
-  addService,
-} from '#db/builders/builders.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLeadInState } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, knowCatalog, addArea, addService } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'

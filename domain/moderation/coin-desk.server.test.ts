@@ -8,7 +8,9 @@ import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.se
 import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { anOrder, aProfessional, aStaffMember, knowCatalog, testNow as now } from '#db/builders/builders.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import {

@@ -3,17 +3,11 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { GatewayError } from '#platform/gateway.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  inHours,
-  knowCatalog,
-  aConversation,
-  aPushSubscription,
-  chooseNotices,
-  aVisit,
-} from '#db/builders/builders.ts'
+import { inHours } from '#db/builders/clock.ts'
+import { aConversation, aVisit } from '#db/builders/leads.ts'
+import { aPushSubscription, chooseNotices } from '#db/builders/notices.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { noNumberSince, ownAddresses } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'

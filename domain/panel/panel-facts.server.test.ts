@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import {
-  anOrder,
-  aProfessional,
-  knowCatalog,
-  testNow as now,
-  aLeadInState,
-  aProposalInState,
-  addService,
-} from '#db/builders/builders.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { aLeadInState } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog, addService } from '#db/builders/people.ts'
+import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { goalsOf, keepGoals } from './goals.server.ts'
 import { answerTimes, contactFacts } from './panel-facts.server.ts'

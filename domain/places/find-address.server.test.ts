@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
-import { inHours, testNow } from '#db/builders/builders.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { findAddress, forgetAddresses } from './find-address.server.ts'
 

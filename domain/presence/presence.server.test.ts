@@ -7,7 +7,7 @@ import { recentRequests } from '#domain/orders/recent-requests.server.ts'
 import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'
 import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
 import { ratingOf } from '#domain/reviews/reviews.server.ts'
-import { aProfessional } from '#db/builders/builders.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { presenceOf } from './presence.server.ts'
 

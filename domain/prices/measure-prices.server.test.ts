@@ -6,14 +6,11 @@ import { priceOf } from '#domain/leads/unlock/price-quote.server.ts'
 import { lockOrderForSale } from '#domain/orders/orders.server.ts'
 import { publishOrder } from '#domain/orders/publish-order.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import {
-  anOrder,
-  aProfessional,
-  knowCatalog,
-  testNow as now,
-  aLeadInState,
-  aProposalInState,
-} from '#db/builders/builders.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { aLeadInState } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { measurePrices } from './measure-prices.server.ts'
 import { quotedCities, quotedIn } from './prices.server.ts'

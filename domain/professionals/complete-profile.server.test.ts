@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, testNow, knowCatalog } from '#db/builders/builders.ts'
+import { testNow } from '#db/builders/clock.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { completeProfile } from './complete-profile.server.ts'
 

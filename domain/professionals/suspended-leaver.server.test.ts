@@ -13,15 +13,9 @@ import type { VerificationKind, VerificationStatus } from '#domain/verification/
 import { forgetOldTask } from '#jobs/forget-old.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
-import {
-  aClient,
-  aProfessional,
-  aStaffMember,
-  inHours,
-  knowCatalog,
-  testNow,
-  aVerification,
-} from '#db/builders/builders.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'

@@ -5,16 +5,10 @@ import { keepReply, withdrawReply } from '#domain/moderation/decide-reply.server
 import { decideReview } from '#domain/moderation/decide-review.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  aStaffMember,
-  inHours,
-  knowCatalog,
-  testNow,
-  aLead,
-} from '#db/builders/builders.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseRepliesOf, withoutNames } from './forget-in-replies.server.ts'
 import { publicReply, reportedReplies, reviewOfContact } from './replies.server.ts'

@@ -12,16 +12,10 @@ import { restoreProfessional, suspendProfessional } from '#domain/moderation/sus
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { completeCompany } from '#domain/professionals/complete-profile.server.ts'
 import { publicProfile } from '#domain/professionals/public-profile.server.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  aStaffMember,
-  inHours,
-  knowCatalog,
-  testNow,
-  aPicture,
-} from '#db/builders/builders.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aPicture } from '#db/builders/verifications.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { addPiece } from './add-piece.server.ts'

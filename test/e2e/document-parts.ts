@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { aStaffMember, signedInCookie } from '#db/builders/builders.ts'
+import { aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import type { Town } from './demo-town.ts'
 import { expect } from './journey.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expireDocuments } from '#domain/verification/tend-documents.server.ts'
-import { aProfessional, signedInCookie } from '#db/builders/builders.ts'
+import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'

@@ -1,4 +1,4 @@
-import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/builders.ts'
+import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { aVerifier, piece, sendPiece } from './document-parts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProfessional } from '#db/builders/builders.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, phoneSize } from './browser.ts'
 import { expect, openingWith } from './journey.ts'
 import { phones } from './people.ts'

@@ -1,4 +1,4 @@
-import { anOrder } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'

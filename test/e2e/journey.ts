@@ -1,6 +1,6 @@
 import { type Page, test as base } from '@playwright/test'
 import { env } from '#platform/env.ts'
-import { signedInCookie } from '#db/builders/builders.ts'
+import { signedInCookie } from '#db/builders/people.ts'
 import { newVisitor, type Visitor, type Wish } from './browser.ts'
 import { isProfessional, type Person, phones } from './people.ts'
 import { startTown, type Town } from './demo-town.ts'

@@ -1,4 +1,4 @@
-import { aProfessional, signedInCookie } from '#db/builders/builders.ts'
+import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, islandReady, phoneSize, look } from './browser.ts'
 import { aVerifier } from './document-parts.ts'
 import { expect, test } from './journey.ts'

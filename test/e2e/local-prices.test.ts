@@ -2,7 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { formatMoney } from '#texts/format.ts'
-import { anOrder } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import { expect, test } from './journey.ts'
 

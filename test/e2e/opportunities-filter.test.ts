@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
-import { anOrder } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, look, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'

@@ -13,7 +13,7 @@ import {
   requestsOf,
   scripts,
 } from './browser.ts'
-import { aProfessional } from '#db/builders/builders.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { expect, test } from './journey.ts'
 import {
   answerContact,

@@ -1,7 +1,7 @@
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { whatNowText } from '#texts/order-life.ts'
-import { anOrder } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'

@@ -1,4 +1,4 @@
-import { aProfessional, signedInCookie } from '#db/builders/builders.ts'
+import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'

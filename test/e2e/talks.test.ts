@@ -11,7 +11,7 @@ import {
   requestsOf,
   lookAtScreen as look,
 } from './browser.ts'
-import { aClient, aProfessional, signedInCookie } from '#db/builders/builders.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { manyTalks } from '../support/many-talks.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'

@@ -1,5 +1,6 @@
 import { editArea } from '#domain/professionals/steering/edit-area.server.ts'
-import { aClient, anOrder, aProfessional, signedInCookie } from '#db/builders/builders.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, look, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 

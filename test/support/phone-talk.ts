@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { knowCatalog } from '#db/builders/builders.ts'
+import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './database.ts'
 import { aFilledForm } from './requests.ts'
 import { startTestServer } from './server.ts'

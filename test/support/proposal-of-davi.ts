@@ -1,4 +1,4 @@
-import { aProposal } from '#db/builders/builders.ts'
+import { aProposal } from '#db/builders/proposals.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The version after so many that Davi offers for a contact of his, of R$ 100,00. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverRunsBeside } from '#db/builders/builders.ts'
+import { serverRunsBeside } from '#db/builders/clock.ts'
 
 export type TestServer = {
   address: string

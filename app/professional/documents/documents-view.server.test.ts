@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aProfessional, knowCatalog, testNow, aVerification } from '#db/builders/builders.ts'
+import { testNow } from '#db/builders/clock.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { documentPage } from './documents-view.server.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { aClient } from '#db/builders/builders.ts'
+import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.server.ts'
 import { findSession, openSession } from './session.server.ts'

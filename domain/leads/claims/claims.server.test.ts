@@ -5,15 +5,10 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  aStaffMember,
-  knowCatalog,
-  testNow as now,
-  aLead,
-} from '#db/builders/builders.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { closeOrder } from '../close-order.server.ts'

@@ -4,7 +4,9 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
-import { anOrder, aProfessional, inHours, knowCatalog, testNow as now, anOffer } from '#db/builders/builders.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder, anOffer } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import {
   countInvites,

@@ -16,16 +16,9 @@ import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { visitorLimits } from '#domain/pictures/picture.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import {
-  aClient,
-  anOrder,
-  aProfessional,
-  aStaffMember,
-  inHours,
-  knowCatalog,
-  testNow as now,
-  anOffer,
-} from '#db/builders/builders.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder, anOffer } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
