@@ -82,60 +82,58 @@ test('on a phone the names of two or four stay while one reads down to the last 
     })
 })
 
-test('the keyboard moves what is side by side on a phone, and at the desk all of it stands in one table', async ({
+test('the keyboard moves what is side by side on a phone; at the desk it is one table; the names stay on the page of the order, and without script at the head', async ({
   town,
   visit,
 }) => {
-  const { uuid, cookie } = await anOrderWith(town, 4)
-  const { page } = await visit({ viewport: narrow, cookie })
-  await page.goto(`/meus-pedidos/${uuid}/comparar`)
-  const region = sideBySide(page)
-  await region.focus()
-  const across = () => region.evaluate(({ scrollLeft }) => scrollLeft)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(across).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'Davi Rocha' }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Jó Sá' })).toBeFocused()
-  const leftOf = async (one: Locator) => Math.round((await one.boundingBox())!.x)
-  const head = page.getByRole('listitem').filter({ hasText: 'Jó Sá' })
-  await expect(async () => {
-    const [above, below] = [await leftOf(head), await leftOf(region.getByRole('cell').nth(3))]
-    expect(below, 'the rows come along with the name that is reached').toBe(above)
-  }).toPass()
-  await page.setViewportSize(desktop)
-  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(4)
-  await expect(page.getByRole('row', { name: /^De onde sai/ })).toHaveText(/São Paulo, SP\s*na sua cidade/)
-  await assertAccessible(page)
-  await assertFits(page)
-  await look(page, 'compare-4-desk')
-})
-
-test('the names stay on the page of the order too, and without script stand at the head of their columns', async ({
-  town,
-  visit,
-}) => {
-  const { uuid, cookie } = await anOrderWith(town, 4)
-  {
-    const { page } = await visit({ viewport: narrow, dark: true, cookie })
-    await page.goto(`/meus-pedidos/${uuid}`)
-    const later = page.getByRole('button', { name: 'Decidir depois' })
-    while (await later.isVisible()) await later.click()
-    const last = sideBySide(page).getByRole('row').last()
-    await last.evaluate((row) => row.scrollIntoView({ block: 'end' }))
-    const heads = page.getByRole('listitem').filter({ has: page.locator('a[href^="/profissionais/"]') })
-    await look(page, 'compare-order')
-    await expect(heads.first()).toBeVisible()
-    await expect(last.getByRole('cell').first()).toBeVisible()
+  await test.step('the keyboard moves what is side by side on a phone, and at the desk all of it stands in one table', async () => {
+    const { uuid, cookie } = await anOrderWith(town, 4)
+    const { page } = await visit({ viewport: narrow, cookie })
+    await page.goto(`/meus-pedidos/${uuid}/comparar`)
+    const region = sideBySide(page)
+    await region.focus()
+    const across = () => region.evaluate(({ scrollLeft }) => scrollLeft)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(across).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Davi Rocha' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Jó Sá' })).toBeFocused()
+    const leftOf = async (one: Locator) => Math.round((await one.boundingBox())!.x)
+    const head = page.getByRole('listitem').filter({ hasText: 'Jó Sá' })
+    await expect(async () => {
+      const [above, below] = [await leftOf(head), await leftOf(region.getByRole('cell').nth(3))]
+      expect(below, 'the rows come along with the name that is reached').toBe(above)
+    }).toPass()
+    await page.setViewportSize(desktop)
+    await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(4)
+    await expect(page.getByRole('row', { name: /^De onde sai/ })).toHaveText(/São Paulo, SP\s*na sua cidade/)
     await assertAccessible(page)
     await assertFits(page)
-  }
-  const { page } = await visit({ viewport: narrow, cookie, javaScript: false })
-  await page.goto(`/meus-pedidos/${uuid}/comparar`)
-  const heads = sideBySide(page).getByRole('columnheader')
-  await expect(heads.getByRole('link')).toHaveText(names)
-  await heads.last().scrollIntoViewIfNeeded()
-  await expect(sideBySide(page).getByRole('cell').nth(3)).toBeInViewport({ ratio: 0.9 })
-  await assertFits(page)
+    await look(page, 'compare-4-desk')
+  })
+  await test.step('the names stay on the page of the order too, and without script stand at the head of their columns', async () => {
+    const { uuid, cookie } = await anOrderWith(town, 4)
+    {
+      const { page } = await visit({ viewport: narrow, dark: true, cookie })
+      await page.goto(`/meus-pedidos/${uuid}`)
+      const later = page.getByRole('button', { name: 'Decidir depois' })
+      while (await later.isVisible()) await later.click()
+      const last = sideBySide(page).getByRole('row').last()
+      await last.evaluate((row) => row.scrollIntoView({ block: 'end' }))
+      const heads = page.getByRole('listitem').filter({ has: page.locator('a[href^="/profissionais/"]') })
+      await look(page, 'compare-order')
+      await expect(heads.first()).toBeVisible()
+      await expect(last.getByRole('cell').first()).toBeVisible()
+      await assertAccessible(page)
+      await assertFits(page)
+    }
+    const { page } = await visit({ viewport: narrow, cookie, javaScript: false })
+    await page.goto(`/meus-pedidos/${uuid}/comparar`)
+    const heads = sideBySide(page).getByRole('columnheader')
+    await expect(heads.getByRole('link')).toHaveText(names)
+    await heads.last().scrollIntoViewIfNeeded()
+    await expect(sideBySide(page).getByRole('cell').nth(3)).toBeInViewport({ ratio: 0.9 })
+    await assertFits(page)
+  })
 })

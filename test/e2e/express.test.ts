@@ -131,60 +131,60 @@ test('without a network the form of an express service, and that of help, stays 
   }
 })
 
-test('the same request again: told of the 4 professionals and the app, one open order, other services (S-08, S-09)', async ({
+test('Bia asks for the same again and is told of the 4 professionals and the app; hours of today that are over are not offered, nor is her contact asked (S-08, S-09)', async ({
   town,
   visit,
-}) => {
-  const cookie = await town.signIn(phones.bia)
-  const first = await town.requestPainter({}, { cookie })
-  const again = await town.requestPainter({}, { cookie })
-  const open = await town.db
-    .selectFrom('orders')
-    .select('uuid')
-    .where('uuid', 'in', [first, again])
-    .where('status', 'in', ['waiting', 'searching'])
-    .execute()
-  expect(open).toStrictEqual([{ uuid: first }])
-  const visitor = await visit({ cookie, viewport: narrow })
-  const { page, context } = visitor
-  await page.goto(`/pedido-enviado/${again}`)
-  await page.waitForURL(`**/pedido-duplicado/${again}`)
-  const warning = page.locator('.alert')
-  for (const words of [/4 profissionais/, /pelo app/]) await expect(warning).toHaveText(words, { useInnerText: true })
-  const link = page.getByRole('link', { name: 'Acompanhar meu pedido' })
-  await expect(link).toHaveAttribute('href', `/meus-pedidos/${first}`)
-  const services = page.getByRole('region', { name: 'Serviços mais buscados' }).getByRole('link')
-  await expect(services).toHaveCount(12)
-  for (const one of await services.all())
-    expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
-  await assertFits(page)
-  await assertAccessible(page)
-  assertNoProblems(visitor)
-})
-
-test('hours of today that are over are not offered; who is signed in is asked for no contact again', async ({
   signedInAs,
 }) => {
-  const visitor = await signedInAs('bia', { viewport: narrow })
-  const { page } = visitor
-  const today = expressDays(new Date(Date.now() + 12 * 3_600_000))[0]!
-  await page.clock.setFixedTime(new Date(`${today}T11:30:00-03:00`))
-  await page.goto('/servico-expresso/diarista')
-  await expect(page.getByText('Você entrou como Bia Castanho: usaremos o contato da sua conta.')).toBeVisible()
-  await expect(page.getByLabel('Celular com DDD')).toHaveCount(0)
-  const windows = page.getByRole('radio')
-  await expect(windows).toHaveCount(6)
-  await page.locator('select[name=day]').selectOption(today)
-  await expect(windows, 'from 12 h on').toHaveCount(4)
-  await expect(page.getByText('das 10h às 12h')).toBeHidden()
-  await page.locator('select[name=day]').selectOption({ index: 3 })
-  await expect(windows).toHaveCount(6)
-  await page.getByText('das 14h às 16h').click()
-  await page.getByLabel('CEP').fill('01310-100')
-  await page.getByLabel('Cidade').fill('São Paulo')
-  await assertFits(page)
-  await assertAccessible(page)
-  await sendButton(page).click()
-  await page.waitForURL(/\/pedido-enviado\/|\/requests\/|\/meus-pedidos|\/pedido-duplicado/)
-  assertNoProblems(visitor)
+  await test.step('the same request again: told of the 4 professionals and the app, one open order, other services (S-08, S-09)', async () => {
+    const cookie = await town.signIn(phones.bia)
+    const first = await town.requestPainter({}, { cookie })
+    const again = await town.requestPainter({}, { cookie })
+    const open = await town.db
+      .selectFrom('orders')
+      .select('uuid')
+      .where('uuid', 'in', [first, again])
+      .where('status', 'in', ['waiting', 'searching'])
+      .execute()
+    expect(open).toStrictEqual([{ uuid: first }])
+    const visitor = await visit({ cookie, viewport: narrow })
+    const { page, context } = visitor
+    await page.goto(`/pedido-enviado/${again}`)
+    await page.waitForURL(`**/pedido-duplicado/${again}`)
+    const warning = page.locator('.alert')
+    for (const words of [/4 profissionais/, /pelo app/]) await expect(warning).toHaveText(words, { useInnerText: true })
+    const link = page.getByRole('link', { name: 'Acompanhar meu pedido' })
+    await expect(link).toHaveAttribute('href', `/meus-pedidos/${first}`)
+    const services = page.getByRole('region', { name: 'Serviços mais buscados' }).getByRole('link')
+    await expect(services).toHaveCount(12)
+    for (const one of await services.all())
+      expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
+    await assertFits(page)
+    await assertAccessible(page)
+    assertNoProblems(visitor)
+  })
+  await test.step('hours of today that are over are not offered; who is signed in is asked for no contact again', async () => {
+    const visitor = await signedInAs('bia', { viewport: narrow })
+    const { page } = visitor
+    const today = expressDays(new Date(Date.now() + 12 * 3_600_000))[0]!
+    await page.clock.setFixedTime(new Date(`${today}T11:30:00-03:00`))
+    await page.goto('/servico-expresso/diarista')
+    await expect(page.getByText('Você entrou como Bia Castanho: usaremos o contato da sua conta.')).toBeVisible()
+    await expect(page.getByLabel('Celular com DDD')).toHaveCount(0)
+    const windows = page.getByRole('radio')
+    await expect(windows).toHaveCount(6)
+    await page.locator('select[name=day]').selectOption(today)
+    await expect(windows, 'from 12 h on').toHaveCount(4)
+    await expect(page.getByText('das 10h às 12h')).toBeHidden()
+    await page.locator('select[name=day]').selectOption({ index: 3 })
+    await expect(windows).toHaveCount(6)
+    await page.getByText('das 14h às 16h').click()
+    await page.getByLabel('CEP').fill('01310-100')
+    await page.getByLabel('Cidade').fill('São Paulo')
+    await assertFits(page)
+    await assertAccessible(page)
+    await sendButton(page).click()
+    await page.waitForURL(/\/pedido-enviado\/|\/requests\/|\/meus-pedidos|\/pedido-duplicado/)
+    assertNoProblems(visitor)
+  })
 })

@@ -87,58 +87,60 @@ test('"Continuar" pressed before any script has come is seen to be taken, and do
   assertNoProblems(visitor)
 })
 
-test('a search sent by Enter before any script has come goes to its results', async ({ visit }) => {
-  const visitor = await visit({ viewport: narrow })
-  const { page } = visitor
-  const letGo = await hold(page, scripts)
-  await page.goto('/', { waitUntil: 'commit' })
-  const search = page.getByRole('combobox', { name: 'O que você precisa ajeitar?' })
-  await search.fill('pintor')
-  await search.press('Enter')
-  await page.waitForURL('**/busca?texto=pintor', { waitUntil: 'commit' })
-  letGo()
-  await expect(page.getByRole('link', { name: 'Pintor' }).first()).toBeVisible()
-  assertNoProblems(visitor)
-})
-
-test('an answer chosen in the moment in which the form comes to life is kept', async ({ visit }) => {
-  const visitor = await visit()
-  const { page } = visitor
-  await page.addInitScript(wakeAmidClick)
-  await page.goto(painterPage)
-  const answer = firstQuestion(page).getByRole('radio', { name: 'Um cômodo' })
-  await answer.focus()
-  await page.waitForFunction(() => {
-    const island = document.querySelector('page-island[name=request-form]')!
-    return Object.keys(island).some((key) => key.startsWith('__react')) // it has begun, and waits
+test('what is done before a page is alive is kept: a search sent by Enter, an answer chosen while the form wakes, a press before a draft is found', async ({
+  visit,
+}) => {
+  await test.step('a search sent by Enter before any script has come goes to its results', async () => {
+    const visitor = await visit({ viewport: narrow })
+    const { page } = visitor
+    const letGo = await hold(page, scripts)
+    await page.goto('/', { waitUntil: 'commit' })
+    const search = page.getByRole('combobox', { name: 'O que você precisa ajeitar?' })
+    await search.fill('pintor')
+    await search.press('Enter')
+    await page.waitForURL('**/busca?texto=pintor', { waitUntil: 'commit' })
+    letGo()
+    await expect(page.getByRole('link', { name: 'Pintor' }).first()).toBeVisible()
+    assertNoProblems(visitor)
   })
-  await page.keyboard.press('Space')
-  await islandReady(page, 'request-form')
-  await expect(answer).toBeChecked()
-  await goOn(page).click()
-  await expect(step(page, 'Mais sobre o serviço'), 'the form knows it').toBeVisible()
-  assertNoProblems(visitor)
-})
-
-test('a press before a draft is found is not one of the step to which the draft leads', async ({ visit }) => {
-  const visitor = await visit()
-  const { page } = visitor
-  await openForm(page)
-  await answerService(page)
-  await answerWhen(page)
-  await answerPlace(page)
-  await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
-  const letGo = await hold(page, scripts)
-  await page.reload({ waitUntil: 'commit' })
-  await goOn(page).click()
-  letGo()
-  await expect(step(page, 'Como prefere falar')).toBeFocused()
-  await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
-  await expect(goOn(page)).not.toHaveAttribute('aria-busy')
-  await page.reload()
-  await formIsAlive(page)
-  await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
-  assertNoProblems(visitor)
+  await test.step('an answer chosen in the moment in which the form comes to life is kept', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await page.addInitScript(wakeAmidClick)
+    await page.goto(painterPage)
+    const answer = firstQuestion(page).getByRole('radio', { name: 'Um cômodo' })
+    await answer.focus()
+    await page.waitForFunction(() => {
+      const island = document.querySelector('page-island[name=request-form]')!
+      return Object.keys(island).some((key) => key.startsWith('__react')) // it has begun, and waits
+    })
+    await page.keyboard.press('Space')
+    await islandReady(page, 'request-form')
+    await expect(answer).toBeChecked()
+    await goOn(page).click()
+    await expect(step(page, 'Mais sobre o serviço'), 'the form knows it').toBeVisible()
+    assertNoProblems(visitor)
+  })
+  await test.step('a press before a draft is found is not one of the step to which the draft leads', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await openForm(page)
+    await answerService(page)
+    await answerWhen(page)
+    await answerPlace(page)
+    await page.getByLabel('Quer contar mais alguma coisa?').fill('Teto alto, 3,5 m.')
+    const letGo = await hold(page, scripts)
+    await page.reload({ waitUntil: 'commit' })
+    await goOn(page).click()
+    letGo()
+    await expect(step(page, 'Como prefere falar')).toBeFocused()
+    await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
+    await expect(goOn(page)).not.toHaveAttribute('aria-busy')
+    await page.reload()
+    await formIsAlive(page)
+    await expect(page.getByLabel('Quer contar mais alguma coisa?')).toHaveValue('Teto alto, 3,5 m.')
+    assertNoProblems(visitor)
+  })
 })
 
 /** The page of a PIN, whose scripts have not come. */
@@ -149,53 +151,54 @@ async function openPin(page: Page, uuid: string) {
 }
 const pinField = (page: Page) => page.getByRole('textbox', { name: 'Código de 4 dígitos' })
 
-test('a PIN typed before the page is alive is sent when it is, once, and three digits are none', async ({
+test('a PIN typed before the page is alive is sent when it is, once, and not a second time where the form itself took it', async ({
   town,
   visit,
 }) => {
-  const visitor = await visit()
-  const { page } = visitor
-  const uuid = await town.requestPainter({ phone: '11944440011' })
-  const sent = requestsOf(page, isCall('POST /requests/*/pin'))
-  const letGo = await openPin(page, uuid)
-  await pinField(page).pressSequentially(await town.pinOf('11944440011'))
-  expect(sent).toHaveLength(0)
-  letGo()
-  await expect(page.locator('input[data-state=success]')).toBeVisible()
-  expect(sent).toHaveLength(1)
+  await test.step('a PIN typed before the page is alive is sent when it is, once, and three digits are none', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const uuid = await town.requestPainter({ phone: '11944440011' })
+    const sent = requestsOf(page, isCall('POST /requests/*/pin'))
+    const letGo = await openPin(page, uuid)
+    await pinField(page).pressSequentially(await town.pinOf('11944440011'))
+    expect(sent).toHaveLength(0)
+    letGo()
+    await expect(page.locator('input[data-state=success]')).toBeVisible()
+    expect(sent).toHaveLength(1)
 
-  await page.context().clearCookies()
-  const another = await town.requestPainter({ phone: '11944440012' })
-  const later = requestsOf(page, isCall('POST /requests/*/pin'))
-  const letThese = await openPin(page, another)
-  const pin = await town.pinOf('11944440012')
-  await pinField(page).pressSequentially(pin.slice(0, 3))
-  letThese()
-  await page.waitForLoadState('networkidle')
-  expect(later).toHaveLength(0)
-  await pinField(page).press(pin.at(-1)!)
-  await expect(page.locator('input[data-state=success]')).toBeVisible()
-  expect(later).toHaveLength(1)
-  assertNoProblems(visitor)
-})
-
-test('a PIN that the form itself took with it is not sent a second time', async ({ town, visit }) => {
-  const { page } = await visit()
-  const uuid = await town.requestPainter({ phone: '11944440013' })
-  const sent = requestsOf(page, isCall('POST /requests/*/pin'))
-  const posted = requestsOf(page, isCall('POST /requests/*'))
-  await page.route(`**/requests/${uuid}`, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
-  )
-  const letGo = await openPin(page, uuid)
-  await pinField(page).pressSequentially(await town.pinOf('11944440013'))
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect.poll(() => posted).toHaveLength(1)
-  letGo()
-  await page.waitForLoadState('networkidle')
-  expect(sent).toHaveLength(0)
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.locator('input[data-state=success]'), 'the page is alive').toBeVisible()
+    await page.context().clearCookies()
+    const another = await town.requestPainter({ phone: '11944440012' })
+    const later = requestsOf(page, isCall('POST /requests/*/pin'))
+    const letThese = await openPin(page, another)
+    const pin = await town.pinOf('11944440012')
+    await pinField(page).pressSequentially(pin.slice(0, 3))
+    letThese()
+    await page.waitForLoadState('networkidle')
+    expect(later).toHaveLength(0)
+    await pinField(page).press(pin.at(-1)!)
+    await expect(page.locator('input[data-state=success]')).toBeVisible()
+    expect(later).toHaveLength(1)
+    assertNoProblems(visitor)
+  })
+  await test.step('a PIN that the form itself took with it is not sent a second time', async () => {
+    const { page } = await visit()
+    const uuid = await town.requestPainter({ phone: '11944440013' })
+    const sent = requestsOf(page, isCall('POST /requests/*/pin'))
+    const posted = requestsOf(page, isCall('POST /requests/*'))
+    await page.route(`**/requests/${uuid}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+    )
+    const letGo = await openPin(page, uuid)
+    await pinField(page).pressSequentially(await town.pinOf('11944440013'))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect.poll(() => posted).toHaveLength(1)
+    letGo()
+    await page.waitForLoadState('networkidle')
+    expect(sent).toHaveLength(0)
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.locator('input[data-state=success]'), 'the page is alive').toBeVisible()
+  })
 })
 
 test('the code of an order comes while its list is read; a slow answer shows a line, and a quick one none', async ({

@@ -278,66 +278,70 @@ test('from a campaign to the professional area, also without script; the campaig
   })
 })
 
-test('after a request: the way to the app, and what goes with it (S-06, T-10)', async ({ town, visit }) => {
-  const cookie = await town.signIn(phones.ana)
-  const visitor = await visit({ cookie, viewport: narrow })
-  const { page, context } = visitor
-  await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
-  const link = page.getByRole('link', { name: 'Acompanhar pelo aplicativo' })
-  await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=post-request')
-  const related = page.getByRole('region', { name: /^Quem pede .+ também pede$/ }).getByRole('link')
-  expect(await related.count()).toBeGreaterThan(1)
-  for (const one of await related.all()) {
-    await expect(one.locator('svg')).toHaveCount(1)
-    expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
-  }
-  await page.waitForLoadState('networkidle')
-  await assertFits(page)
-  await assertAccessible(page)
-  assertNoProblems(visitor)
-})
-
-test('the banner comes after its picture was looked for, moves nothing, and is not there without it (V-01 to V-04)', async ({
+test('the banner comes after its picture was looked for, moves nothing, and is not there without it; after a request: the way to the app (S-06, T-10, V-01 to V-04)', async ({
   visit,
+  town,
 }) => {
-  await test.step('the banner comes after its picture was looked for, and moves nothing (V-01 to V-04)', async () => {
-    const visitor = await visit()
-    const { page } = visitor
-    const looks = requestsOf(page, (request) => request.method() === 'HEAD')
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
+  await test.step('the banner comes after its picture was looked for, moves nothing, and is not there without it (V-01 to V-04)', async () => {
+    await test.step('the banner comes after its picture was looked for, and moves nothing (V-01 to V-04)', async () => {
+      const visitor = await visit()
+      const { page } = visitor
+      const looks = requestsOf(page, (request) => request.method() === 'HEAD')
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/reformas-e-reparos/pintor')
+      await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
+      const picture = page.getByRole('img', { name: 'Tinta e mão de obra por metro: veja preços' })
+      await expect(picture).toBeVisible()
+      await expect(picture).toHaveAttribute('width', '350')
+      await expect(picture).toHaveAttribute('height', '306')
+      expect(looks.map((request) => new URL(request.url()).pathname)).toStrictEqual([
+        '/banners/tinta-e-mao-de-obra.svg',
+      ])
+      const link = await picture.locator('xpath=..').getAttribute('href')
+      expect(link).toBe(
+        '/reformas-e-reparos/pintor/preco/pintura-de-parede?utm_source=site&utm_medium=banner&utm_campaign=pintor&utm_banner=tinta-e-mao-de-obra#preco-por-metro',
+      )
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
+      await assertAccessible(page)
+      assertNoProblems(visitor)
+      await visitor.context.close()
     })
-    await page.goto('/reformas-e-reparos/pintor')
-    await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
-    const picture = page.getByRole('img', { name: 'Tinta e mão de obra por metro: veja preços' })
-    await expect(picture).toBeVisible()
-    await expect(picture).toHaveAttribute('width', '350')
-    await expect(picture).toHaveAttribute('height', '306')
-    expect(looks.map((request) => new URL(request.url()).pathname)).toStrictEqual(['/banners/tinta-e-mao-de-obra.svg'])
-    const link = await picture.locator('xpath=..').getAttribute('href')
-    expect(link).toBe(
-      '/reformas-e-reparos/pintor/preco/pintura-de-parede?utm_source=site&utm_medium=banner&utm_campaign=pintor&utm_banner=tinta-e-mao-de-obra#preco-por-metro',
-    )
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
+    await test.step('a picture that is not there: no banner and no broken picture (V-02)', async () => {
+      const visitor = await visit()
+      const { page } = visitor
+      await page.route('**/banners/*', (route) => route.fulfill({ status: 404 }))
+      await page.goto('/reformas-e-reparos/pintor')
+      const look = page.waitForResponse((response) => response.request().method() === 'HEAD')
+      await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
+      await look
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('page-island[name=banner] img')).toHaveCount(0)
+      assertNoProblems(visitor, 1)
+    })
+  })
+  await test.step('after a request: the way to the app, and what goes with it (S-06, T-10)', async () => {
+    const cookie = await town.signIn(phones.ana)
+    const visitor = await visit({ cookie, viewport: narrow })
+    const { page, context } = visitor
+    await page.goto(`/pedido-enviado/${anaOrders.LEADS}`)
+    const link = page.getByRole('link', { name: 'Acompanhar pelo aplicativo' })
+    await expect(link).toHaveAttribute('href', '/api/redirect-to-download?source=post-request')
+    const related = page.getByRole('region', { name: /^Quem pede .+ também pede$/ }).getByRole('link')
+    expect(await related.count()).toBeGreaterThan(1)
+    for (const one of await related.all()) {
+      await expect(one.locator('svg')).toHaveCount(1)
+      expect((await context.request.get((await one.getAttribute('href'))!)).status()).toBe(200)
+    }
+    await page.waitForLoadState('networkidle')
+    await assertFits(page)
     await assertAccessible(page)
     assertNoProblems(visitor)
-    await visitor.context.close()
-  })
-  await test.step('a picture that is not there: no banner and no broken picture (V-02)', async () => {
-    const visitor = await visit()
-    const { page } = visitor
-    await page.route('**/banners/*', (route) => route.fulfill({ status: 404 }))
-    await page.goto('/reformas-e-reparos/pintor')
-    const look = page.waitForResponse((response) => response.request().method() === 'HEAD')
-    await page.locator('page-island[name=banner]').scrollIntoViewIfNeeded()
-    await look
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('page-island[name=banner] img')).toHaveCount(0)
-    assertNoProblems(visitor, 1)
   })
 })
 

@@ -37,68 +37,66 @@ test("the help centre says by the browser's own clock whether the team is there"
   assertNoProblems(visitor)
 })
 
-test('without script the dialog of the help centre opens, its search is answered by the assistant, and an article hears whether it helped', async ({
+test('without script the dialog of the help centre opens, its search is answered, and an article hears whether it helped; with script a no is kept, once, and leads to the team', async ({
   town,
   visit,
 }) => {
-  const { page } = await visit({ javaScript: false, viewport: narrow })
-  await page.goto('/central-de-ajuda')
-  expect((await page.locator('a[href="/pedir-ajuda"]').count()) > 0).toBeTruthy()
-  await expect(page.getByText('Segunda a sábado, das 8h às 20h').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ajuda', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Como podemos ajudar?' })).toBeVisible()
-  await page.goto('/central-de-ajuda')
-  await page.getByLabel('Qual é a sua dúvida?').fill('não recebi o código')
-  await page.getByRole('button', { name: 'Perguntar' }).click()
-  await page.waitForURL('**/central-de-ajuda/chatbot?texto=*')
-  await assertFits(page)
-  await page.getByRole('log').getByRole('link', { name: 'Não recebi o código no celular' }).click()
-  await page.waitForURL('**/central-de-ajuda/nao-recebi-o-codigo')
-  await page.goto('/central-de-ajuda/chatbot?texto=quero+falar+com+um+atendente')
-  await page.getByRole('link', { name: 'Enviar ao time' }).click()
-  await page.waitForURL('**/pedir-ajuda?texto=*')
-  await expect(page.getByLabel('O que aconteceu?')).toHaveValue(/^Você: quero falar com um atendente\n/)
+  await test.step('without script the dialog of the help centre opens, its search is answered by the assistant, and an article hears whether it helped', async () => {
+    const { page } = await visit({ javaScript: false, viewport: narrow })
+    await page.goto('/central-de-ajuda')
+    expect((await page.locator('a[href="/pedir-ajuda"]').count()) > 0).toBeTruthy()
+    await expect(page.getByText('Segunda a sábado, das 8h às 20h').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ajuda', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Como podemos ajudar?' })).toBeVisible()
+    await page.goto('/central-de-ajuda')
+    await page.getByLabel('Qual é a sua dúvida?').fill('não recebi o código')
+    await page.getByRole('button', { name: 'Perguntar' }).click()
+    await page.waitForURL('**/central-de-ajuda/chatbot?texto=*')
+    await assertFits(page)
+    await page.getByRole('log').getByRole('link', { name: 'Não recebi o código no celular' }).click()
+    await page.waitForURL('**/central-de-ajuda/nao-recebi-o-codigo')
+    await page.goto('/central-de-ajuda/chatbot?texto=quero+falar+com+um+atendente')
+    await page.getByRole('link', { name: 'Enviar ao time' }).click()
+    await page.waitForURL('**/pedir-ajuda?texto=*')
+    await expect(page.getByLabel('O que aconteceu?')).toHaveValue(/^Você: quero falar com um atendente\n/)
 
-  const slug = 'nao-sei-meu-cep'
-  for (const answer of ['Sim', 'Não']) {
+    const slug = 'nao-sei-meu-cep'
+    for (const answer of ['Sim', 'Não']) {
+      await page.goto(`/central-de-ajuda/${slug}`)
+      await page.getByRole('button', { name: answer }).click()
+      await expect(page.getByText(/Obrigado/)).toBeVisible()
+    }
+    expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: false }])
+    await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
+  })
+  await test.step('"Não" is kept, thanked for and leads to the team; changing one\'s mind is no second answer, and a network that fails is said', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const slug = 'quantos-profissionais-respondem'
     await page.goto(`/central-de-ajuda/${slug}`)
-    await page.getByRole('button', { name: answer }).click()
-    await expect(page.getByText(/Obrigado/)).toBeVisible()
-  }
-  expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: false }])
-  await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Não' }).scrollIntoViewIfNeeded()
+    await islandReady(page, 'article-feedback')
+    await page.getByRole('button', { name: 'Não' }).click()
+    await expect(page.getByText('Obrigado por avisar')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
+    expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: false }])
+    await assertAccessible(page)
+    await page.getByRole('link', { name: 'Mudar resposta' }).click()
+    await page.getByRole('button', { name: 'Sim' }).click()
+    await expect(page.getByText('Obrigado pela resposta')).toBeVisible()
+    expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: true }])
+    const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === 'ajeita-help')
+    expect(cookie?.httpOnly).toBe(true)
 
-test('"Não" is kept, thanked for and leads to the team; changing one\'s mind is no second answer, and a network that fails is said', async ({
-  town,
-  visit,
-}) => {
-  const visitor = await visit()
-  const { page } = visitor
-  const slug = 'quantos-profissionais-respondem'
-  await page.goto(`/central-de-ajuda/${slug}`)
-  await page.getByRole('button', { name: 'Não' }).scrollIntoViewIfNeeded()
-  await islandReady(page, 'article-feedback')
-  await page.getByRole('button', { name: 'Não' }).click()
-  await expect(page.getByText('Obrigado por avisar')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Conte o que faltou ao nosso time' })).toBeVisible()
-  expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: false }])
-  await assertAccessible(page)
-  await page.getByRole('link', { name: 'Mudar resposta' }).click()
-  await page.getByRole('button', { name: 'Sim' }).click()
-  await expect(page.getByText('Obrigado pela resposta')).toBeVisible()
-  expect(await feedbackOf(town, slug)).toStrictEqual([{ helpful: true }])
-  const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === 'ajeita-help')
-  expect(cookie?.httpOnly).toBe(true)
-
-  await page.route('**/api/help/**', (route) => route.abort())
-  await page.goto('/central-de-ajuda/pedido-repetido')
-  await page.getByRole('button', { name: 'Sim' }).scrollIntoViewIfNeeded()
-  await islandReady(page, 'article-feedback')
-  await page.getByRole('button', { name: 'Sim' }).click()
-  await expect(page.getByText('Sua resposta não chegou')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sim' })).toBeEnabled()
-  assertNoProblems(visitor, 1)
+    await page.route('**/api/help/**', (route) => route.abort())
+    await page.goto('/central-de-ajuda/pedido-repetido')
+    await page.getByRole('button', { name: 'Sim' }).scrollIntoViewIfNeeded()
+    await islandReady(page, 'article-feedback')
+    await page.getByRole('button', { name: 'Sim' }).click()
+    await expect(page.getByText('Sua resposta não chegou')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sim' })).toBeEnabled()
+    assertNoProblems(visitor, 1)
+  })
 })
 
 test('a conversation with the assistant ends with a protocol number', async ({ town, visit }) => {

@@ -12,30 +12,30 @@ const behind = (page: Page, floating: string) =>
       : null
   }, floating)
 
-test('whoever goes through a form by the keyboard sees where they are, above the bar of a phone', async ({
+test('whoever goes through a form or the help centre by the keyboard sees where they are, above what floats at the foot of a phone', async ({
   signedInAs,
-}) => {
-  const { page } = await signedInAs('gil', { viewport: narrow })
-  await page.goto('/profissional/perfil/area')
-  const send = page.getByRole('button', { name: 'Salvar' })
-  await expect(send).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    await expect.poll(() => behind(page, '.bottom-bar')).toBeNull()
-    if (await send.evaluate((button) => button === document.activeElement)) return
-  }
-  throw new Error('the keyboard never came to the button')
-})
-
-test('whoever goes through the help centre by the keyboard sees where they are, above the button in its corner', async ({
   visit,
 }) => {
-  const { page } = await visit({ viewport: narrow })
-  await page.goto('/central-de-ajuda')
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    await expect.poll(() => behind(page, '.help-opener')).toBeNull()
-  }
+  await test.step('whoever goes through a form by the keyboard sees where they are, above the bar of a phone', async () => {
+    const { page } = await signedInAs('gil', { viewport: narrow })
+    await page.goto('/profissional/perfil/area')
+    const send = page.getByRole('button', { name: 'Salvar' })
+    await expect(send).toBeVisible()
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => behind(page, '.bottom-bar')).toBeNull()
+      if (await send.evaluate((button) => button === document.activeElement)) return
+    }
+    throw new Error('the keyboard never came to the button')
+  })
+  await test.step('whoever goes through the help centre by the keyboard sees where they are, above the button in its corner', async () => {
+    const { page } = await visit({ viewport: narrow })
+    await page.goto('/central-de-ajuda')
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => behind(page, '.help-opener')).toBeNull()
+    }
+  })
 })
 
 test('the menu of a phone ends with Escape, and with the focus that leaves it, for a visitor and a client', async ({

@@ -71,79 +71,80 @@ test('a professional sees the bell count by itself, reads what happened, goes to
   })
 })
 
-test('a client chooses what arrives, by which way and when, with script and without', async ({ signedInAs }) => {
-  for (const hasScript of [true, false])
-    await test.step(hasScript ? 'with script' : 'without script', async () => {
-      const visitor = await signedInAs('bia', { javaScript: hasScript, viewport: narrow })
-      const { page } = visitor
-      await page.goto('/conta')
-      await page.getByRole('link', { name: 'Escolher como ser avisado' }).click()
-      const reviews = page.locator('summary', { hasText: 'Avaliações e pesquisas' })
-      await reviews.click()
-      const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
-      await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).toBeChecked({ checked: hasScript })
-      await expect(survey.getByRole('checkbox', { name: 'WhatsApp (se não der por E-mail)' })).toBeChecked()
-      await look(page, 'settings-narrow')
-      if (hasScript) {
-        await assertAccessible(page)
-        await assertFits(page)
-        await survey.getByText('E-mail', { exact: true }).click()
-      }
-      const from = hasScript ? '22' : '23'
-      await page.getByLabel('Das').selectOption(from)
-      await page.getByRole('button', { name: 'Salvar avisos' }).click()
-      await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
-      await page.goto('/conta/avisos')
-      await expect(reviews).toContainText(/\d+ de \d+ ligados/)
-      await reviews.click()
-      await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).not.toBeChecked()
-      await expect(page.getByLabel('Das')).toHaveValue(from)
-      await expect(page.getByRole('checkbox', { name: 'Às 12h' })).toBeChecked()
-      assertNoProblems(visitor)
-      await visitor.context.close()
-    })
-})
-
-test('a professional chooses from how far an order rings, and what is wrong far above the button is brought into view', async ({
+test('a professional chooses from how far an order rings, and what is wrong far above is brought into view; a client chooses what arrives, by which way and when', async ({
   signedInAs,
 }) => {
-  await test.step('what is wrong far above the button that was pressed is brought into view, and so is that all is well', async () => {
-    const { page } = await signedInAs('bia', { viewport: narrow })
-    await page.goto('/conta/avisos')
-    const email = page.getByRole('textbox', { name: 'E-mail' })
-    const before = await email.inputValue()
-    await email.fill('x@')
-    await page.getByRole('button', { name: 'Salvar avisos' }).click()
-    await expect(email).toBeFocused()
-    await expect(email).toBeInViewport()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await email.fill(before)
-    await page.getByRole('button', { name: 'Salvar avisos' }).press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
+  await test.step('a professional chooses from how far an order rings, and what is wrong far above the button is brought into view', async () => {
+    await test.step('what is wrong far above the button that was pressed is brought into view, and so is that all is well', async () => {
+      const { page } = await signedInAs('bia', { viewport: narrow })
+      await page.goto('/conta/avisos')
+      const email = page.getByRole('textbox', { name: 'E-mail' })
+      const before = await email.inputValue()
+      await email.fill('x@')
+      await page.getByRole('button', { name: 'Salvar avisos' }).click()
+      await expect(email).toBeFocused()
+      await expect(email).toBeInViewport()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await email.fill(before)
+      await page.getByRole('button', { name: 'Salvar avisos' }).press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: 'seus avisos foram salvos' })).toBeFocused()
+    })
+    await test.step('a professional chooses from how far an order rings, with script and without', async () => {
+      for (const hasScript of [true, false])
+        await test.step(hasScript ? 'with script' : 'without script', async () => {
+          const visitor = await signedInAs('carlos', {
+            javaScript: hasScript,
+            viewport: hasScript ? desktop : narrow,
+            dark: !hasScript,
+          })
+          const { page } = visitor
+          await page.goto('/profissional/perfil/avisos')
+          const near = page.getByRole('region', { name: 'Pedidos perto de você' })
+          const choice = near.getByLabel('Avisar na hora só de pedidos a até')
+          await expect(choice).toHaveValue(hasScript ? '' : '20')
+          await expect(near).toContainText('Pedidos urgentes avisam na hora a qualquer distância')
+          await choice.selectOption({ label: hasScript ? '20 km' : 'Qualquer distância' })
+          if (hasScript) {
+            await assertAccessible(page)
+            await assertFits(page)
+          }
+          await look(page, `near-${hasScript ? 'desktop' : 'narrow'}`)
+          await page.getByRole('button', { name: 'Salvar avisos' }).click()
+          await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
+          await expect(choice).toHaveValue(hasScript ? '20' : '')
+          assertNoProblems(visitor)
+          await visitor.context.close()
+        })
+    })
   })
-  await test.step('a professional chooses from how far an order rings, with script and without', async () => {
+  await test.step('a client chooses what arrives, by which way and when, with script and without', async () => {
     for (const hasScript of [true, false])
       await test.step(hasScript ? 'with script' : 'without script', async () => {
-        const visitor = await signedInAs('carlos', {
-          javaScript: hasScript,
-          viewport: hasScript ? desktop : narrow,
-          dark: !hasScript,
-        })
+        const visitor = await signedInAs('bia', { javaScript: hasScript, viewport: narrow })
         const { page } = visitor
-        await page.goto('/profissional/perfil/avisos')
-        const near = page.getByRole('region', { name: 'Pedidos perto de você' })
-        const choice = near.getByLabel('Avisar na hora só de pedidos a até')
-        await expect(choice).toHaveValue(hasScript ? '' : '20')
-        await expect(near).toContainText('Pedidos urgentes avisam na hora a qualquer distância')
-        await choice.selectOption({ label: hasScript ? '20 km' : 'Qualquer distância' })
+        await page.goto('/conta')
+        await page.getByRole('link', { name: 'Escolher como ser avisado' }).click()
+        const reviews = page.locator('summary', { hasText: 'Avaliações e pesquisas' })
+        await reviews.click()
+        const survey = page.getByRole('group', { name: 'Pesquisa depois do serviço' })
+        await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).toBeChecked({ checked: hasScript })
+        await expect(survey.getByRole('checkbox', { name: 'WhatsApp (se não der por E-mail)' })).toBeChecked()
+        await look(page, 'settings-narrow')
         if (hasScript) {
           await assertAccessible(page)
           await assertFits(page)
+          await survey.getByText('E-mail', { exact: true }).click()
         }
-        await look(page, `near-${hasScript ? 'desktop' : 'narrow'}`)
+        const from = hasScript ? '22' : '23'
+        await page.getByLabel('Das').selectOption(from)
         await page.getByRole('button', { name: 'Salvar avisos' }).click()
         await expect(page.getByText('Pronto: seus avisos foram salvos.')).toBeVisible()
-        await expect(choice).toHaveValue(hasScript ? '20' : '')
+        await page.goto('/conta/avisos')
+        await expect(reviews).toContainText(/\d+ de \d+ ligados/)
+        await reviews.click()
+        await expect(survey.getByRole('checkbox', { name: 'E-mail', exact: true })).not.toBeChecked()
+        await expect(page.getByLabel('Das')).toHaveValue(from)
+        await expect(page.getByRole('checkbox', { name: 'Às 12h' })).toBeChecked()
         assertNoProblems(visitor)
         await visitor.context.close()
       })

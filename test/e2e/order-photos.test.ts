@@ -175,60 +175,59 @@ async function formWithPhoto(page: Page) {
   await expect(page.getByText('Pronta')).toBeVisible()
 }
 
-test('an answer that is changed before the scripts have come leaves the rest of the draft, its photos and its step', async ({
+test('a draft keeps its photos and its step when an answer changes before the scripts; a picture that did not load once is still there, one that is gone is told so', async ({
   visit,
 }) => {
-  const visitor = await visit()
-  const { page } = visitor
-  await formWithPhoto(page)
-  const letGo = await hold(page, scripts)
-  await page.reload({ waitUntil: 'commit' })
-  await page.getByText('Fachada ou muro').click()
-  letGo()
-  for (const time of ['as it is found', 'after a reload']) {
-    await isLoaded(page, 'Foto 1')
-    await expect(page.getByRole('group', { name: 'Como prefere falar' }), time).toBeVisible()
-    await expect(page.locator('input[value="fachada-ou-muro"]'), time).toBeChecked()
-    await expect(page.getByLabel('Bairro'), time).toHaveValue('Pinheiros')
-    await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias', includeHidden: true }), time).toBeChecked()
-    await page.reload()
-    await formIsAlive(page)
-  }
-  assertNoProblems(visitor)
-})
-
-test('a photo whose picture did not load once is still there; one that the server no longer has is told to be gone', async ({
-  visit,
-}) => {
-  const visitor = await visit({ viewport: narrow })
-  const { page } = visitor
-  const pictures = '**/v1/requests/photos/*'
-  const isGone = page.getByText('Esta foto não está mais guardada.')
-  for (const [how, name, answer] of [
-    ['no network', 'parede.jpg', (route: Route) => route.abort()],
-    ['too many questions', 'Foto 1', (route: Route) => route.fulfill({ status: 429 })],
-  ] as const) {
-    await page.route(pictures, answer)
-    if (how === 'no network') await formWithPhoto(page)
-    else {
+  await test.step('an answer that is changed before the scripts have come leaves the rest of the draft, its photos and its step', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await formWithPhoto(page)
+    const letGo = await hold(page, scripts)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByText('Fachada ou muro').click()
+    letGo()
+    for (const time of ['as it is found', 'after a reload']) {
+      await isLoaded(page, 'Foto 1')
+      await expect(page.getByRole('group', { name: 'Como prefere falar' }), time).toBeVisible()
+      await expect(page.locator('input[value="fachada-ou-muro"]'), time).toBeChecked()
+      await expect(page.getByLabel('Bairro'), time).toHaveValue('Pinheiros')
+      await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias', includeHidden: true }), time).toBeChecked()
       await page.reload()
       await formIsAlive(page)
     }
-    await expect(page.getByRole('listitem').filter({ hasText: 'Pronta' }).getByText(name), how).toBeVisible()
-    await expect(isGone, how).toHaveCount(0)
-    await expect(page.locator('input[name=photos]'), how).toHaveCount(1)
-    await look(page, `photos-unseen-${how}`, false)
-    await page.unroute(pictures)
-  }
-  await assertAccessible(page)
-  await page.reload()
-  await formIsAlive(page)
-  await isLoaded(page, 'Foto 1')
-  await page.route(pictures, (route) => route.fulfill({ status: 404 }))
-  await page.reload()
-  await formIsAlive(page)
-  await expect(isGone).toBeVisible()
-  assertNoProblems(visitor, 6)
+    assertNoProblems(visitor)
+  })
+  await test.step('a photo whose picture did not load once is still there; one that the server no longer has is told to be gone', async () => {
+    const visitor = await visit({ viewport: narrow })
+    const { page } = visitor
+    const pictures = '**/v1/requests/photos/*'
+    const isGone = page.getByText('Esta foto não está mais guardada.')
+    for (const [how, name, answer] of [
+      ['no network', 'parede.jpg', (route: Route) => route.abort()],
+      ['too many questions', 'Foto 1', (route: Route) => route.fulfill({ status: 429 })],
+    ] as const) {
+      await page.route(pictures, answer)
+      if (how === 'no network') await formWithPhoto(page)
+      else {
+        await page.reload()
+        await formIsAlive(page)
+      }
+      await expect(page.getByRole('listitem').filter({ hasText: 'Pronta' }).getByText(name), how).toBeVisible()
+      await expect(isGone, how).toHaveCount(0)
+      await expect(page.locator('input[name=photos]'), how).toHaveCount(1)
+      await look(page, `photos-unseen-${how}`, false)
+      await page.unroute(pictures)
+    }
+    await assertAccessible(page)
+    await page.reload()
+    await formIsAlive(page)
+    await isLoaded(page, 'Foto 1')
+    await page.route(pictures, (route) => route.fulfill({ status: 404 }))
+    await page.reload()
+    await formIsAlive(page)
+    await expect(isGone).toBeVisible()
+    assertNoProblems(visitor, 6)
+  })
 })
 
 /** Sends a photo by the plain form of the page on which one is. */
@@ -263,65 +262,66 @@ async function sendPhotosOfOrder(page: Page, name: string) {
   await look(page, `photos-sent-${name}`)
 }
 
-test('a person without script asks for a painter on a phone, and sends photos from the page after the PIN, or that of the order', async ({
+test('a person without script asks for a painter or an express service on a phone, and sends photos from the page after the PIN, or that of the order', async ({
   town,
   visit,
   signedInAs,
 }) => {
-  await town.beginAnew()
-  const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
-  await page.goto(painterPage)
-  await expect(page.getByText('você envia as fotos na página do pedido')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Escolher fotos' })).toBeHidden()
-  for (const choice of ['Um cômodo', 'Até 30 m²', 'Eu já tenho a tinta', 'Vazio', 'Nos próximos 30 dias'])
-    await page.getByRole('radio', { name: choice }).check()
-  await page.getByRole('checkbox', { name: 'Descascando' }).check()
-  await page.getByLabel('Estado').selectOption('sp')
-  await page.getByLabel('Cidade').fill('São Paulo')
-  const phone = '11955550041'
-  await answerContact(page, { ...bia, phone })
-  await sendButton(page).click()
-  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
-  await page.getByRole('button', { name: 'Confirmar código' }).click()
-  await page.waitForURL('**/pedido-enviado/*')
-  const uuid = new URL(page.url()).pathname.split('/').at(-1)!
-  await sendPhotosOfOrder(page, 'request')
-  await town.advance(1)
-  const carlos = await signedInAs('carlos', { viewport: narrow })
-  await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
-  await isLoaded(carlos.page, 'Foto 1 de 1')
+  await test.step('a person without script asks for a painter on a phone, and sends photos from the page after the PIN, or that of the order', async () => {
+    await town.beginAnew()
+    const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })
+    await page.goto(painterPage)
+    await expect(page.getByText('você envia as fotos na página do pedido')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Escolher fotos' })).toBeHidden()
+    for (const choice of ['Um cômodo', 'Até 30 m²', 'Eu já tenho a tinta', 'Vazio', 'Nos próximos 30 dias'])
+      await page.getByRole('radio', { name: choice }).check()
+    await page.getByRole('checkbox', { name: 'Descascando' }).check()
+    await page.getByLabel('Estado').selectOption('sp')
+    await page.getByLabel('Cidade').fill('São Paulo')
+    const phone = '11955550041'
+    await answerContact(page, { ...bia, phone })
+    await sendButton(page).click()
+    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
+    await page.getByRole('button', { name: 'Confirmar código' }).click()
+    await page.waitForURL('**/pedido-enviado/*')
+    const uuid = new URL(page.url()).pathname.split('/').at(-1)!
+    await sendPhotosOfOrder(page, 'request')
+    await town.advance(1)
+    const carlos = await signedInAs('carlos', { viewport: narrow })
+    await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
+    await isLoaded(carlos.page, 'Foto 1 de 1')
 
-  await page.goto(`/meus-pedidos/${uuid}`)
-  await sendPhoto(page, heic)
-  await expect(page.getByText('Esta foto está em HEIC')).toBeVisible()
-  await sendPhoto(page, await wall('#2a62b5', 'janela.jpg'))
-  await isLoaded(page, 'Foto 2 de 2')
-  await page.getByRole('button', { name: 'Remover a foto 1' }).click()
-  await expect(page.getByText('Foto apagada.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Foto 2 de 2' })).toHaveCount(0)
-})
-
-test('a person without script asks for an express service on a phone, and shows the place', async ({ town, visit }) => {
-  await town.beginAnew()
-  await aProfessional(town.db, { service: 'diarista', phone: '11966660097' })
-  const { page } = await visit({ javaScript: false, viewport: narrow })
-  await page.goto('/servico-expresso/diarista')
-  await expect(page.getByText('você adiciona até 5 fotos na página do pedido')).toBeVisible()
-  await page.locator('select[name=day]').selectOption({ index: 2 })
-  await page.getByRole('radio', { name: 'das 14h às 16h' }).check()
-  await page.getByLabel('CEP').fill('01310-100')
-  await page.getByLabel('Cidade').fill('São Paulo')
-  const phone = '11955550042'
-  await answerContact(page, { ...bia, phone })
-  await page.getByRole('button', { name: 'Pedir por R$ 190,00' }).click()
-  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
-  await page.getByRole('button', { name: 'Confirmar código' }).click()
-  await page.waitForURL('**/pedido-enviado/*')
-  const uuid = new URL(page.url()).pathname.split('/').at(-1)!
-  await sendPhotosOfOrder(page, 'express')
-  await town.advance(0)
-  const cookie = await town.signIn('11966660097', 'professional')
-  const pro = await visit({ cookie, viewport: narrow })
-  await pro.page.goto(`/profissional/oportunidades/${uuid}`)
-  await isLoaded(pro.page, 'Foto 1 de 1')
+    await page.goto(`/meus-pedidos/${uuid}`)
+    await sendPhoto(page, heic)
+    await expect(page.getByText('Esta foto está em HEIC')).toBeVisible()
+    await sendPhoto(page, await wall('#2a62b5', 'janela.jpg'))
+    await isLoaded(page, 'Foto 2 de 2')
+    await page.getByRole('button', { name: 'Remover a foto 1' }).click()
+    await expect(page.getByText('Foto apagada.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Foto 2 de 2' })).toHaveCount(0)
+  })
+  await test.step('a person without script asks for an express service on a phone, and shows the place', async () => {
+    await town.beginAnew()
+    await aProfessional(town.db, { service: 'diarista', phone: '11966660097' })
+    const { page } = await visit({ javaScript: false, viewport: narrow })
+    await page.goto('/servico-expresso/diarista')
+    await expect(page.getByText('você adiciona até 5 fotos na página do pedido')).toBeVisible()
+    await page.locator('select[name=day]').selectOption({ index: 2 })
+    await page.getByRole('radio', { name: 'das 14h às 16h' }).check()
+    await page.getByLabel('CEP').fill('01310-100')
+    await page.getByLabel('Cidade').fill('São Paulo')
+    const phone = '11955550042'
+    await answerContact(page, { ...bia, phone })
+    await page.getByRole('button', { name: 'Pedir por R$ 190,00' }).click()
+    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(phone))
+    await page.getByRole('button', { name: 'Confirmar código' }).click()
+    await page.waitForURL('**/pedido-enviado/*')
+    const uuid = new URL(page.url()).pathname.split('/').at(-1)!
+    await sendPhotosOfOrder(page, 'express')
+    await town.advance(0)
+    const cookie = await town.signIn('11966660097', 'professional')
+    const pro = await visit({ cookie, viewport: narrow })
+    await pro.page.goto(`/profissional/oportunidades/${uuid}`)
+    await isLoaded(pro.page, 'Foto 1 de 1')
+  })
 })

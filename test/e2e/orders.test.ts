@@ -100,81 +100,139 @@ const kept = async (town: Town) =>
   (await town.db.selectFrom('analytics_events').select('id').where('event', '=', 'order-card__click-card').execute())
     .length
 
-test('a click on a card is noted in the page, and leaves it only after a yes (B-15, W-01)', async ({
-  town,
+test('the dialog of a message tells once that it was opened; a click on a card is noted in the page, and leaves it only after a yes (B-15, C-13, W-01)', async ({
   signedInAs,
+  town,
 }) => {
-  for (const choice of ['necessarios', 'todos'] as const) {
-    const visitor = await signedInAs('ana', { choice })
+  await test.step('the dialog of a message tells once that it was opened; of an order that ended in another tab there is nothing to be accepted (C-13)', async () => {
+    const visitor = await signedInAs('ana')
     const { page } = visitor
-    await page.goto('/meus-pedidos')
-    await page.locator(`a[href="${orderPage('ZERO')}"]`).click()
-    await page.waitForURL(`**${orderPage('ZERO')}`)
-    const noted = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === 'order-card__click-card'))
-    expect(noted).toStrictEqual([
-      { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow(town, 'ZERO')).id },
-    ])
-    await page.waitForLoadState('networkidle')
-    if (choice === 'necessarios') expect(await kept(town)).toBe(0)
-    else await expect.poll(() => kept(town), 'the click is kept').toBeGreaterThan(0)
-  }
+    const calls = requestsOf(page, (request) => request.url().includes('/v1/leads/'))
+    await page.goto(orderPage('LEADS'))
+    const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Decidir depois' }).click()
+    await page.getByRole('button', { name: /^Ver mensagem/ }).click()
+    await dialog.getByRole('button', { name: 'Decidir depois' }).click()
+    await expect(dialog).toBeHidden()
+    const told = () => calls.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
+    await expect.poll(told).toStrictEqual([expect.stringMatching(/^POST \/v1\/leads\/\d+\/opened$/)])
+    expect(calls[0]!.headers()['accept-language']).toBe('pt-BR')
+
+    const { context } = visitor
+    await page.getByRole('button', { name: /^Ver mensagem/ }).click()
+    await expect(dialog).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(orderPage('LEADS'))
+    await other.getByText('Encerrar pedido').click()
+    await other.getByRole('button', { name: 'Já resolvi' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+    await expect(page.getByText('Esta negociação já foi encerrada.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    assertNoProblems(visitor)
+  })
+  await town.reset()
+  await test.step('a click on a card is noted in the page, and leaves it only after a yes (B-15, W-01)', async () => {
+    for (const choice of ['necessarios', 'todos'] as const) {
+      const visitor = await signedInAs('ana', { choice })
+      const { page } = visitor
+      await page.goto('/meus-pedidos')
+      await page.locator(`a[href="${orderPage('ZERO')}"]`).click()
+      await page.waitForURL(`**${orderPage('ZERO')}`)
+      const noted = await page.evaluate(() =>
+        window.dataLayer?.filter(({ event }) => event === 'order-card__click-card'),
+      )
+      expect(noted).toStrictEqual([
+        { event: 'order-card__click-card', requestUuid: anaOrders.ZERO, orderId: (await orderRow(town, 'ZERO')).id },
+      ])
+      await page.waitForLoadState('networkidle')
+      if (choice === 'necessarios') expect(await kept(town)).toBe(0)
+      else await expect.poll(() => kept(town), 'the click is kept').toBeGreaterThan(0)
+    }
+  })
 })
 
-test('an order tells its story, compares quotes beside the local price, and is edited and extended (C-02, C-17, C-18)', async ({
+test('an order tells its story, compares quotes beside the local price, and is edited, extended and ended, with script and without (C-02, C-17, C-18)', async ({
   town,
   signedInAs,
 }) => {
-  await noNews(town)
-  const visitor = await signedInAs('ana')
-  const { page } = visitor
-  await page.goto(orderPage('LEADS'))
-  await expect(page).toHaveTitle('Pintor · Meus Pedidos · Ajeita')
-  expect((await page.locator('meta[name=description]').getAttribute('content'))!).toMatch(
-    /pedido de Pintor em São Paulo/,
-  )
-  expect((await page.locator('meta[name=keywords]').getAttribute('content'))!).toMatch(/Pintor, Reformas e reparos/)
-  await expect(section(page, 'E agora?').locator('p')).toHaveText(
-    'Leia a mensagem de Carlos Teixeira e decida se quer conversar.',
-    { useInnerText: true },
-  )
-  const story = await page.getByRole('list', { name: 'O que já aconteceu' }).innerText()
-  expect(story).toMatch(
-    /Pedido feito[\s\S]*Celular confirmado[\s\S]*profissionais da região foram avisados[\s\S]*Davi Rocha recebeu[\s\S]*Carlos Teixeira recebeu/,
-  )
-  await expect(page.getByRole('list', { name: 'O que vem agora' })).toHaveText(/2 vagas abertas[\s\S]*Fim da busca/, {
-    useInnerText: true,
+  await test.step('an order tells its story, compares quotes beside the local price, and is edited and extended (C-02, C-17, C-18)', async () => {
+    await noNews(town)
+    const visitor = await signedInAs('ana')
+    const { page } = visitor
+    await page.goto(orderPage('LEADS'))
+    await expect(page).toHaveTitle('Pintor · Meus Pedidos · Ajeita')
+    expect((await page.locator('meta[name=description]').getAttribute('content'))!).toMatch(
+      /pedido de Pintor em São Paulo/,
+    )
+    expect((await page.locator('meta[name=keywords]').getAttribute('content'))!).toMatch(/Pintor, Reformas e reparos/)
+    await expect(section(page, 'E agora?').locator('p')).toHaveText(
+      'Leia a mensagem de Carlos Teixeira e decida se quer conversar.',
+      { useInnerText: true },
+    )
+    const story = await page.getByRole('list', { name: 'O que já aconteceu' }).innerText()
+    expect(story).toMatch(
+      /Pedido feito[\s\S]*Celular confirmado[\s\S]*profissionais da região foram avisados[\s\S]*Davi Rocha recebeu[\s\S]*Carlos Teixeira recebeu/,
+    )
+    await expect(page.getByRole('list', { name: 'O que vem agora' })).toHaveText(/2 vagas abertas[\s\S]*Fim da busca/, {
+      useInnerText: true,
+    })
+
+    const table = section(page, 'Comparar orçamentos').getByRole('table')
+    await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(['Davi Rocha', 'Carlos Teixeira'])
+    await expect(table.getByRole('row', { name: /^Total/ })).toHaveText(
+      /R\$\s1\.350,00\s+Na primeira mensagem\s+R\$\s150,00/,
+      { useInnerText: true },
+    )
+    await expect(
+      section(page, 'Comparar orçamentos').getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' }),
+    ).toBeVisible()
+    await assertAccessible(page)
+
+    await page.getByText('Editar descrição').click()
+    const words = section(page, 'Sua descrição').getByLabel('Descrição')
+    await words.fill('Sala e dois quartos. Ligue 11 91234-5678')
+    await page.getByRole('button', { name: 'Salvar descrição' }).click()
+    await expect(page.getByText('O texto tem um telefone, e-mail ou perfil.')).toBeVisible()
+    await expect(words, 'nothing typed is lost').toHaveValue('Sala e dois quartos. Ligue 11 91234-5678')
+    await assertAccessible(page)
+    await words.fill('Sala e dois quartos, 60 m², teto também.')
+    await page.getByRole('button', { name: 'Salvar descrição' }).click()
+    await expect(page.getByText('Descrição salva.')).toBeVisible()
+    await expect(section(page, 'Sua descrição').getByText('60 m², teto também.').first()).toBeVisible()
+    await expect(words, 'the form closes').toBeHidden()
+
+    await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
+    await expect(page.getByText('Busca prorrogada por mais 48 horas.')).toBeVisible()
+    await expect(page.getByText('Busca aberta por mais 88 horas')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Prorrogar por 48 horas' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada')).toBeVisible()
+    assertNoProblems(visitor, 1)
   })
-
-  const table = section(page, 'Comparar orçamentos').getByRole('table')
-  await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(['Davi Rocha', 'Carlos Teixeira'])
-  await expect(table.getByRole('row', { name: /^Total/ })).toHaveText(
-    /R\$\s1\.350,00\s+Na primeira mensagem\s+R\$\s150,00/,
-    { useInnerText: true },
-  )
-  await expect(
-    section(page, 'Comparar orçamentos').getByRole('heading', { name: 'Preço de Pintor em São Paulo, por m²' }),
-  ).toBeVisible()
-  await assertAccessible(page)
-
-  await page.getByText('Editar descrição').click()
-  const words = section(page, 'Sua descrição').getByLabel('Descrição')
-  await words.fill('Sala e dois quartos. Ligue 11 91234-5678')
-  await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await expect(page.getByText('O texto tem um telefone, e-mail ou perfil.')).toBeVisible()
-  await expect(words, 'nothing typed is lost').toHaveValue('Sala e dois quartos. Ligue 11 91234-5678')
-  await assertAccessible(page)
-  await words.fill('Sala e dois quartos, 60 m², teto também.')
-  await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await expect(page.getByText('Descrição salva.')).toBeVisible()
-  await expect(section(page, 'Sua descrição').getByText('60 m², teto também.').first()).toBeVisible()
-  await expect(words, 'the form closes').toBeHidden()
-
-  await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
-  await expect(page.getByText('Busca prorrogada por mais 48 horas.')).toBeVisible()
-  await expect(page.getByText('Busca aberta por mais 88 horas')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Prorrogar por 48 horas' })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada')).toBeVisible()
-  assertNoProblems(visitor, 1)
+  await town.reset()
+  await test.step('without script every form of the order works, and errors stand beside what was typed', async () => {
+    await noNews(town)
+    const visitor = await signedInAs('ana', { javaScript: false })
+    const { page } = visitor
+    await page.goto(orderPage('SEARCH0'))
+    await page.getByText('Editar descrição').click()
+    const words = section(page, 'Sua descrição').getByLabel('Descrição')
+    await words.fill('www.exemplo.com')
+    await page.getByRole('button', { name: 'Salvar descrição' }).click()
+    await expect(page.getByText('O texto tem um link.')).toBeVisible()
+    await expect(words).toHaveValue('www.exemplo.com')
+    await words.fill('Meia parede de 2 m.')
+    await page.getByRole('button', { name: 'Salvar descrição' }).click()
+    await expect(page.getByText('Descrição salva.')).toBeVisible()
+    await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
+    await expect(page.getByText('Busca aberta por mais 53 horas')).toBeVisible()
+    await page.getByText('Encerrar pedido').click()
+    await page.getByRole('button', { name: 'Desisti' }).click()
+    await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
+    expect((await orderRow(town, 'SEARCH0')).closed_as).toBe('gave_up')
+    await page.goto(`/meus-pedidos/${anaOrders.WAIT}?ver=pedido`)
+    await expect(page.getByRole('heading', { name: 'Detalhe do pedido' })).toBeVisible()
+  })
 })
 
 test('each flag of a professional shows in the list, and who was refused stays at its end without a way on (C-12, C-18)', async ({
@@ -247,36 +305,6 @@ test('each flag of a professional shows in the list, and who was refused stays a
   assertNoProblems(visitor)
 })
 
-test('the dialog of a message tells once that it was opened; of an order that ended in another tab there is nothing to be accepted (C-13)', async ({
-  signedInAs,
-}) => {
-  const visitor = await signedInAs('ana')
-  const { page } = visitor
-  const calls = requestsOf(page, (request) => request.url().includes('/v1/leads/'))
-  await page.goto(orderPage('LEADS'))
-  const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Decidir depois' }).click()
-  await page.getByRole('button', { name: /^Ver mensagem/ }).click()
-  await dialog.getByRole('button', { name: 'Decidir depois' }).click()
-  await expect(dialog).toBeHidden()
-  const told = () => calls.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
-  await expect.poll(told).toStrictEqual([expect.stringMatching(/^POST \/v1\/leads\/\d+\/opened$/)])
-  expect(calls[0]!.headers()['accept-language']).toBe('pt-BR')
-
-  const { context } = visitor
-  await page.getByRole('button', { name: /^Ver mensagem/ }).click()
-  await expect(dialog).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(orderPage('LEADS'))
-  await other.getByText('Encerrar pedido').click()
-  await other.getByRole('button', { name: 'Já resolvi' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
-  await expect(page.getByText('Esta negociação já foi encerrada.')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  assertNoProblems(visitor)
-})
-
 test('"Ainda precisa?" is answered, and an order is ended only after a question (360 px)', async ({
   town,
   signedInAs,
@@ -324,87 +352,87 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
   assertNoProblems(visitor)
 })
 
-test('who found nobody asks to be told and asks again, from the order and from the page of advice (D-01 to D-07)', async ({
+test('who found nobody asks to be told, asks again and looks further away, and a professional hears of it (D-01 to D-07)', async ({
   signedInAs,
-}) => {
-  const visitor = await signedInAs('ana', { viewport: narrow })
-  const { page } = visitor
-  await page.goto('/meus-pedidos/profissionais-nao-encontrados')
-  const main = await page.locator('main').innerText()
-  expect(main).toMatch(/não há profissionais disponíveis na sua região/)
-  for (const tip of ['Refaça o pedido', 'Capriche na descrição'])
-    await expect(page.getByRole('heading', { name: tip })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional', { useInnerText: true })
-  await expect(page.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('link', { name: 'Conversar conosco' })).toHaveAttribute(
-    'href',
-    '/central-de-ajuda/chatbot',
-  )
-  await expect(page.getByRole('link', { name: 'Ver profissionais' })).toHaveAttribute(
-    'href',
-    '/orcamento/pintor/sp/santos',
-  )
-  await assertFits(page)
-  await assertAccessible(page)
-  await page.getByRole('button', { name: 'Avise-me quando alguém entrar' }).click()
-  await page.waitForURL(`**${orderPage('ZERO')}?feito=watch`)
-  await expect(page.getByText('Combinado: avisamos você')).toBeVisible()
-  await page.getByText('Editar e pedir de novo').click()
-  const words = section(page, 'Outros caminhos').getByLabel('Descrição')
-  await words.fill('Veja www.exemplo.com.br')
-  await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
-  await expect(page.getByText('O texto tem um link.')).toBeVisible()
-  await words.fill('Uma sala de 20 m², paredes lisas.')
-  await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
-  await page.waitForURL('**/pedido-enviado/*')
-  await page.goto(orderPage('ZERO'))
-  await page.getByRole('button', { name: 'Pedir de novo', exact: true }).click()
-  await expect(page.getByText('Você já tem um pedido igual em andamento.')).toBeVisible()
-  await page.goto('/meus-pedidos/profissionais-nao-encontrados')
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await page.waitForURL('**/meus-pedidos')
-  assertNoProblems(visitor, 2)
-})
-
-test('who found nobody looks further away, while it searches and after it ended, and a professional hears of it', async ({
   town,
-  signedInAs,
 }) => {
-  const visitor = await signedInAs('ana', { viewport: narrow })
-  const { page } = visitor
-  const told = (uuid: string) =>
-    town.db
-      .selectFrom('order_offers as f')
-      .innerJoin('orders as o', 'o.id', 'f.order_id')
-      .select(['f.professional_id', 'o.widened_at'])
-      .where('o.uuid', '=', uuid)
-      .execute()
-  await page.goto(orderPage('ZERO')) // in Santos; the painters are in São Paulo
-  await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
-  await page.waitForURL('**/pedido-enviado/*')
-  const uuid = page.url().split('/').at(-1)!
-  await town.advance(1)
-  expect((await told(uuid)).length).toBeGreaterThan(0)
-  await page.goto(`/meus-pedidos/${uuid}`)
-  await expect(page.getByText('Busca ampliada')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Procurar até 100 km' })).toHaveCount(0)
+  await test.step('who found nobody asks to be told and asks again, from the order and from the page of advice (D-01 to D-07)', async () => {
+    const visitor = await signedInAs('ana', { viewport: narrow })
+    const { page } = visitor
+    await page.goto('/meus-pedidos/profissionais-nao-encontrados')
+    const main = await page.locator('main').innerText()
+    expect(main).toMatch(/não há profissionais disponíveis na sua região/)
+    for (const tip of ['Refaça o pedido', 'Capriche na descrição'])
+      await expect(page.getByRole('heading', { name: tip })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nenhum profissional', { useInnerText: true })
+    await expect(page.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Conversar conosco' })).toHaveAttribute(
+      'href',
+      '/central-de-ajuda/chatbot',
+    )
+    await expect(page.getByRole('link', { name: 'Ver profissionais' })).toHaveAttribute(
+      'href',
+      '/orcamento/pintor/sp/santos',
+    )
+    await assertFits(page)
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Avise-me quando alguém entrar' }).click()
+    await page.waitForURL(`**${orderPage('ZERO')}?feito=watch`)
+    await expect(page.getByText('Combinado: avisamos você')).toBeVisible()
+    await page.getByText('Editar e pedir de novo').click()
+    const words = section(page, 'Outros caminhos').getByLabel('Descrição')
+    await words.fill('Veja www.exemplo.com.br')
+    await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
+    await expect(page.getByText('O texto tem um link.')).toBeVisible()
+    await words.fill('Uma sala de 20 m², paredes lisas.')
+    await page.getByRole('button', { name: 'Enviar o novo pedido' }).click()
+    await page.waitForURL('**/pedido-enviado/*')
+    await page.goto(orderPage('ZERO'))
+    await page.getByRole('button', { name: 'Pedir de novo', exact: true }).click()
+    await expect(page.getByText('Você já tem um pedido igual em andamento.')).toBeVisible()
+    await page.goto('/meus-pedidos/profissionais-nao-encontrados')
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await page.waitForURL('**/meus-pedidos')
+    assertNoProblems(visitor, 2)
+  })
+  await town.reset()
+  await test.step('who found nobody looks further away, while it searches and after it ended, and a professional hears of it', async () => {
+    const visitor = await signedInAs('ana', { viewport: narrow })
+    const { page } = visitor
+    const told = (uuid: string) =>
+      town.db
+        .selectFrom('order_offers as f')
+        .innerJoin('orders as o', 'o.id', 'f.order_id')
+        .select(['f.professional_id', 'o.widened_at'])
+        .where('o.uuid', '=', uuid)
+        .execute()
+    await page.goto(orderPage('ZERO')) // in Santos; the painters are in São Paulo
+    await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
+    await page.waitForURL('**/pedido-enviado/*')
+    const uuid = page.url().split('/').at(-1)!
+    await town.advance(1)
+    expect((await told(uuid)).length).toBeGreaterThan(0)
+    await page.goto(`/meus-pedidos/${uuid}`)
+    await expect(page.getByText('Busca ampliada')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Procurar até 100 km' })).toHaveCount(0)
 
-  const elsewhere = {
-    category_id: catalog().serviceBySlug('pintor')!.id,
-    city_id: cityBySlug('sp', 'guaruja')!.id,
-    published_at: new Date(Date.now() - 3 * 3_600_000),
-  }
-  await town.db.updateTable('orders').set(elsewhere).where('uuid', '=', anaOrders.SEARCH0).execute()
-  await page.goto(orderPage('SEARCH0'))
-  await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
-  await page.waitForURL('**?feito=widen')
-  await expect(page.getByText('Certo: procuramos também quem está a até 100 km.')).toBeVisible()
-  await expect(page.getByText('Você já ampliou esta busca')).toBeVisible()
-  await assertFits(page)
-  await assertAccessible(page)
-  await town.advance(1)
-  expect((await told(anaOrders.SEARCH0)).length).toBeGreaterThan(0)
-  assertNoProblems(visitor)
+    const elsewhere = {
+      category_id: catalog().serviceBySlug('pintor')!.id,
+      city_id: cityBySlug('sp', 'guaruja')!.id,
+      published_at: new Date(Date.now() - 3 * 3_600_000),
+    }
+    await town.db.updateTable('orders').set(elsewhere).where('uuid', '=', anaOrders.SEARCH0).execute()
+    await page.goto(orderPage('SEARCH0'))
+    await page.getByRole('button', { name: 'Procurar até 100 km' }).click()
+    await page.waitForURL('**?feito=widen')
+    await expect(page.getByText('Certo: procuramos também quem está a até 100 km.')).toBeVisible()
+    await expect(page.getByText('Você já ampliou esta busca')).toBeVisible()
+    await assertFits(page)
+    await assertAccessible(page)
+    await town.advance(1)
+    expect((await told(anaOrders.SEARCH0)).length).toBeGreaterThan(0)
+    assertNoProblems(visitor)
+  })
 })
 
 test('what became of a deed far down in an order is seen on a phone; words found again and saved stand in the form, and leave the tab at the sign-out', async ({
@@ -449,31 +477,4 @@ test('what became of a deed far down in an order is seen on a phone; words found
   await page.waitForURL((url) => url.pathname !== '/conta')
   expect(await kept()).not.toContain('Isto não vai ficar na aba.')
   assertNoProblems(visitor)
-})
-
-test('without script every form of the order works, and errors stand beside what was typed', async ({
-  town,
-  signedInAs,
-}) => {
-  await noNews(town)
-  const visitor = await signedInAs('ana', { javaScript: false })
-  const { page } = visitor
-  await page.goto(orderPage('SEARCH0'))
-  await page.getByText('Editar descrição').click()
-  const words = section(page, 'Sua descrição').getByLabel('Descrição')
-  await words.fill('www.exemplo.com')
-  await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await expect(page.getByText('O texto tem um link.')).toBeVisible()
-  await expect(words).toHaveValue('www.exemplo.com')
-  await words.fill('Meia parede de 2 m.')
-  await page.getByRole('button', { name: 'Salvar descrição' }).click()
-  await expect(page.getByText('Descrição salva.')).toBeVisible()
-  await page.getByRole('button', { name: 'Prorrogar por 48 horas' }).click()
-  await expect(page.getByText('Busca aberta por mais 53 horas')).toBeVisible()
-  await page.getByText('Encerrar pedido').click()
-  await page.getByRole('button', { name: 'Desisti' }).click()
-  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
-  expect((await orderRow(town, 'SEARCH0')).closed_as).toBe('gave_up')
-  await page.goto(`/meus-pedidos/${anaOrders.WAIT}?ver=pedido`)
-  await expect(page.getByRole('heading', { name: 'Detalhe do pedido' })).toBeVisible()
 })

@@ -18,12 +18,16 @@ const newPhone = '11987654321'
 let uuid: string
 let phoneId: string
 let path: string
-test.beforeEach(async ({ town, page }) => {
+/** A town as new, in which a phone waits for its proof. */
+async function begin(town: Town) {
   await town.reset()
   uuid = await town.requestPainter({ phone })
   phoneId = await phoneIdOf(town, uuid)
   await codeWentOut(town, 60_000) // the whole wait is before the page, however long a slow machine takes to open it
   path = `/phone-verification/${uuid}?phoneId=${phoneId}`
+}
+test.beforeEach(async ({ town, page }) => {
+  await begin(town)
   await page.clock.install()
 })
 
@@ -110,207 +114,216 @@ test('the page says what it is, shows the phone, and no visit to it sends anythi
   assertNoProblems(visitor, 3)
 })
 
-test('a failure of the server or the network says so and does not count as sent, a wrong PIN is marked, and the right one leads on after two seconds', async ({
+test('a failure of the server or the network says so and does not count as sent, a wrong PIN is marked; another code by SMS or WhatsApp comes after ten seconds', async ({
   town,
   page,
   visitor,
+  visit,
 }) => {
-  await open(page)
-  const pin = await town.pinOf(phone)
-  const answerNext = await answersTo(page, '**/phone-verification/pin')
-  const answers = [
-    { status: 200, json: {} },
-    { status: 422, json: { message: 'X' } },
-    { status: 404, json: {} },
-  ]
-  for (const [at, answer] of answers.entries()) {
-    const given = answerNext(answer)
-    await pinField(page).fill(`000${at}`)
-    await given
-    await marked(page)
-    await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')
-    await expect(wrongText(page).first()).toBeVisible()
-    await pinField(page).fill('')
-  }
-
-  const sent = requestsOf(page, isCall('POST /phone-verification/pin'))
-  void answerNext({ status: 500, json: { message: 'Algo falhou por aqui.' } })
-  await pinField(page).pressSequentially(pin)
-  await expect(toast(page, 'error').getByText('Algo falhou por aqui.')).toBeVisible()
-  await expect(page.locator('input[data-state=error]')).toHaveCount(0)
-  void answerNext('no answer')
-  await typeAgain(page, pin)
-  await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
-  await typeAgain(page, pin)
-  await expect(page.locator('input[data-state=success]')).toBeVisible()
-  await expect(toast(page, 'error'), 'what failed before is not said beside it').toHaveCount(0)
-  await expect.poll(() => sent).toHaveLength(3)
-  expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ pin, phoneId, uuid })
-  await page.clock.runFor(1_900)
-  expect(page.url()).toMatch(/phone-verification/)
-  await page.clock.runFor(200)
-  await page.waitForURL(`**/pedido-enviado/${uuid}`)
-  assertNoProblems(visitor, 4)
-})
-
-for (const [surface, wait] of [
-  ['/requests/{uuid}', 60],
-  ['/phone-verification/{uuid}', 10],
-] as const) {
-  test(`the same PIN field at ${surface}: once by itself, two seconds, ${wait} seconds to another code`, async ({
-    town,
-    page,
-    visitor,
-  }) => {
-    const isOrder = surface.startsWith('/requests')
-    await open(page, isOrder ? `/requests/${uuid}` : path)
-    const sent = requestsOf(page, isCall(isOrder ? 'POST /requests/*/pin' : 'POST /phone-verification/pin'))
-    const resend = isOrder ? page.getByRole('button', { name: 'Reenviar código' }) : bySms(page)
-    await page.clock.runFor((wait - 1) * 1_000 - 500)
-    await expect(resend).toBeDisabled()
-    await page.clock.runFor(2_000)
-    await expect(resend).toBeEnabled()
+  await test.step('a failure of the server or the network says so and does not count as sent, a wrong PIN is marked, and the right one leads on after two seconds', async () => {
+    await open(page)
     const pin = await town.pinOf(phone)
-    await pinField(page).pressSequentially(other(pin))
-    await marked(page)
-    await typeAgain(page, other(pin))
-    await page.clock.runFor(500)
-    await expect.poll(() => sent, 'the same PIN does not go by itself').toHaveLength(1)
-    await pinField(page).fill(pin)
+    const answerNext = await answersTo(page, '**/phone-verification/pin')
+    const answers = [
+      { status: 200, json: {} },
+      { status: 422, json: { message: 'X' } },
+      { status: 404, json: {} },
+    ]
+    for (const [at, answer] of answers.entries()) {
+      const given = answerNext(answer)
+      await pinField(page).fill(`000${at}`)
+      await given
+      await marked(page)
+      await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(wrongText(page).first()).toBeVisible()
+      await pinField(page).fill('')
+    }
+
+    const sent = requestsOf(page, isCall('POST /phone-verification/pin'))
+    void answerNext({ status: 500, json: { message: 'Algo falhou por aqui.' } })
+    await pinField(page).pressSequentially(pin)
+    await expect(toast(page, 'error').getByText('Algo falhou por aqui.')).toBeVisible()
+    await expect(page.locator('input[data-state=error]')).toHaveCount(0)
+    void answerNext('no answer')
+    await typeAgain(page, pin)
+    await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
+    await typeAgain(page, pin)
     await expect(page.locator('input[data-state=success]')).toBeVisible()
-    await expect.poll(() => sent).toHaveLength(2)
+    await expect(toast(page, 'error'), 'what failed before is not said beside it').toHaveCount(0)
+    await expect.poll(() => sent).toHaveLength(3)
+    expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ pin, phoneId, uuid })
     await page.clock.runFor(1_900)
-    expect(!page.url().includes('pedido-enviado')).toBeTruthy()
+    expect(page.url()).toMatch(/phone-verification/)
     await page.clock.runFor(200)
     await page.waitForURL(`**/pedido-enviado/${uuid}`)
+    assertNoProblems(visitor, 4)
+  })
+  await begin(town)
+  await test.step('another code by SMS or WhatsApp after ten seconds, and only a code that was sent begins them anew', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await page.clock.install()
+    await open(page)
+    const sent = requestsOf(page, isCall('POST /phone-verification/resend'))
+    const first = await town.pinOf(phone)
+    for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeDisabled()
+    await page.clock.runFor(10_500)
+    for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeEnabled()
+
+    const answerNext = await answersTo(page, '**/phone-verification/resend')
+    void answerNext({ status: 500, json: {} })
+    await bySms(page).click()
+    await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.', { exact: true })).toBeVisible()
+    for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nothing was sent').toBeEnabled()
+
+    await codeWentOut(town, -15_000) // the server counts for itself
+    await byWhatsapp(page).click()
+    await expect(toast(page, 'success').getByText('Código reenviado com sucesso.', { exact: true })).toBeVisible()
+    await expect(page.getByText('0:10')).toBeVisible()
+    const second = await town.pinOf(phone, first)
+    const { channel } = await town.db
+      .selectFrom('outbox_messages')
+      .select('channel')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(channel).toBe('whatsapp')
+    await page.clock.runFor(9_000)
+    for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nine seconds').toBeDisabled()
+    await page.clock.runFor(1_000)
+    await expect(page.locator('button:enabled', { hasText: 'Reenviar por SMS' })).toBeVisible()
+
+    void answerNext({ status: 200, json: { message: 'O servidor diz isto.' } })
+    await bySms(page).click()
+    await expect(toast(page, 'success').getByText('O servidor diz isto.', { exact: true })).toBeVisible()
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual(
+      ['sms', 'whatsapp', 'sms'].map((resendStrategy) => ({ resendStrategy, phoneId, uuid })),
+    )
+    expect(second).not.toBe(first)
     assertNoProblems(visitor, 1)
   })
-}
-
-test('another code by SMS or WhatsApp after ten seconds, and only a code that was sent begins them anew', async ({
-  town,
-  page,
-  visitor,
-}) => {
-  await open(page)
-  const sent = requestsOf(page, isCall('POST /phone-verification/resend'))
-  const first = await town.pinOf(phone)
-  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeDisabled()
-  await page.clock.runFor(10_500)
-  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeEnabled()
-
-  const answerNext = await answersTo(page, '**/phone-verification/resend')
-  void answerNext({ status: 500, json: {} })
-  await bySms(page).click()
-  await expect(toast(page, 'error').getByText('Houve um erro ao reenviar o código.', { exact: true })).toBeVisible()
-  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nothing was sent').toBeEnabled()
-
-  await codeWentOut(town, -15_000) // the server counts for itself
-  await byWhatsapp(page).click()
-  await expect(toast(page, 'success').getByText('Código reenviado com sucesso.', { exact: true })).toBeVisible()
-  await expect(page.getByText('0:10')).toBeVisible()
-  const second = await town.pinOf(phone, first)
-  const { channel } = await town.db
-    .selectFrom('outbox_messages')
-    .select('channel')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(channel).toBe('whatsapp')
-  await page.clock.runFor(9_000)
-  for (const button of [bySms(page), byWhatsapp(page)]) await expect(button, 'nine seconds').toBeDisabled()
-  await page.clock.runFor(1_000)
-  await expect(page.locator('button:enabled', { hasText: 'Reenviar por SMS' })).toBeVisible()
-
-  void answerNext({ status: 200, json: { message: 'O servidor diz isto.' } })
-  await bySms(page).click()
-  await expect(toast(page, 'success').getByText('O servidor diz isto.', { exact: true })).toBeVisible()
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual(
-    ['sms', 'whatsapp', 'sms'].map((resendStrategy) => ({ resendStrategy, phoneId, uuid })),
-  )
-  expect(second).not.toBe(first)
-  assertNoProblems(visitor, 1)
 })
 
-test('a new number is masked and looked at; a change says what it does, fails in words, and moves the code to the new number', async ({
+test('the same PIN field on both pages of a code: once by itself, two seconds, 60 or 10 seconds to another code', async ({
+  town,
+  visit,
+}) => {
+  for (const [surface, wait] of [
+    ['/requests/{uuid}', 60],
+    ['/phone-verification/{uuid}', 10],
+  ] as const)
+    await test.step(surface, async () => {
+      await begin(town)
+      const visitor = await visit()
+      const { page } = visitor
+      await page.clock.install()
+      const isOrder = surface.startsWith('/requests')
+      await open(page, isOrder ? `/requests/${uuid}` : path)
+      const sent = requestsOf(page, isCall(isOrder ? 'POST /requests/*/pin' : 'POST /phone-verification/pin'))
+      const resend = isOrder ? page.getByRole('button', { name: 'Reenviar código' }) : bySms(page)
+      await page.clock.runFor((wait - 1) * 1_000 - 500)
+      await expect(resend).toBeDisabled()
+      await page.clock.runFor(2_000)
+      await expect(resend).toBeEnabled()
+      const pin = await town.pinOf(phone)
+      await pinField(page).pressSequentially(other(pin))
+      await marked(page)
+      await typeAgain(page, other(pin))
+      await page.clock.runFor(500)
+      await expect.poll(() => sent, 'the same PIN does not go by itself').toHaveLength(1)
+      await pinField(page).fill(pin)
+      await expect(page.locator('input[data-state=success]')).toBeVisible()
+      await expect.poll(() => sent).toHaveLength(2)
+      await page.clock.runFor(1_900)
+      expect(!page.url().includes('pedido-enviado')).toBeTruthy()
+      await page.clock.runFor(200)
+      await page.waitForURL(`**/pedido-enviado/${uuid}`)
+      assertNoProblems(visitor, 1)
+    })
+})
+
+test('a new number is masked and looked at; a change says what it does, fails in words, and moves the code to the new number; without script too', async ({
   town,
   page,
   visitor,
+  visit,
 }) => {
-  await open(page)
-  const sent = requestsOf(page, isCall('POST /phone-verification/change'))
-  await openDialog(page)
-  await expect(update(page), 'empty').toBeDisabled()
-  await newField(page).pressSequentially('119876543210')
-  await expect(newField(page)).toHaveValue('(11) 98765-4321')
-  await expect(update(page)).toBeEnabled()
-  for (const bad of ['11902345678', '11812345678', '1191234567']) {
+  await test.step('a new number is masked and looked at; a change says what it does, fails in words, and moves the code to the new number', async () => {
+    await open(page)
+    const sent = requestsOf(page, isCall('POST /phone-verification/change'))
+    await openDialog(page)
+    await expect(update(page), 'empty').toBeDisabled()
+    await newField(page).pressSequentially('119876543210')
+    await expect(newField(page)).toHaveValue('(11) 98765-4321')
+    await expect(update(page)).toBeEnabled()
+    for (const bad of ['11902345678', '11812345678', '1191234567']) {
+      await newField(page).fill('')
+      await newField(page).pressSequentially(bad)
+      await newField(page).blur()
+      await expect(dialog(page).getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
+      await expect(update(page), bad).toBeDisabled()
+      await newField(page).press('Enter')
+    }
     await newField(page).fill('')
-    await newField(page).pressSequentially(bad)
-    await newField(page).blur()
-    await expect(dialog(page).getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
-    await expect(update(page), bad).toBeDisabled()
-    await newField(page).press('Enter')
-  }
-  await newField(page).fill('')
-  await newField(page).pressSequentially('10912345678') // passes here, not at the server
-  await update(page).click()
-  await expect(dialog(page).getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
-  await expect.poll(() => sent).toHaveLength(1)
-  await newField(page).fill('')
-  await newField(page).pressSequentially(newPhone)
-  const failures = [
-    { status: 500, json: { message: 'X' } },
-    { status: 200, json: { status: 'error' } },
-  ]
-  const answerNext = await answersTo(page, '**/phone-verification/change')
-  for (const answer of failures) {
-    const given = answerNext(answer)
+    await newField(page).pressSequentially('10912345678') // passes here, not at the server
     await update(page).click()
-    await given
-    await expect(dialog(page).getByText('Ocorreu um erro ao atualizar seu número.', { exact: true })).toBeVisible()
-  }
-  await expect(toast(page, 'error'), 'said once').toHaveCount(0)
+    await expect(dialog(page).getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
+    await expect.poll(() => sent).toHaveLength(1)
+    await newField(page).fill('')
+    await newField(page).pressSequentially(newPhone)
+    const failures = [
+      { status: 500, json: { message: 'X' } },
+      { status: 200, json: { status: 'error' } },
+    ]
+    const answerNext = await answersTo(page, '**/phone-verification/change')
+    for (const answer of failures) {
+      const given = answerNext(answer)
+      await update(page).click()
+      await given
+      await expect(dialog(page).getByText('Ocorreu um erro ao atualizar seu número.', { exact: true })).toBeVisible()
+    }
+    await expect(toast(page, 'error'), 'said once').toHaveCount(0)
 
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resume) => (letGo = resume))
-  await page.route('**/phone-verification/change', async (route) => {
-    await held
-    await route.continue()
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resume) => (letGo = resume))
+    await page.route('**/phone-verification/change', async (route) => {
+      await held
+      await route.continue()
+    })
+    await update(page).click()
+    await expect(dialog(page).getByText('Estamos atualizando seu número.', { exact: true })).toBeVisible()
+    await expect(update(page), 'sending').toBeDisabled()
+    letGo()
+    await expect(toast(page, 'success').getByText('Número alterado com sucesso!')).toBeVisible()
+    await expect(toast(page, 'success').getByText('Seu número foi atualizado com sucesso.')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByText('(11) 98765-4321')).toBeVisible()
+    expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ phone: '(11) 98765-4321', phoneId, uuid })
+    await expect(bySms(page), 'a code has just gone out').toBeDisabled()
+    expect(await pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await pinField(page).pressSequentially(await town.pinOf(newPhone))
+    await expect(page.locator('input[data-state=success]')).toBeVisible()
+    await page.clock.runFor(2_100)
+    await page.waitForURL(`**/pedido-enviado/${uuid}`)
+    assertNoProblems(visitor, 2)
   })
-  await update(page).click()
-  await expect(dialog(page).getByText('Estamos atualizando seu número.', { exact: true })).toBeVisible()
-  await expect(update(page), 'sending').toBeDisabled()
-  letGo()
-  await expect(toast(page, 'success').getByText('Número alterado com sucesso!')).toBeVisible()
-  await expect(toast(page, 'success').getByText('Seu número foi atualizado com sucesso.')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText('(11) 98765-4321')).toBeVisible()
-  expect(sent.at(-1)!.postDataJSON()).toStrictEqual({ phone: '(11) 98765-4321', phoneId, uuid })
-  await expect(bySms(page), 'a code has just gone out').toBeDisabled()
-  expect(await pinField(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  await pinField(page).pressSequentially(await town.pinOf(newPhone))
-  await expect(page.locator('input[data-state=success]')).toBeVisible()
-  await page.clock.runFor(2_100)
-  await page.waitForURL(`**/pedido-enviado/${uuid}`)
-  assertNoProblems(visitor, 2)
-})
-
-test('without script a number is changed and a code is asked for and proved by forms', async ({ town, visit }) => {
-  const plain = await visit({ javaScript: false })
-  const { page } = plain
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Receber por WhatsApp' }).click()
-  await expect(page.getByText('Espere o tempo acabar para pedir outro código.')).toBeVisible()
-  await page.getByRole('button', { name: 'Trocar número' }).click()
-  await page.getByLabel('Novo celular com DDD').fill('123')
-  await page.getByRole('button', { name: 'Atualizar número' }).click()
-  await expect(page.getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
-  await page.getByLabel('Novo celular com DDD').fill(newPhone)
-  await page.getByRole('button', { name: 'Atualizar número' }).click()
-  await expect(page.getByText('Número alterado com sucesso! Seu número foi atualizado com sucesso.')).toBeVisible()
-  await expect(page.getByText('(••) •••••-4321')).toBeVisible()
-  await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(newPhone))
-  await page.getByRole('button', { name: 'Confirmar código' }).click()
-  await page.waitForURL(`**/pedido-enviado/${uuid}`)
-  await plain.context.close()
+  await begin(town)
+  await test.step('without script a number is changed and a code is asked for and proved by forms', async () => {
+    const plain = await visit({ javaScript: false })
+    const { page } = plain
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Receber por WhatsApp' }).click()
+    await expect(page.getByText('Espere o tempo acabar para pedir outro código.')).toBeVisible()
+    await page.getByRole('button', { name: 'Trocar número' }).click()
+    await page.getByLabel('Novo celular com DDD').fill('123')
+    await page.getByRole('button', { name: 'Atualizar número' }).click()
+    await expect(page.getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
+    await page.getByLabel('Novo celular com DDD').fill(newPhone)
+    await page.getByRole('button', { name: 'Atualizar número' }).click()
+    await expect(page.getByText('Número alterado com sucesso! Seu número foi atualizado com sucesso.')).toBeVisible()
+    await expect(page.getByText('(••) •••••-4321')).toBeVisible()
+    await page.getByLabel('Código de 4 dígitos').fill(await town.pinOf(newPhone))
+    await page.getByRole('button', { name: 'Confirmar código' }).click()
+    await page.waitForURL(`**/pedido-enviado/${uuid}`)
+    await plain.context.close()
+  })
 })

@@ -118,47 +118,56 @@ test('by keyboard alone from the phone to one’s own page, and back to the page
   assertNoProblems(visitor)
 })
 
-test('fields say what they are, and fill themselves', async ({ town, page, visitor }) => {
-  await page.setViewportSize(narrow)
-  await pinStepOnly(page, town)
-  await page.getByRole('button', { name: 'Trocar o número' }).click()
-  const attributes = (field: ReturnType<typeof phoneField>, names: string[]) =>
-    field.evaluate((input, wanted) => wanted.map((each) => input.getAttribute(each)), names)
-  const wanted = ['type', 'inputmode', 'autocomplete', 'maxlength', 'name']
-  expect(await attributes(phoneField(page), wanted)).toStrictEqual(['tel', 'tel', 'tel-national', '15', 'phone'])
-  const help = await phoneField(page).getAttribute('aria-describedby')
-  await expect(page.locator(`#${help}`)).toHaveText(/código por SMS/, { useInnerText: true })
-  await phoneField(page).press('Enter')
-  await expect(pinField(page)).toBeVisible()
-  expect(await attributes(pinField(page), wanted)).toStrictEqual(['text', 'numeric', 'one-time-code', '4', 'pin'])
-  await expect(page.getByRole('textbox'), 'four boxes to look at, one field to read').toHaveCount(1)
-  await pinField(page).pressSequentially('0427')
-  await expect(page.locator('input[data-state=error]')).toBeVisible()
-  const [invalid, describedBy] = await attributes(pinField(page), ['aria-invalid', 'aria-describedby'])
-  expect(invalid).toBe('true')
-  await expect(page.locator(`#${describedBy}`)).toHaveText(/está incorreto/, { useInnerText: true })
-  await page.clock.resume() // the look at the page has timers of its own
-  await assertAccessible(page)
-  assertNoProblems(visitor, 1)
-})
-
-test('a whole code may be pasted, with whatever stands between its digits', async ({ town, page, visitor }) => {
-  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  for (const copied of ['0427', '04-27 ']) {
+test('fields say what they are, fill themselves, and take a whole code that is pasted, with whatever stands between its digits', async ({
+  town,
+  page,
+  visitor,
+  visit,
+}) => {
+  await test.step('fields say what they are, and fill themselves', async () => {
+    await page.setViewportSize(narrow)
     await pinStepOnly(page, town)
-    const sent = requestsOf(page, isCall('POST /v1/login/*/validate'))
-    await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
-    await page.keyboard.press('ControlOrMeta+V')
+    await page.getByRole('button', { name: 'Trocar o número' }).click()
+    const attributes = (field: ReturnType<typeof phoneField>, names: string[]) =>
+      field.evaluate((input, wanted) => wanted.map((each) => input.getAttribute(each)), names)
+    const wanted = ['type', 'inputmode', 'autocomplete', 'maxlength', 'name']
+    expect(await attributes(phoneField(page), wanted)).toStrictEqual(['tel', 'tel', 'tel-national', '15', 'phone'])
+    const help = await phoneField(page).getAttribute('aria-describedby')
+    await expect(page.locator(`#${help}`)).toHaveText(/código por SMS/, { useInnerText: true })
+    await phoneField(page).press('Enter')
+    await expect(pinField(page)).toBeVisible()
+    expect(await attributes(pinField(page), wanted)).toStrictEqual(['text', 'numeric', 'one-time-code', '4', 'pin'])
+    await expect(page.getByRole('textbox'), 'four boxes to look at, one field to read').toHaveCount(1)
+    await pinField(page).pressSequentially('0427')
     await expect(page.locator('input[data-state=error]')).toBeVisible()
-    await expect(pinField(page)).toHaveValue('0427')
-    expect(
-      sent.map((request) => request.postDataJSON() as unknown),
-      copied,
-    ).toStrictEqual([{ pin: '0427' }])
-    page.removeAllListeners('request')
-    await page.clock.resume()
-  }
-  assertNoProblems(visitor, 2)
+    const [invalid, describedBy] = await attributes(pinField(page), ['aria-invalid', 'aria-describedby'])
+    expect(invalid).toBe('true')
+    await expect(page.locator(`#${describedBy}`)).toHaveText(/está incorreto/, { useInnerText: true })
+    await page.clock.resume() // the look at the page has timers of its own
+    await assertAccessible(page)
+    assertNoProblems(visitor, 1)
+  })
+  await test.step('a whole code may be pasted, with whatever stands between its digits', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await page.clock.install()
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    for (const copied of ['0427', '04-27 ']) {
+      await pinStepOnly(page, town)
+      const sent = requestsOf(page, isCall('POST /v1/login/*/validate'))
+      await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+      await page.keyboard.press('ControlOrMeta+V')
+      await expect(page.locator('input[data-state=error]')).toBeVisible()
+      await expect(pinField(page)).toHaveValue('0427')
+      expect(
+        sent.map((request) => request.postDataJSON() as unknown),
+        copied,
+      ).toStrictEqual([{ pin: '0427' }])
+      page.removeAllListeners('request')
+      await page.clock.resume()
+    }
+    assertNoProblems(visitor, 2)
+  })
 })
 
 test('the countdown is silent until it ends, which is said once; each wrong code is said once', async ({

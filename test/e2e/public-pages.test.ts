@@ -81,16 +81,30 @@ test('every public page says what it is, without the script of a framework', asy
     })
 })
 
-test('the explanation of a category opens as a dialog and Esc closes it', async ({ visit }) => {
-  const visitor = await visit()
-  const { page } = visitor
-  await page.goto(painterPage)
-  await page.getByRole('button', { name: 'Como funciona' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  assertNoProblems(visitor)
+test('letters that a browser enlarges by themselves part no list of places; the explanation of a category opens as a dialog and Esc closes it', async ({
+  visit,
+}) => {
+  await test.step('the explanation of a category opens as a dialog and Esc closes it', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await page.goto(painterPage)
+    await page.getByRole('button', { name: 'Como funciona' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    assertNoProblems(visitor)
+  })
+  await test.step('letters that a browser enlarges by themselves, and not what is measured by them, part no list of places', async () => {
+    const { page } = await visit({ viewport: narrow })
+    for (const path of ['/orcamento/pintor', painterPage, `${painterPage}/sp/sao-paulo`]) {
+      expect((await page.goto(path))?.status(), path).toBe(200)
+      await page.evaluate(() => {
+        document.body.style.fontSize = '2rem'
+      })
+      await assertFits(page)
+    }
+  })
 })
 
 test('without script everything can be read, and a request goes all the way', async ({ town, visit }) => {
@@ -137,17 +151,4 @@ test('without script everything can be read, and a request goes all the way', as
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido enviado', { useInnerText: true })
   assertNoProblems(visitor, 1)
-})
-
-test('letters that a browser enlarges by themselves, and not what is measured by them, part no list of places', async ({
-  visit,
-}) => {
-  const { page } = await visit({ viewport: narrow })
-  for (const path of ['/orcamento/pintor', painterPage, `${painterPage}/sp/sao-paulo`]) {
-    expect((await page.goto(path))?.status(), path).toBe(200)
-    await page.evaluate(() => {
-      document.body.style.fontSize = '2rem'
-    })
-    await assertFits(page)
-  }
 })

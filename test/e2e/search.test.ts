@@ -18,114 +18,116 @@ test.beforeEach(async ({ page }) => {
   await stopClock(page)
 })
 
-test('up to three letters, and a sign that no service has, ask nothing; what nobody does is not found', async ({
+test('up to three letters, and a sign that no service has, ask nothing; then one question half a second after the last key, put right before it is asked', async ({
   page,
   visitor,
 }) => {
-  await field(page).fill('pin')
-  await page.clock.runFor(2_000)
-  await expect(box(page)).toHaveAttribute('data-state', 'EMPTY_SEARCH')
-  expect(textsOf(asked)).toStrictEqual([])
-  await field(page).fill('pintor@')
-  await page.clock.runFor(2_000)
-  await expect(box(page)).toHaveAttribute('data-state', 'NOT_FOUND')
-  await expect(box(page).getByText('Nenhum resultado encontrado').first()).toBeVisible()
-  expect(textsOf(asked)).toStrictEqual([])
-  await field(page).fill('zzzzzz')
-  await page.clock.runFor(500)
-  await expect(box(page).getByText('Nenhum resultado encontrado').first()).toBeVisible()
-  await expect(box(page)).toHaveAttribute('data-state', 'NOT_FOUND')
-  assertNoProblems(visitor)
-})
-
-test('one question half a second after the last key, with an id of its own, put right before it is asked', async ({
-  page,
-  visitor,
-}) => {
-  for (const letter of 'pintor') {
-    await field(page).press(letter)
-    await page.clock.runFor(100)
-  }
-  await page.clock.runFor(399)
-  expect(textsOf(asked), 'not before 500 ms have passed').toStrictEqual([])
-  const answered = page.waitForResponse('**/v1/search**')
-  await page.clock.runFor(1)
-  await answered
-  expect(textsOf(asked)).toStrictEqual(['pintor'])
-  await field(page).press('a')
-  const second = page.waitForResponse('**/v1/search**')
-  await page.clock.runFor(500)
-  await second
-  const ids = asked.map((request) => request.headers()['x-request-id'])
-  expect(new Set(ids).size).toBe(2)
-  expect(ids.every((id) => /^[\w-]{8,64}$/.test(id ?? ''))).toBeTruthy()
-  expect(
-    asked.map((request) => [request.headers()['accept-version'], request.headers()['accept-language']]),
-  ).toStrictEqual([
-    ['7', 'pt-BR'],
-    ['7', 'pt-BR'],
-  ])
-
-  asked.length = 0
-  await field(page).fill('  PÍNTOR ')
-  const third = page.waitForResponse('**/v1/search**')
-  await page.clock.runFor(500)
-  await third
-  expect(textsOf(asked)).toStrictEqual(['pintor'])
-  const first = box(page).getByRole('option').first()
-  await expect(first).toBeVisible()
-  await expect(first).toHaveText(/Pintor\s+Reformas e Reparos/i, { useInnerText: true })
-  await expect(box(page)).toHaveAttribute('data-state', 'SEARCHED')
-  assertNoProblems(visitor)
-})
-
-test('arrow and Enter, or a press, open the page of the service', async ({ page, visitor }) => {
-  await field(page).fill('pintor')
-  await page.clock.runFor(500)
-  await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
-  await field(page).press('ArrowDown')
-  await expect(box(page).getByRole('option', { selected: true })).toHaveCount(1)
-  await field(page).press('Enter')
-  await page.waitForURL('**/reformas-e-reparos/pintor')
-  await expect(page.getByRole('heading', { level: 1, name: /Pintor/ })).toBeVisible()
-  await page.clock.resume()
-  await page.goto('/')
-  await field(page).focus()
-  await expect(page.locator('page-island[name=search-box][ready]')).toBeAttached()
-  await field(page).fill('eletricista')
-  await box(page).getByRole('option').first().click()
-  await page.waitForURL('**/reformas-e-reparos/eletricista')
-  assertNoProblems(visitor)
-})
-
-test('an answer that comes late says nothing any more; a network that fails is said, and the next key asks again', async ({
-  page,
-  visitor,
-}) => {
-  let late: (() => Promise<void>) | undefined
-  await page.route('**/v1/search?text=eletr', (route) => {
-    late = async () => route.fulfill({ json: [{ id: 1, slug: 'x/atrasado', name: 'Atrasado', rootName: 'Ontem' }] })
+  await test.step('up to three letters, and a sign that no service has, ask nothing; what nobody does is not found', async () => {
+    await field(page).fill('pin')
+    await page.clock.runFor(2_000)
+    await expect(box(page)).toHaveAttribute('data-state', 'EMPTY_SEARCH')
+    expect(textsOf(asked)).toStrictEqual([])
+    await field(page).fill('pintor@')
+    await page.clock.runFor(2_000)
+    await expect(box(page)).toHaveAttribute('data-state', 'NOT_FOUND')
+    await expect(box(page).getByText('Nenhum resultado encontrado').first()).toBeVisible()
+    expect(textsOf(asked)).toStrictEqual([])
+    await field(page).fill('zzzzzz')
+    await page.clock.runFor(500)
+    await expect(box(page).getByText('Nenhum resultado encontrado').first()).toBeVisible()
+    await expect(box(page)).toHaveAttribute('data-state', 'NOT_FOUND')
+    assertNoProblems(visitor)
   })
-  const slow = page.waitForRequest('**/v1/search?text=eletr')
-  await field(page).fill('eletr')
-  await page.clock.runFor(500)
-  await slow
-  await field(page).fill('pintor')
-  await page.clock.runFor(500)
-  await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
-  await late!().catch(() => undefined) // the page may have given it up already
-  await page.clock.runFor(1_000)
-  await expect(box(page).getByText('Atrasado')).toHaveCount(0)
-  await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
-
+  await field(page).fill('')
   asked.length = 0
-  await page.route('**/v1/search?text=pint', (route) => route.abort())
-  await field(page).fill('pint')
-  await page.clock.runFor(500)
-  await expect(box(page).getByText('Não deu para buscar agora').first()).toBeVisible()
-  await field(page).press('o')
-  await page.clock.runFor(500)
-  await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
-  expect(textsOf(asked)).toStrictEqual(['pint', 'pinto'])
-  assertNoProblems(visitor, 1)
+  await test.step('one question half a second after the last key, with an id of its own, put right before it is asked', async () => {
+    for (const letter of 'pintor') {
+      await field(page).press(letter)
+      await page.clock.runFor(100)
+    }
+    await page.clock.runFor(399)
+    expect(textsOf(asked), 'not before 500 ms have passed').toStrictEqual([])
+    const answered = page.waitForResponse('**/v1/search**')
+    await page.clock.runFor(1)
+    await answered
+    expect(textsOf(asked)).toStrictEqual(['pintor'])
+    await field(page).press('a')
+    const second = page.waitForResponse('**/v1/search**')
+    await page.clock.runFor(500)
+    await second
+    const ids = asked.map((request) => request.headers()['x-request-id'])
+    expect(new Set(ids).size).toBe(2)
+    expect(ids.every((id) => /^[\w-]{8,64}$/.test(id ?? ''))).toBeTruthy()
+    expect(
+      asked.map((request) => [request.headers()['accept-version'], request.headers()['accept-language']]),
+    ).toStrictEqual([
+      ['7', 'pt-BR'],
+      ['7', 'pt-BR'],
+    ])
+
+    asked.length = 0
+    await field(page).fill('  PÍNTOR ')
+    const third = page.waitForResponse('**/v1/search**')
+    await page.clock.runFor(500)
+    await third
+    expect(textsOf(asked)).toStrictEqual(['pintor'])
+    const first = box(page).getByRole('option').first()
+    await expect(first).toBeVisible()
+    await expect(first).toHaveText(/Pintor\s+Reformas e Reparos/i, { useInnerText: true })
+    await expect(box(page)).toHaveAttribute('data-state', 'SEARCHED')
+    assertNoProblems(visitor)
+  })
+})
+
+test('an answer that comes late says nothing, a network that fails is said; arrow and Enter, or a press, open the page of the service', async ({
+  page,
+  visitor,
+}) => {
+  await test.step('an answer that comes late says nothing any more; a network that fails is said, and the next key asks again', async () => {
+    let late: (() => Promise<void>) | undefined
+    await page.route('**/v1/search?text=eletr', (route) => {
+      late = async () => route.fulfill({ json: [{ id: 1, slug: 'x/atrasado', name: 'Atrasado', rootName: 'Ontem' }] })
+    })
+    const slow = page.waitForRequest('**/v1/search?text=eletr')
+    await field(page).fill('eletr')
+    await page.clock.runFor(500)
+    await slow
+    await field(page).fill('pintor')
+    await page.clock.runFor(500)
+    await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
+    await late!().catch(() => undefined) // the page may have given it up already
+    await page.clock.runFor(1_000)
+    await expect(box(page).getByText('Atrasado')).toHaveCount(0)
+    await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
+
+    asked.length = 0
+    await page.route('**/v1/search?text=pint', (route) => route.abort())
+    await field(page).fill('pint')
+    await page.clock.runFor(500)
+    await expect(box(page).getByText('Não deu para buscar agora').first()).toBeVisible()
+    await field(page).press('o')
+    await page.clock.runFor(500)
+    await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
+    expect(textsOf(asked)).toStrictEqual(['pint', 'pinto'])
+    assertNoProblems(visitor, 1)
+  })
+  visitor.problems.length = 0
+  await test.step('arrow and Enter, or a press, open the page of the service', async () => {
+    await field(page).fill('pintor')
+    await page.clock.runFor(500)
+    await expect(box(page).getByRole('option', { name: 'Pintor' }).first()).toBeVisible()
+    await field(page).press('ArrowDown')
+    await expect(box(page).getByRole('option', { selected: true })).toHaveCount(1)
+    await field(page).press('Enter')
+    await page.waitForURL('**/reformas-e-reparos/pintor')
+    await expect(page.getByRole('heading', { level: 1, name: /Pintor/ })).toBeVisible()
+    await page.clock.resume()
+    await page.goto('/')
+    await field(page).focus()
+    await expect(page.locator('page-island[name=search-box][ready]')).toBeAttached()
+    await field(page).fill('eletricista')
+    await box(page).getByRole('option').first().click()
+    await page.waitForURL('**/reformas-e-reparos/eletricista')
+    assertNoProblems(visitor)
+  })
 })

@@ -79,50 +79,51 @@ test('without a network a page says so at its own address, and comes back when t
   expect(new URL(page.url()).pathname).toBe('/seguranca')
 })
 
-test('no page and no answer about a person is ever kept, signed in, signed out or offline; files of the build are', async ({
+test('no page and no answer about a person is ever kept; files of the build are; inside the mobile app there is no worker', async ({
   signedInAs,
   wire,
 }) => {
-  const visitor = await signedInAs('ana', onTheWire(wire))
-  const { page } = visitor
-  await page.goto('/conta')
-  await untilControlled(page)
-  for (const address of [
-    '/conta',
-    '/meus-pedidos',
-    `/meus-pedidos/${anaOrders.LEADS}`,
-    '/mensagens',
-    '/',
-    '/busca?texto=pintor',
-  ]) {
-    await page.goto(address)
-    await page.waitForLoadState('load')
-  }
-  await page.evaluate(() => Promise.all(['/api/me', '/api/orders', '/api/me/export'].map((path) => fetch(path))))
-  wire.cut()
-  await page.goto('/conta')
-  await isOffline(page)
-  expect(await page.content(), 'nothing of hers').not.toContain('Ana')
-  wire.mend()
-  const kept = await keptPaths(page)
-  expect(kept).toContain('/sem-internet')
-  expect(kept.filter((path) => path !== '/sem-internet' && !path.startsWith('/assets/'))).toEqual([])
-  const whole = await page.evaluate(async () => (await (await caches.match('/sem-internet'))!.text()).includes('Ana'))
-  expect(whole, 'the kept page is nobody’s').toBe(false)
+  await test.step('no page and no answer about a person is ever kept, signed in, signed out or offline; files of the build are', async () => {
+    const visitor = await signedInAs('ana', onTheWire(wire))
+    const { page } = visitor
+    await page.goto('/conta')
+    await untilControlled(page)
+    for (const address of [
+      '/conta',
+      '/meus-pedidos',
+      `/meus-pedidos/${anaOrders.LEADS}`,
+      '/mensagens',
+      '/',
+      '/busca?texto=pintor',
+    ]) {
+      await page.goto(address)
+      await page.waitForLoadState('load')
+    }
+    await page.evaluate(() => Promise.all(['/api/me', '/api/orders', '/api/me/export'].map((path) => fetch(path))))
+    wire.cut()
+    await page.goto('/conta')
+    await isOffline(page)
+    expect(await page.content(), 'nothing of hers').not.toContain('Ana')
+    wire.mend()
+    const kept = await keptPaths(page)
+    expect(kept).toContain('/sem-internet')
+    expect(kept.filter((path) => path !== '/sem-internet' && !path.startsWith('/assets/'))).toEqual([])
+    const whole = await page.evaluate(async () => (await (await caches.match('/sem-internet'))!.text()).includes('Ana'))
+    expect(whole, 'the kept page is nobody’s').toBe(false)
 
-  await page.goto('/seguranca')
-  await page.waitForLoadState('networkidle') // what it asks the server for is answered before the wire is cut
-  const styles = await page.locator('link[rel=stylesheet]').getAttribute('href')
-  wire.cut()
-  expect(await page.evaluate((address) => fetch(address!).then(({ status }) => status), styles)).toBe(200)
-})
-
-test('inside the mobile app there is no worker', async ({ signedInAs }) => {
-  const { page } = await signedInAs('ana', { worker: true })
-  await page.goto('/mensagens?webview=true')
-  await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await page.goto('/seguranca')
+    await page.waitForLoadState('networkidle') // what it asks the server for is answered before the wire is cut
+    const styles = await page.locator('link[rel=stylesheet]').getAttribute('href')
+    wire.cut()
+    expect(await page.evaluate((address) => fetch(address!).then(({ status }) => status), styles)).toBe(200)
+  })
+  await test.step('inside the mobile app there is no worker', async () => {
+    const { page } = await signedInAs('ana', { worker: true })
+    await page.goto('/mensagens?webview=true')
+    await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
 })
 
 /** A push as if a service had brought it. */
@@ -191,85 +192,83 @@ async function aToldBrowser(signedInAs: Journey['signedInAs'], address: string) 
   return { visitor, ...(await giveScreen(visitor)) }
 }
 
-test('a message shows a notification with its page, one for all its news, which brings it to the front or opens it, and none of another site', async ({
+test('a message shows a notification with its page, one for all its news; a subscription that the browser changes goes on for the person who asked, and only then', async ({
   signedInAs,
   town,
 }) => {
-  const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
-  await deliver(visitor, { title: 'Davi respondeu', body: 'Veja o orçamento', url: ofAna })
-  await expect.poll(notes).toEqual([
-    {
-      title: 'Davi respondeu',
-      body: 'Veja o orçamento',
-      tag: ofAna,
-      icon: '/icon-192.png',
-      badge: '/badge-96.png',
-      lang: 'pt-BR',
-      data: { url: ofAna },
-    },
-  ])
-  await deliver(visitor, { title: 'Eva respondeu', body: 'São dois', url: ofAna })
-  await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu'])
-  await deliver(visitor, 'what nobody can read')
-  await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu', 'Ajeita'])
-  for (const picture of ['/icon-192.png', '/badge-96.png'])
-    expect((await visitor.context.request.get(picture)).status(), picture).toBe(200)
-
-  await deliver(visitor, { title: 'De fora', url: 'https://evil.example/' })
-  await expect.poll(async () => (await notes()).length).toBe(3)
-  await press('https://evil.example/')
-  await press(ofAna)
-  await expect.poll(asked).toEqual([`open ${town.address}${ofAna}`])
-
-  await visitor.page.goto(ofAna)
-  await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
-  await expect.poll(async () => (await notes()).map(({ title }) => title)).toContain('Davi respondeu')
-  await press(ofAna)
-  await expect.poll(async () => (await asked()).at(-1)).toBe(`focus ${ofAna}`)
-  expect(
-    (await notes()).map(({ title }) => title),
-    'and is gone',
-  ).toEqual(['Ajeita'])
-})
-
-test('a subscription that the browser changes goes on for the person who asked, and only then', async ({
-  signedInAs,
-  town,
-}) => {
-  const { visitor } = await aToldBrowser(signedInAs, '/conta')
-  const [before, after] = ['before', 'after'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`)
-  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
-  const change = (from: string, to: string) =>
-    visitor.context.serviceWorkers()[0]!.evaluate(
-      async ({ from, to, keys }) => {
-        PushManager.prototype.getSubscription = async () => null
-        PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: to, keys }) }) as never
-        let work: Promise<unknown> | undefined
-        const waitUntil = (until: Promise<unknown>) => void (work = until)
-        const changed = { oldSubscription: { endpoint: from }, waitUntil }
-        self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), changed))
-        await work
+  await test.step('a message shows a notification with its page, one for all its news, which brings it to the front or opens it, and none of another site', async () => {
+    const { visitor, notes, asked, press } = await aToldBrowser(signedInAs, '/conta')
+    await deliver(visitor, { title: 'Davi respondeu', body: 'Veja o orçamento', url: ofAna })
+    await expect.poll(notes).toEqual([
+      {
+        title: 'Davi respondeu',
+        body: 'Veja o orçamento',
+        tag: ofAna,
+        icon: '/icon-192.png',
+        badge: '/badge-96.png',
+        lang: 'pt-BR',
+        data: { url: ofAna },
       },
-      { from, to, keys },
+    ])
+    await deliver(visitor, { title: 'Eva respondeu', body: 'São dois', url: ofAna })
+    await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu'])
+    await deliver(visitor, 'what nobody can read')
+    await expect.poll(async () => (await notes()).map(({ title }) => title)).toEqual(['Eva respondeu', 'Ajeita'])
+    for (const picture of ['/icon-192.png', '/badge-96.png'])
+      expect((await visitor.context.request.get(picture)).status(), picture).toBe(200)
+
+    await deliver(visitor, { title: 'De fora', url: 'https://evil.example/' })
+    await expect.poll(async () => (await notes()).length).toBe(3)
+    await press('https://evil.example/')
+    await press(ofAna)
+    await expect.poll(asked).toEqual([`open ${town.address}${ofAna}`])
+
+    await visitor.page.goto(ofAna)
+    await deliver(visitor, { title: 'Davi respondeu', url: ofAna })
+    await expect.poll(async () => (await notes()).map(({ title }) => title)).toContain('Davi respondeu')
+    await press(ofAna)
+    await expect.poll(async () => (await asked()).at(-1)).toBe(`focus ${ofAna}`)
+    expect(
+      (await notes()).map(({ title }) => title),
+      'and is gone',
+    ).toEqual(['Ajeita'])
+  })
+  await test.step('a subscription that the browser changes goes on for the person who asked, and only then', async () => {
+    const { visitor } = await aToldBrowser(signedInAs, '/conta')
+    const [before, after] = ['before', 'after'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`)
+    const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+    const change = (from: string, to: string) =>
+      visitor.context.serviceWorkers()[0]!.evaluate(
+        async ({ from, to, keys }) => {
+          PushManager.prototype.getSubscription = async () => null
+          PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: to, keys }) }) as never
+          let work: Promise<unknown> | undefined
+          const waitUntil = (until: Promise<unknown>) => void (work = until)
+          const changed = { oldSubscription: { endpoint: from }, waitUntil }
+          self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), changed))
+          await work
+        },
+        { from, to, keys },
+      )
+    const endpoints = async () =>
+      (await town.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
+    await change('https://fcm.googleapis.com/fcm/send/nobody', before!)
+    expect(await endpoints(), 'nobody asked for it').toEqual([])
+    const said = await visitor.page.evaluate(
+      async (body) =>
+        (
+          await fetch('/v1/push/devices', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).status,
+      { endpoint: before, keys },
     )
-  const endpoints = async () =>
-    (await town.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
-  await change('https://fcm.googleapis.com/fcm/send/nobody', before!)
-  expect(await endpoints(), 'nobody asked for it').toEqual([])
-  const said = await visitor.page.evaluate(
-    async (body) =>
-      (
-        await fetch('/v1/push/devices', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      ).status,
-    { endpoint: before, keys },
-  )
-  expect(said).toBe(200)
-  await change(before!, after!)
-  expect(await endpoints()).toEqual([after])
+    expect(said).toBe(200)
+    await change(before!, after!)
+    expect(await endpoints()).toEqual([after])
+  })
 })
 
 /** Somebody of the town whose browser was allowed to tell them, and who looks at none of our pages; by night too. */

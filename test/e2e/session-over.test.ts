@@ -20,163 +20,162 @@ async function signInHere(town: Town, page: Page, phone: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a session that ends while a message is written is opened again where one is, and the message goes', async ({
+test('a session that ends while a message is written is opened again where one is, asks nothing twice, and the message goes', async ({
   town,
   signedInAs,
 }) => {
-  const visitor = await signedInAs('ana', { viewport: narrow })
-  const { page } = visitor
-  const chatId = await openTalkOf(town)
-  await page.goto(`/mensagens/${chatId}`)
-  await page.waitForLoadState('networkidle')
-  await endSessions(town)
-  await page.getByLabel('Escreva uma mensagem').fill('Pode vir na terça às 9h?')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  await assertAccessible(page)
-  await assertFits(page)
-  await signInHere(town, page, phones.ana)
-  const sent = () =>
-    town.db.selectFrom('messages').select('id').where('text', '=', 'Pode vir na terça às 9h?').execute()
-  await expect.poll(sent).toHaveLength(1)
-  await expect(page.getByLabel('Escreva uma mensagem')).toHaveValue('')
-  expect(new URL(page.url()).pathname).toBe(`/mensagens/${chatId}`)
-  assertNoProblems(visitor, 8)
-})
-
-test('of a session that ended nothing is asked twice, and what is typed meanwhile stays', async ({
-  town,
-  signedInAs,
-}) => {
-  const visitor = await signedInAs('ana', { viewport: narrow })
-  const { page } = visitor
-  const field = page.getByLabel('Escreva uma mensagem')
-  const send = page.getByRole('button', { name: 'Enviar', exact: true })
-  const line = (text: string) => page.getByRole('log').getByText(text)
-  await page.goto(`/mensagens/${await openTalkOf(town)}`)
-  await page.waitForLoadState('networkidle')
-  let hold: 'away' | Promise<unknown> | undefined = 'away'
-  await page.route('**/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    if (hold === 'away') return route.abort()
-    await hold
-    return route.continue()
-  })
-
-  await field.fill('Esta esperou.')
-  await send.click()
-  await expect(page.getByRole('log').getByText('Esperando a internet')).toBeVisible()
-  await endSessions(town)
-  hold = undefined
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('log').getByText('Não enviada')).toBeVisible()
-  // She signs in again in another tab.
-  await town.db.updateTable('sessions').set({ revoked_at: null }).execute()
-  await field.fill('Esta foi de uma vez.')
-  await send.click()
-  await expect(line('Esta foi de uma vez.')).toBeVisible()
-  await expect(page.getByRole('log').getByText('Enviando')).toHaveCount(0)
-  await expect(dialogOf(page)).toBeHidden()
-
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
-  hold = promise
-  await field.fill('Esta encontra a sessão no fim.')
-  await send.click()
-  await field.fill('Esta ainda não.')
-  await endSessions(town)
-  letGo()
-  await expect(dialogOf(page)).toBeVisible()
-  await town.db.deleteFrom('pin_challenges').execute()
-  await signInHere(town, page, phones.ana)
-  await expect(line('Esta encontra a sessão no fim.')).toBeVisible()
-  await expect(page.getByRole('log').getByText('Enviando')).toHaveCount(0)
-  await expect(page.getByRole('log').getByText('Não enviada'), 'the first one, by a press').toHaveCount(1)
-  await page.reload()
-  await expect(field, 'a draft is what was not sent yet').toHaveValue('Esta ainda não.')
-  assertNoProblems(visitor, 20)
-})
-
-test('a form goes on as it was filled in, once its person has signed in again', async ({ town, signedInAs }) => {
-  const visitor = await signedInAs('gil')
-  const { page, cookie } = visitor
-  const { value: open } = await town.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
-  const { value: lead } = await town.call<{ leadId: number }>(
-    `/v1/opportunities/${open[0]!.uuid}/unlock`,
-    {},
-    { cookie, 'idempotency-key': 'session-over' },
-  )
-  await page.goto(`/profissional/contatos/${lead.leadId}`)
-  await page.waitForLoadState('networkidle')
-  const text = page.getByLabel('Sua mensagem')
-  await expect(text).toBeVisible()
-  await text.fill('Bom dia! Posso ver a sala amanhã.')
-  await page.getByLabel(/^Preço/).fill('150')
-  await endSessions(town)
-  await page.getByRole('button', { name: /^Enviar/ }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  await expect(text).toHaveValue('Bom dia! Posso ver a sala amanhã.')
-  await signInHere(town, page, phones.gil)
-  await expect(page.getByText('Bom dia! Posso ver a sala amanhã.').first()).toBeVisible()
-  const { price_cents } = await town.db
-    .selectFrom('leads')
-    .select('price_cents')
-    .where('initial_message', '=', 'Bom dia! Posso ver a sala amanhã.')
-    .executeTakeFirstOrThrow()
-  expect(Number(price_cents)).toBe(15_000)
-  assertNoProblems(visitor, 8)
-})
-
-test('the words of an order are saved once one is signed in again; or found again after the page of the sign-in', async ({
-  town,
-  signedInAs,
-}) => {
-  const visitor = await signedInAs('ana')
-  const { page } = visitor
-  const words = 'Pintar a sala e o corredor, com massa corrida.'
-  const saved = async () =>
-    (
-      await town.db
-        .selectFrom('orders')
-        .select('description')
-        .where('uuid', '=', anaOrders.SEARCH0)
-        .executeTakeFirstOrThrow()
-    ).description
-  const before = await saved()
-  const field = page.getByRole('textbox', { name: /descri/i })
-  const edit = async (text: string) => {
-    await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
-    await field.fill(text)
+  await test.step('a session that ends while a message is written is opened again where one is, and the message goes', async () => {
+    const visitor = await signedInAs('ana', { viewport: narrow })
+    const { page } = visitor
+    const chatId = await openTalkOf(town)
+    await page.goto(`/mensagens/${chatId}`)
     await page.waitForLoadState('networkidle')
     await endSessions(town)
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByLabel('Escreva uma mensagem').fill('Pode vir na terça às 9h?')
+    await page.getByRole('button', { name: 'Enviar' }).click()
     await expect(dialogOf(page)).toBeVisible()
-  }
-  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-  await edit(words)
-  expect(await saved()).toBe(before)
-  await signInHere(town, page, phones.ana)
-  await page.waitForURL(/feito=edit/)
-  expect(await saved()).toBe(words)
+    await assertAccessible(page)
+    await assertFits(page)
+    await signInHere(town, page, phones.ana)
+    const sent = () =>
+      town.db.selectFrom('messages').select('id').where('text', '=', 'Pode vir na terça às 9h?').execute()
+    await expect.poll(sent).toHaveLength(1)
+    await expect(page.getByLabel('Escreva uma mensagem')).toHaveValue('')
+    expect(new URL(page.url()).pathname).toBe(`/mensagens/${chatId}`)
+    assertNoProblems(visitor, 8)
+  })
+  await test.step('of a session that ended nothing is asked twice, and what is typed meanwhile stays', async () => {
+    const visitor = await signedInAs('ana', { viewport: narrow })
+    const { page } = visitor
+    const field = page.getByLabel('Escreva uma mensagem')
+    const send = page.getByRole('button', { name: 'Enviar', exact: true })
+    const line = (text: string) => page.getByRole('log').getByText(text)
+    await page.goto(`/mensagens/${await openTalkOf(town)}`)
+    await page.waitForLoadState('networkidle')
+    let hold: 'away' | Promise<unknown> | undefined = 'away'
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (hold === 'away') return route.abort()
+      await hold
+      return route.continue()
+    })
 
-  await town.advance(1) // past the wait for another code
-  await town.db.deleteFrom('pin_challenges').execute()
-  await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
-  await expect(field, 'what was saved is no draft any more').toBeHidden()
-  await edit('Só a sala, afinal.')
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(field).toHaveValue('Só a sala, afinal.')
-  await page.reload()
-  await page.waitForURL(/\/entrar\?redirect=/)
-  const last = await town.lastPin(phones.ana)
-  await page.getByLabel('Celular com DDD').pressSequentially(phones.ana)
-  await page.getByLabel('Celular com DDD').press('Enter')
-  await expect(page.getByLabel('Código de 4 dígitos')).toBeVisible()
-  await page.keyboard.type(await town.pinOf(phones.ana, last))
-  await page.waitForURL(new RegExp(`/meus-pedidos/${anaOrders.SEARCH0}`))
-  await expect(field).toBeVisible()
-  await expect(field).toHaveValue('Só a sala, afinal.')
-  expect(await saved()).toBe(words)
+    await field.fill('Esta esperou.')
+    await send.click()
+    await expect(page.getByRole('log').getByText('Esperando a internet')).toBeVisible()
+    await endSessions(town)
+    hold = undefined
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('log').getByText('Não enviada')).toBeVisible()
+    // She signs in again in another tab.
+    await town.db.updateTable('sessions').set({ revoked_at: null }).execute()
+    await field.fill('Esta foi de uma vez.')
+    await send.click()
+    await expect(line('Esta foi de uma vez.')).toBeVisible()
+    await expect(page.getByRole('log').getByText('Enviando')).toHaveCount(0)
+    await expect(dialogOf(page)).toBeHidden()
+
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    hold = promise
+    await field.fill('Esta encontra a sessão no fim.')
+    await send.click()
+    await field.fill('Esta ainda não.')
+    await endSessions(town)
+    letGo()
+    await expect(dialogOf(page)).toBeVisible()
+    await town.db.deleteFrom('pin_challenges').execute()
+    await signInHere(town, page, phones.ana)
+    await expect(line('Esta encontra a sessão no fim.')).toBeVisible()
+    await expect(page.getByRole('log').getByText('Enviando')).toHaveCount(0)
+    await expect(page.getByRole('log').getByText('Não enviada'), 'the first one, by a press').toHaveCount(1)
+    await page.reload()
+    await expect(field, 'a draft is what was not sent yet').toHaveValue('Esta ainda não.')
+    assertNoProblems(visitor, 20)
+  })
+})
+
+test('a form goes on as it was filled in, and the words of an order are saved or found again, once one is signed in again', async ({
+  town,
+  signedInAs,
+}) => {
+  await test.step('a form goes on as it was filled in, once its person has signed in again', async () => {
+    const visitor = await signedInAs('gil')
+    const { page, cookie } = visitor
+    const { value: open } = await town.call<{ uuid: string }[]>('/v1/opportunities', undefined, { cookie })
+    const { value: lead } = await town.call<{ leadId: number }>(
+      `/v1/opportunities/${open[0]!.uuid}/unlock`,
+      {},
+      { cookie, 'idempotency-key': 'session-over' },
+    )
+    await page.goto(`/profissional/contatos/${lead.leadId}`)
+    await page.waitForLoadState('networkidle')
+    const text = page.getByLabel('Sua mensagem')
+    await expect(text).toBeVisible()
+    await text.fill('Bom dia! Posso ver a sala amanhã.')
+    await page.getByLabel(/^Preço/).fill('150')
+    await endSessions(town)
+    await page.getByRole('button', { name: /^Enviar/ }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(text).toHaveValue('Bom dia! Posso ver a sala amanhã.')
+    await signInHere(town, page, phones.gil)
+    await expect(page.getByText('Bom dia! Posso ver a sala amanhã.').first()).toBeVisible()
+    const { price_cents } = await town.db
+      .selectFrom('leads')
+      .select('price_cents')
+      .where('initial_message', '=', 'Bom dia! Posso ver a sala amanhã.')
+      .executeTakeFirstOrThrow()
+    expect(Number(price_cents)).toBe(15_000)
+    assertNoProblems(visitor, 8)
+  })
+  await test.step('the words of an order are saved once one is signed in again; or found again after the page of the sign-in', async () => {
+    const visitor = await signedInAs('ana')
+    const { page } = visitor
+    const words = 'Pintar a sala e o corredor, com massa corrida.'
+    const saved = async () =>
+      (
+        await town.db
+          .selectFrom('orders')
+          .select('description')
+          .where('uuid', '=', anaOrders.SEARCH0)
+          .executeTakeFirstOrThrow()
+      ).description
+    const before = await saved()
+    const field = page.getByRole('textbox', { name: /descri/i })
+    const edit = async (text: string) => {
+      await page.locator('summary').filter({ hasText: 'Editar' }).first().click()
+      await field.fill(text)
+      await page.waitForLoadState('networkidle')
+      await endSessions(town)
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(dialogOf(page)).toBeVisible()
+    }
+    await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+    await edit(words)
+    expect(await saved()).toBe(before)
+    await signInHere(town, page, phones.ana)
+    await page.waitForURL(/feito=edit/)
+    expect(await saved()).toBe(words)
+
+    await town.advance(1) // past the wait for another code
+    await town.db.deleteFrom('pin_challenges').execute()
+    await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
+    await expect(field, 'what was saved is no draft any more').toBeHidden()
+    await edit('Só a sala, afinal.')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(field).toHaveValue('Só a sala, afinal.')
+    await page.reload()
+    await page.waitForURL(/\/entrar\?redirect=/)
+    const last = await town.lastPin(phones.ana)
+    await page.getByLabel('Celular com DDD').pressSequentially(phones.ana)
+    await page.getByLabel('Celular com DDD').press('Enter')
+    await expect(page.getByLabel('Código de 4 dígitos')).toBeVisible()
+    await page.keyboard.type(await town.pinOf(phones.ana, last))
+    await page.waitForURL(new RegExp(`/meus-pedidos/${anaOrders.SEARCH0}`))
+    await expect(field).toBeVisible()
+    await expect(field).toHaveValue('Só a sala, afinal.')
+    expect(await saved()).toBe(words)
+  })
 })
 
 test('a contact is unlocked once, and a CPF is kept, by whoever signs in again on the page', async ({

@@ -47,107 +47,131 @@ async function askForPin(page: Page, town: Town, phone = phones.ana, path = '/en
   return town.pinOf(phone, before)
 }
 
-test('the sign-in says what it is, shows a way for everybody, masks the phone, and refuses in words one that cannot be', async ({
+test('the sign-in says what it is, masks the phone, refuses in words one that cannot be, and tells whoever is not registered, and every failure; a later try works', async ({
   page,
   visitor,
 }) => {
-  await open(page)
-  await expect(page).toHaveTitle(/^Entrar/)
-  await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'signin:show')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('input[type=tel]')).toHaveAttribute('maxlength', '15')
-  await expect(pinField(page)).toHaveCount(0)
-  await expect(page.locator('a[href="/profissional/entrar"]').first()).toBeVisible()
-  await expect(page.locator('a[href^="/seja-um-profissional?"]').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ainda não tenho cadastro' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveText(/Baixe nosso App/, { useInnerText: true })
-  await assertAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await test.step('the sign-in says what it is, shows a way for everybody, masks the phone, and refuses in words one that cannot be', async () => {
+    await open(page)
+    await expect(page).toHaveTitle(/^Entrar/)
+    await expect(page.locator('meta[name=pageType]')).toHaveAttribute('content', 'signin:show')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('input[type=tel]')).toHaveAttribute('maxlength', '15')
+    await expect(pinField(page)).toHaveCount(0)
+    await expect(page.locator('a[href="/profissional/entrar"]').first()).toBeVisible()
+    await expect(page.locator('a[href^="/seja-um-profissional?"]').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ainda não tenho cadastro' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveText(/Baixe nosso App/, { useInnerText: true })
+    await assertAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
-  await phoneField(page).pressSequentially('119123456789')
-  await expect(phoneField(page)).toHaveValue('(11) 91234-5678')
+    await phoneField(page).pressSequentially('119123456789')
+    await expect(phoneField(page)).toHaveValue('(11) 91234-5678')
 
-  const sent = requestsOf(page, isCall('POST /v1/login'))
-  for (const typed of ['', '(11) 90234-5678', '(11) 81234-5678', '(11) 9123-456']) {
-    await phoneField(page).fill(typed)
-    await sendButton(page).click()
-    await expect(toast(page, 'warning').getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
-    await toast(page, 'warning').getByRole('button', { name: 'Fechar aviso' }).click()
-    await expect(toast(page, 'warning')).not.toBeAttached()
-  }
-  for (const typed of ['11512345678', '10912345678']) {
+    const sent = requestsOf(page, isCall('POST /v1/login'))
+    for (const typed of ['', '(11) 90234-5678', '(11) 81234-5678', '(11) 9123-456']) {
+      await phoneField(page).fill(typed)
+      await sendButton(page).click()
+      await expect(toast(page, 'warning').getByText('Por favor, insira um número de telefone válido.')).toBeVisible()
+      await toast(page, 'warning').getByRole('button', { name: 'Fechar aviso' }).click()
+      await expect(toast(page, 'warning')).not.toBeAttached()
+    }
+    for (const typed of ['11512345678', '10912345678']) {
+      await phoneField(page).fill('')
+      await phoneField(page).pressSequentially(typed)
+      await phoneField(page).blur()
+      await expect(page.getByText('Digite um telefone válido', { exact: true })).toBeVisible()
+    }
     await phoneField(page).fill('')
-    await phoneField(page).pressSequentially(typed)
+    await phoneField(page).pressSequentially('11612345678')
     await phoneField(page).blur()
-    await expect(page.getByText('Digite um telefone válido', { exact: true })).toBeVisible()
-  }
-  await phoneField(page).fill('')
-  await phoneField(page).pressSequentially('11612345678')
-  await phoneField(page).blur()
-  await expect(page.getByText('Digite um telefone válido', { exact: true })).toHaveCount(0)
-  expect(sent).toHaveLength(0)
-  assertNoProblems(visitor)
+    await expect(page.getByText('Digite um telefone válido', { exact: true })).toHaveCount(0)
+    expect(sent).toHaveLength(0)
+    assertNoProblems(visitor)
+  })
+  await test.step('whoever is not registered, and every failure, is told so; a later try works', async () => {
+    await open(page)
+    await phoneField(page).pressSequentially('11998887777')
+    await sendButton(page).click()
+    await expect(page.getByText('Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!')).toBeVisible()
+    await expect(pinField(page)).toHaveCount(0)
+    await phoneField(page).fill('')
+    await phoneField(page).pressSequentially(phones.ana)
+    const answerNext = await answersTo(page, '**/v1/login')
+    for (const status of [500, 429, 0]) {
+      const given = answerNext(status ? { status, json: { message: 'X' } } : 'no answer')
+      await sendButton(page).click()
+      await given
+      await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+      await expect(sendButton(page)).toBeEnabled()
+    }
+    await sendButton(page).click()
+    await expect(pinField(page)).toBeVisible()
+    assertNoProblems(visitor, 4)
+  })
 })
 
-test('Enter sends the phone once; meanwhile the button is busy and takes nothing; after fifteen seconds one reads where else the code may be', async ({
+test('Enter sends the phone once; meanwhile the button is busy; after fifteen seconds one reads where else the code may be; near a limit the page works for its code', async ({
   page,
   visitor,
+  town,
+  visit,
 }) => {
-  await open(page)
-  await stopClock(page)
-  const sent = requestsOf(page, isCall('POST /v1/login'))
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resume) => (letGo = resume))
-  await page.route('**/v1/login', async (route) => {
-    await held
-    await route.continue()
+  await test.step('Enter sends the phone once; meanwhile the button is busy and takes nothing; after fifteen seconds one reads where else the code may be', async () => {
+    await open(page)
+    await stopClock(page)
+    const sent = requestsOf(page, isCall('POST /v1/login'))
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resume) => (letGo = resume))
+    await page.route('**/v1/login', async (route) => {
+      await held
+      await route.continue()
+    })
+    await phoneField(page).pressSequentially(phones.ana)
+    await phoneField(page).press('Enter')
+    await expect(page.locator('form button[aria-busy=true]')).toBeVisible()
+    await expect(sendButton(page)).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Ainda não tenho cadastro' })).toBeDisabled()
+    await phoneField(page).press('Enter')
+    letGo()
+    await expect(pinField(page)).toBeVisible()
+    await expect(
+      toast(page, 'success').getByText('O código de validação foi enviado para o seu telefone.'),
+    ).toBeVisible()
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual([
+      { phone: phones.ana, target: 'user' },
+    ])
+    await expect(page.getByText('(11) 91234-5678')).toBeVisible()
+    const late = page.locator('form').getByText('Está demorando?').first()
+    await page.clock.runFor(14_000)
+    await expect(late).toBeHidden()
+    await page.clock.runFor(1_500)
+    await expect(late).toBeVisible()
+    await page.clock.resume()
+    await assertAccessible(page)
+    await page.setViewportSize(phoneSize)
+    await assertFits(page)
+    assertNoProblems(visitor)
   })
-  await phoneField(page).pressSequentially(phones.ana)
-  await phoneField(page).press('Enter')
-  await expect(page.locator('form button[aria-busy=true]')).toBeVisible()
-  await expect(sendButton(page)).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Ainda não tenho cadastro' })).toBeDisabled()
-  await phoneField(page).press('Enter')
-  letGo()
-  await expect(pinField(page)).toBeVisible()
-  await expect(toast(page, 'success').getByText('O código de validação foi enviado para o seu telefone.')).toBeVisible()
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toStrictEqual([
-    { phone: phones.ana, target: 'user' },
-  ])
-  await expect(page.getByText('(11) 91234-5678')).toBeVisible()
-  const late = page.locator('form').getByText('Está demorando?').first()
-  await page.clock.runFor(14_000)
-  await expect(late).toBeHidden()
-  await page.clock.runFor(1_500)
-  await expect(late).toBeVisible()
-  await page.clock.resume()
-  await assertAccessible(page)
-  await page.setViewportSize(phoneSize)
-  await assertFits(page)
-  assertNoProblems(visitor)
-})
-
-test('whoever is not registered, and every failure, is told so; a later try works', async ({ page, visitor }) => {
-  await open(page)
-  await phoneField(page).pressSequentially('11998887777')
-  await sendButton(page).click()
-  await expect(page.getByText('Você não está cadastrado. Baixe nosso App e cadastre-se já, é grátis!')).toBeVisible()
-  await expect(pinField(page)).toHaveCount(0)
-  await phoneField(page).fill('')
-  await phoneField(page).pressSequentially(phones.ana)
-  const answerNext = await answersTo(page, '**/v1/login')
-  for (const status of [500, 429, 0]) {
-    const given = answerNext(status ? { status, json: { message: 'X' } } : 'no answer')
-    await sendButton(page).click()
-    await given
-    await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
-    await expect(sendButton(page)).toBeEnabled()
-  }
-  await sendButton(page).click()
-  await expect(pinField(page)).toBeVisible()
-  assertNoProblems(visitor, 4)
+  await town.reset()
+  await test.step('near a limit the page works a little for its code, and nobody sees anything of it', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const address = { 'x-forwarded-for': '189.50.60.70' }
+    for (const phone of ['11955550001', '11955550002', '11955550003'])
+      await town.requestPainter({ phone }, address).catch(() => undefined)
+    await visitor.context.setExtraHTTPHeaders(address)
+    const tasks = requestsOf(page, isCall('GET /v1/proof'))
+    await open(page)
+    await phoneField(page).pressSequentially(phones.bia)
+    await phoneField(page).press('Enter')
+    await expect(pinField(page)).toBeVisible()
+    await expect.poll(() => tasks).toHaveLength(1)
+    await expect(page.getByRole('alert').filter({ hasText: 'Muitos' })).toHaveCount(0)
+    assertNoProblems(visitor, 1)
+  })
 })
 
 test('another code may be asked for after 45 seconds, and a code that was sent begins them anew', async ({
@@ -329,23 +353,4 @@ test('the PIN of an order: 60 seconds to another code, and the words of the serv
   await page.clock.runFor(2_100)
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
   assertNoProblems(visitor, 2)
-})
-
-test('near a limit the page works a little for its code, and nobody sees anything of it', async ({
-  town,
-  page,
-  visitor,
-}) => {
-  const address = { 'x-forwarded-for': '189.50.60.70' }
-  for (const phone of ['11955550001', '11955550002', '11955550003'])
-    await town.requestPainter({ phone }, address).catch(() => undefined)
-  await visitor.context.setExtraHTTPHeaders(address)
-  const tasks = requestsOf(page, isCall('GET /v1/proof'))
-  await open(page)
-  await phoneField(page).pressSequentially(phones.bia)
-  await phoneField(page).press('Enter')
-  await expect(pinField(page)).toBeVisible()
-  await expect.poll(() => tasks).toHaveLength(1)
-  await expect(page.getByRole('alert').filter({ hasText: 'Muitos' })).toHaveCount(0)
-  assertNoProblems(visitor, 1)
 })

@@ -96,87 +96,86 @@ for (const { who, list, person } of sides) {
     })
   })
 
-  test(`${who}: on an ordinary phone the way back leads to the list, and posts nothing; one pane up to 991 px, two from 992 (F-04, Z-11)`, async ({
+  test(`${who}: on an ordinary phone the way back leads to the list, and posts nothing; one pane up to 991 px, two from 992; the list is loading, then succeeds or says that it failed (F-04, F-06, Z-11)`, async ({
     town,
     signedInAs,
   }) => {
-    const chat = await chatOf(town)
-    const visitor = await signedInAs(person, { viewport: phoneSize })
-    const { page } = visitor
-    await putBridges(page, [])
-    await page.goto(chat)
-    await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
-    await page.waitForURL(town.address + list)
-    await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
-    expect(await hasFrame(page)).toBe(true)
-    expect(await posted(page)).toStrictEqual([])
-    await page.goBack()
-    await page.waitForURL(town.address + chat)
+    await test.step('the way back leads to the list, in one pane or two (F-04, Z-11)', async () => {
+      const chat = await chatOf(town)
+      const visitor = await signedInAs(person, { viewport: phoneSize })
+      const { page } = visitor
+      await putBridges(page, [])
+      await page.goto(chat)
+      await page.getByRole('link', { name: 'Voltar para as mensagens' }).click()
+      await page.waitForURL(town.address + list)
+      await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible()
+      expect(await hasFrame(page)).toBe(true)
+      expect(await posted(page)).toStrictEqual([])
+      await page.goBack()
+      await page.waitForURL(town.address + chat)
 
-    const conversations = page.getByRole('navigation', { name: 'Conversas' })
-    const pane = page.getByRole('log')
-    await expect(pane).toBeVisible()
-    for (const [width, both] of [
-      [992, true],
-      [991, false],
-    ] as const)
-      for (const address of [chat, `${chat}?webview=true`]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(address)
-        await expect(pane).toBeVisible()
-        await expect(conversations, `the list at ${width} px of ${address}`).toBeVisible({ visible: both })
-        await assertFits(page)
-      }
-    await page.goto(list)
-    await expect(conversations).toBeVisible()
-    await expect(page.getByText('Selecione uma mensagem'), 'no second pane at 991 px').toBeHidden()
-    await page.setViewportSize({ width: 992, height: 900 })
-    await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
-    assertNoProblems(visitor)
-  })
-
-  test(`${who}: the list is loading while it is asked for, then it succeeds or says that it failed (F-06)`, async ({
-    signedInAs,
-  }) => {
-    const visitor = await signedInAs(person)
-    const { page } = visitor
-    const conversations = page.getByRole('navigation', { name: 'Conversas' })
-    const failed = page.getByText('Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.', {
-      exact: true,
+      const conversations = page.getByRole('navigation', { name: 'Conversas' })
+      const pane = page.getByRole('log')
+      await expect(pane).toBeVisible()
+      for (const [width, both] of [
+        [992, true],
+        [991, false],
+      ] as const)
+        for (const address of [chat, `${chat}?webview=true`]) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(address)
+          await expect(pane).toBeVisible()
+          await expect(conversations, `the list at ${width} px of ${address}`).toBeVisible({ visible: both })
+          await assertFits(page)
+        }
+      await page.goto(list)
+      await expect(conversations).toBeVisible()
+      await expect(page.getByText('Selecione uma mensagem'), 'no second pane at 991 px').toBeHidden()
+      await page.setViewportSize({ width: 992, height: 900 })
+      await expect(page.getByText('Selecione uma mensagem')).toBeVisible()
+      assertNoProblems(visitor)
     })
-    const busy = () => conversations.getAttribute('aria-busy')
-    let answer = (_status: number) => {}
-    const answers = () => new Promise<number>((resolve) => (answer = resolve))
-    let held = answers()
-    const asked = requestsOf(page, isCall('GET /v1/chat/messages/*'))
-    await page.route('**/v1/chat/messages/*', async (route) => {
-      const status = await held
-      await (status === 200 ? route.continue() : route.fulfill({ status, json: { message: 'X' } }))
+    await test.step('the list is loading while it is asked for, then it succeeds or says that it failed (F-06)', async () => {
+      const visitor = await signedInAs(person)
+      const { page } = visitor
+      const conversations = page.getByRole('navigation', { name: 'Conversas' })
+      const failed = page.getByText('Tivemos um erro carregando a listagem. Por favor tente novamente mais tarde.', {
+        exact: true,
+      })
+      const busy = () => conversations.getAttribute('aria-busy')
+      let answer = (_status: number) => {}
+      const answers = () => new Promise<number>((resolve) => (answer = resolve))
+      let held = answers()
+      const asked = requestsOf(page, isCall('GET /v1/chat/messages/*'))
+      await page.route('**/v1/chat/messages/*', async (route) => {
+        const status = await held
+        await (status === 200 ? route.continue() : route.fulfill({ status, json: { message: 'X' } }))
+      })
+      const html = await (await page.goto(list))!.text()
+      const served = /<nav[^>]*aria-label="Conversas"[^>]*>/.exec(html)![0]
+      expect(served).toMatch(/data-state="pristine"/)
+      expect(served).not.toMatch(/aria-busy/)
+      await expect(conversations.and(page.locator('[data-state=loading]'))).toBeVisible()
+      expect(await busy()).toBe('true')
+      await expect(failed).toHaveCount(0)
+      expect(
+        await conversations.getByRole('link').count(),
+        'what was known stays while it is asked anew',
+      ).toBeGreaterThan(0)
+      answer(500)
+      await expect(failed).toBeVisible()
+      expect(await busy()).toBe(null)
+      await assertAccessible(page)
+      held = answers()
+      const before = asked.length
+      await page.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(conversations.and(page.locator('[data-state=loading]'))).toBeVisible()
+      await expect(failed).toHaveCount(0)
+      answer(200)
+      await expect(conversations.and(page.locator('[data-state=success]'))).toBeVisible()
+      expect(await busy()).toBe(null)
+      expect(asked.length).toBeGreaterThan(before)
+      assertNoProblems(visitor, 1)
     })
-    const html = await (await page.goto(list))!.text()
-    const served = /<nav[^>]*aria-label="Conversas"[^>]*>/.exec(html)![0]
-    expect(served).toMatch(/data-state="pristine"/)
-    expect(served).not.toMatch(/aria-busy/)
-    await expect(conversations.and(page.locator('[data-state=loading]'))).toBeVisible()
-    expect(await busy()).toBe('true')
-    await expect(failed).toHaveCount(0)
-    expect(
-      await conversations.getByRole('link').count(),
-      'what was known stays while it is asked anew',
-    ).toBeGreaterThan(0)
-    answer(500)
-    await expect(failed).toBeVisible()
-    expect(await busy()).toBe(null)
-    await assertAccessible(page)
-    held = answers()
-    const before = asked.length
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(conversations.and(page.locator('[data-state=loading]'))).toBeVisible()
-    await expect(failed).toHaveCount(0)
-    answer(200)
-    await expect(conversations.and(page.locator('[data-state=success]'))).toBeVisible()
-    expect(await busy()).toBe(null)
-    expect(asked.length).toBeGreaterThan(before)
-    assertNoProblems(visitor, 1)
   })
 }

@@ -153,7 +153,7 @@ export const profileFaults: Fault[] = [
     replace: 'scroll-padding-bottom: calc(0px',
     test: 'test/e2e/keyboard-focus.test.ts',
     rebuilt: true,
-    falls: ['whoever goes through a form by the keyboard'],
+    falls: ['whoever goes through a form or the help centre by the'],
   },
   {
     name: 'a name of a profile leads around the request',

@@ -24,13 +24,22 @@ function onDisk() {
 export async function startThrowaway({ native, folder = onDisk() }: { native?: string; folder?: string } = {}) {
   const options = { folder: join(folder, 'data'), settings: throwawaySettings, ...(native ? { native } : {}) }
   const server = await startEmbedded(options)
+  const remove = () => {
+    const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!)
+    for (const path of [folder, socketFolder, ...keptElsewhere(options)]) rmSync(path, { recursive: true, force: true })
+  }
+  /** For a process that ends before it says `stop`. */
+  const endAtExit = () => {
+    process.kill(server.pid, 'SIGQUIT')
+    remove()
+  }
+  process.once('exit', endAtExit)
   return {
     ...server,
     stop: async () => {
+      process.off('exit', endAtExit)
       await server.stop()
-      const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!)
-      for (const path of [folder, socketFolder, ...keptElsewhere(options)])
-        rmSync(path, { recursive: true, force: true })
+      remove()
     },
   }
 }
