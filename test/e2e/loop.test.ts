@@ -94,17 +94,21 @@ async function carlosSignsIn(page: Page, town: Town) {
 const balanceShown = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('link', { name: /^Seu saldo/ }).getAttribute('aria-label'))!)![0])
 
-const pause = (ms: number) => new Promise<string>((go) => setTimeout(() => go(''), ms))
-
 /** Everything that the server answers to a page, to look for what must not be in it. */
 function answersOf(page: Page) {
-  const bodies: Promise<string>[] = []
+  const read: string[] = []
+  let toRead: Promise<unknown>[] = []
+  // An answer that a reload cut off never ends: of a page that was left, what was read by then counts.
+  page.on('domcontentloaded', () => (toRead = []))
   page.on('response', (response) => {
     if (/event-stream|font|image/.test(response.headers()['content-type'] ?? '')) return
-    // An answer that a reload cut off never ends.
-    bodies.push(Promise.race([response.text().catch(() => ''), pause(5_000)]))
+    const text = response.text().catch(() => '')
+    toRead.push(text.then((words) => read.push(words)))
   })
-  return async () => (await Promise.all(bodies)).join('\n')
+  return async () => {
+    await Promise.all(toRead)
+    return read.join('\n')
+  }
 }
 
 type Size = { width: number; height: number }
