@@ -22,10 +22,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 
+/** The path of the socket of a database may have 107 letters, and a run of these tests stands deep in folders already. */
+const shortTemporary = process.platform === 'win32' ? tmpdir() : '/tmp'
+
 let folder: string
 let temporary: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ajeita-run-'))
+  folder = mkdtempSync(join(shortTemporary, 'ajeita-run-'))
   chmodSync(folder, 0o755) // the database's user passes through it
   temporary = join(folder, 'tmp')
   mkdirSync(temporary)
@@ -157,7 +160,10 @@ test('a run that is ended from outside takes everything with it', async () => {
     `export default () => new Promise(() => setInterval(() => {}, 1000))`,
   )
   const { child, ended } = runOf([file], 60_000, 'withTestServer')
-  while (!existsSync(number) || !readFileSync(number, 'utf8')) await new Promise((resume) => setTimeout(resume, 50))
+  while (!existsSync(number) || !readFileSync(number, 'utf8')) {
+    assert.equal(child.exitCode, null, 'the run ended by itself')
+    await wait(50)
+  }
   assert.equal(isAlive(number), process.platform === 'linux')
   const [folder] = readdirSync(temporary)
   const inMemory = () => globSync(`${quickFoldersOf(join(temporary, folder!))}*/data/postgres`)
