@@ -359,7 +359,9 @@ test('an unlock that is refused says why where it is read: a price that went up,
     await page.goto('/profissional')
     await expect(card(page, 'Rita')).toBeVisible()
     await back.click()
+    const ended = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Voltar a receber pedidos' }).click()
+    await ended
     await page.goto('/profissional')
     await expect(back).toBeHidden()
     assertNoProblems(visitor, 1)
