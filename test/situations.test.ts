@@ -24,7 +24,7 @@ const seatsIn = (html: string) =>
   (html.match(/<button[^>]* name="seat"[^>]*>/g) ?? []).map((button) => / value="([^"]+)"/.exec(button)![1]!)
 
 for (const name of names) {
-  test(`${name}: built from nothing, it breaks no invariant`, async () => {
+  test(`${name}: built in an empty database, it keeps every invariant`, async () => {
     const { db } = await testDatabase(scope)
     await knowCatalog(db)
     const viewers = await situations[name](db, new Date())
@@ -32,7 +32,7 @@ for (const name of names) {
     await assertInvariants(db)
   })
 
-  test(`${name}: a press at /dev makes it, and each of its people enters and sees their page; so does the next press`, async () => {
+  test(`${name}: a press at /dev builds it, and each of its people can sign in and open their page`, async () => {
     assert.equal((await post(address, { situation: name })).status, 200)
     const made = await post(address, { situation: name })
     assert.equal(made.status, 200)
@@ -49,7 +49,7 @@ for (const name of names) {
   })
 }
 
-test('/dev lists the pages of development and every situation; what it did not make is refused', async () => {
+test('/dev lists the development pages and every situation, and rejects what it did not build', async () => {
   const html = await (await fetch(`${address}/dev`)).text()
   for (const path of ['/dev/inbox', '/dev/messages', '/dev/ui']) assert.ok(html.includes(`href="${path}"`), path)
   for (const { title } of Object.values(situationTexts)) assert.ok(html.includes(title), title)
@@ -58,7 +58,7 @@ test('/dev lists the pages of development and every situation; what it did not m
   assert.equal((await post(address, { seat: '{"userId":1,"path":"/"}' })).status, 400)
 })
 
-test('production has neither the page nor what it does', async () => {
+test('production answers 404 to the page and its action', async () => {
   const { db, url } = await testDatabase(scope)
   const production = await startTestServer(scope, { url, env: productionSettings })
   const https = { headers: { 'x-forwarded-proto': 'https', host: 'ajeita.example', origin: productionSettings.PUBLIC_ORIGIN } } // prettier-ignore

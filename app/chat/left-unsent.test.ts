@@ -42,7 +42,7 @@ function aTab() {
   return tab
 }
 
-test('what was left goes, each talk in its order; what is refused stays for its talk and holds nothing up', async () => {
+test('unsent messages are sent per conversation in order, and a rejected one blocks no other', async () => {
   const tab = aTab()
   tab.answers = { b: 409 }
   keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
@@ -53,7 +53,7 @@ test('what was left goes, each talk in its order; what is refused stays for its 
   assert.deepEqual(leftIn('two'), [])
 })
 
-test('while nobody answers the rest of the talk waits, and it is to be tried again', async () => {
+test('without a response the rest of the conversation waits for a retry', async () => {
   const tab = aTab()
   tab.answers = { b: 502 }
   keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
@@ -63,7 +63,7 @@ test('while nobody answers the rest of the talk waits, and it is to be tried aga
   assert.deepEqual(leftIn('one'), ['b waiting', 'c waiting'])
 })
 
-test('a talk that is open sends by itself', async () => {
+test('an open conversation sends its own messages', async () => {
   const tab = aTab()
   keepUnsent(7, 'one', [written('a')])
   const leave = talkOpens('one')

@@ -8,7 +8,10 @@ import { phones } from './people.ts'
 
 const words = 'Preciso mudar o endereço do pedido. Como faço?'
 
-test('a letter is answered from the inbox, and so is the letter with the number', async ({ town, visit }) => {
+test('a reply to an email joins its ticket, and so does a reply to the email with its number', async ({
+  town,
+  visit,
+}) => {
   const wish = { viewport: narrow, dark: true }
   await town.reset()
   const { id: userId, email } = await town.db

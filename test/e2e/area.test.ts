@@ -19,7 +19,7 @@ async function worksFrom(page: Page, city: string, radius: string) {
   await expect(page.getByText('Salvo. A mudança já vale.')).toBeVisible()
 }
 
-test('an edited area changes who gets the next order, and what is typed stays beside another tab, events and a lost answer', async ({
+test('an edited area decides who gets the next order, and typed text survives another tab, events and a lost response', async ({
   town,
   signedInAs,
 }) => {

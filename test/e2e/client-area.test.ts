@@ -59,7 +59,7 @@ const cards = {
   FIN: { words: ['Busca encerrada', '4 profissionais encontrados'], avatars: 4 },
 } as const satisfies Record<OrderName, { words: readonly string[]; avatars: number }>
 
-test('six orders, each with its words, hours, professionals and its own link; opening one is noted; each shows by its status what is going on, and the whole request', async ({
+test('each order shows its status, hours, professionals, link and whole request, and opening one is tracked', async ({
   town,
   page,
   visitor,
@@ -172,7 +172,7 @@ test('six orders, each with its words, hours, professionals and its own link; op
   })
 })
 
-test('the title of the tab flashes with the number of orders with news, and the chat is noted after one second, each look after five (W-03)', async ({
+test('the tab title flashes with the number of updated orders, and chat events are tracked after one and five seconds (W-03)', async ({
   page,
   visitor,
 }) => {
@@ -215,7 +215,7 @@ test('the title of the tab flashes with the number of orders with news, and the 
   })
 })
 
-test('somebody without orders or conversations is shown where to begin, and opens nothing of another person', async ({
+test('empty lists of orders and conversations show where to begin, and nothing of another person opens', async ({
   signedInAs,
   town,
   visitor: ana,

@@ -37,7 +37,7 @@ async function pay(page: Page) {
   await bank.close()
 }
 
-test('Hugo without coins buys them by Pix where they are missing and has the contact at the price that was held (S35, S37)', async ({
+test('a professional without coins buys them by Pix at the contact and unlocks it at the reserved price (S35, S37)', async ({
   town,
   signedInAs,
 }) => {
@@ -88,7 +88,7 @@ test('Hugo without coins buys them by Pix where they are missing and has the con
   assertNoProblems(visitor)
 })
 
-test('the packages and the price of a contact; a code that runs out, a refusal and a payment after it say what to do', async ({
+test('packages, an expired Pix code, a refused payment and a late payment say what to do', async ({
   signedInAs,
   visit,
 }) => {
@@ -125,7 +125,7 @@ test('the packages and the price of a contact; a code that runs out, a refusal a
   })
 })
 
-test('Gil pays by card on another page, is refused, tries again, and his coins are there when he comes back, with script and without', async ({
+test('a card payment on the hosted page is refused, retried and credited on return, with and without script', async ({
   signedInAs,
 }) => {
   for (const [name, wish] of [
@@ -282,7 +282,7 @@ async function boughtByGil(town: Town) {
   return { ...gil, uuid }
 }
 
-test("our team gives Gil's purchase back with a reason: not while the wallet holds too little, once however often it is pressed, and Gil reads why (domain 2.8)", async ({
+test('staff refund a purchase once, with a reason that the professional reads, and not beyond the balance (domain 2.8)', async ({
   town,
   signedInAs,
   visit,
@@ -366,7 +366,7 @@ test("our team gives Gil's purchase back with a reason: not while the wallet hol
     })
 })
 
-test('our team comes to purchases, sees whose wallet it is before coins are given, and gives them once, although the answer was lost', async ({
+test('staff see whose wallet it is before they grant coins, and grant them once although the response is lost', async ({
   town,
   visit,
 }) => {
@@ -456,7 +456,7 @@ test('our team comes to purchases, sees whose wallet it is before coins are give
   })
 })
 
-test('coins are asked for once, although the answer was lost, and a claim is proved without script', async ({
+test('a refund is requested once although the response is lost, and evidence is added without script', async ({
   town,
   signedInAs,
 }) => {
@@ -525,7 +525,7 @@ test('coins are asked for once, although the answer was lost, and a claim is pro
   })
 })
 
-test('Ana says by one tap that what Davi tells of her order is so, and his coins come back, with script and without', async ({
+test('a client confirms a refund claim by one tap and the coins come back, with and without script', async ({
   town,
   signedInAs,
 }) => {
@@ -565,10 +565,7 @@ test('Ana says by one tap that what Davi tells of her order is so, and his coins
     })
 })
 
-test('a movement of the wallet says whose order it was, why, and which coins went or came', async ({
-  town,
-  signedInAs,
-}) => {
+test('a wallet entry names the order, the reason and the coins', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow }
   const { uuid, id } = await anOrder(town.db)
   const hugo = await town.db.selectFrom('professionals').select(['id', 'user_id']).where('slug', 'like', 'hugo-%').executeTakeFirstOrThrow() // prettier-ignore

@@ -48,7 +48,7 @@ async function sweepTo(region: Locator, head: Locator) {
   }).toPass()
 }
 
-test('on a phone the names of two or four stay while one reads down to the last row', async ({ town, visit }) => {
+test('the names of two or four professionals stay in view on a phone down to the last row', async ({ town, visit }) => {
   for (const many of [2, 4])
     await test.step(`${many} names`, async () => {
       const { uuid, cookie } = await anOrderWith(town, many)
@@ -82,7 +82,7 @@ test('on a phone the names of two or four stay while one reads down to the last 
     })
 })
 
-test('the keyboard moves what is side by side on a phone; at the desk it is one table; the names stay on the page of the order, and without script at the head', async ({
+test('the comparison scrolls by keyboard on a phone, is one table on a desktop, and keeps the names in view, without script too', async ({
   town,
   visit,
 }) => {

@@ -50,7 +50,7 @@ const answerWith = (page: Page, answer: (route: Route) => Promise<void>) =>
 const refuseWith = (page: Page, status: number, code?: string) =>
   answerWith(page, (route) => route.fulfill({ status, json: { message: 'x', ...(code ? { code } : {}) } }))
 
-test('Iris picks a professional by keyboard and reads, and nothing becomes read (S58, G-01, G-02, G-08, G-10)', async ({
+test('a professional is picked by keyboard, and reading marks nothing as read (S58, G-01, G-02, G-08, G-10)', async ({
   town,
   signedInAs,
 }) => {
@@ -123,7 +123,7 @@ test('Iris picks a professional by keyboard and reads, and nothing becomes read 
   assertNoProblems(iris)
 })
 
-test('the list says that it is empty, on its way or failed, and what is not found is said (G-03, G-04, G-05, G-07)', async ({
+test('the list has empty, loading, error and not-found states (G-03, G-04, G-05, G-07)', async ({
   town,
   signedInAs,
 }) => {
@@ -188,7 +188,7 @@ test('the list says that it is empty, on its way or failed, and what is not foun
   })
 })
 
-test('a changed token and a session that ended are said, and the way leads back to the same conversation (AMB-36, G-06, G-09, AA-11)', async ({
+test('a tampered token and an expired session are reported, and sign-in leads back to the same conversation (AMB-36, G-06, G-09, AA-11)', async ({
   town,
   signedInAs,
 }) => {

@@ -34,7 +34,7 @@ async function saveNotes(page: Page) {
   expect((await saved).ok()).toBe(true)
 }
 
-test('a contact is moved, dragged, found and lost with a reason on the board', async ({ town, signedInAs }) => {
+test('a contact is moved, dragged, searched and lost with a reason on the board', async ({ town, signedInAs }) => {
   await test.step('a contact is moved, found and lost with a reason on the board', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
@@ -122,7 +122,7 @@ test('a word as long as a line stays in its card, on the pages of a contact and 
     }
 })
 
-test('what is refused of a first message or a price is corrected beside its field and goes at once', async ({
+test('a rejected first message or price shows its error beside the field and is sent once corrected', async ({
   town,
   visit,
 }) => {
@@ -170,7 +170,7 @@ test('what is refused of a first message or a price is corrected beside its fiel
   })
 })
 
-test('a contact keeps notes, a reminder and the attempts to reach the client, also what is written beside another tab', async ({
+test('a contact stores notes, a reminder and contact attempts, also while another tab saves', async ({
   town,
   signedInAs,
 }) => {
@@ -231,10 +231,7 @@ test('a contact keeps notes, a reminder and the attempts to reach the client, al
   })
 })
 
-test('without script the contacts are kept just as well, and are downloaded as a sheet without formulas', async ({
-  town,
-  signedInAs,
-}) => {
+test('contacts work without script and download as a spreadsheet without formulas', async ({ town, signedInAs }) => {
   await test.step('without script a reminder, a stage and a note are kept just as well, and the board is a list of links', async () => {
     const { page } = await signedInAs('carlos', { javaScript: false })
     const [contact] = await runningOf(town, 'carlos')

@@ -21,7 +21,7 @@ const front = 'Frente do documento'
 const back = 'Verso do documento'
 const selfie = 'Sua foto segurando o documento'
 
-test('an identity is sent piece by piece, asked for again in part, mended and approved', async ({ town, visit }) => {
+test('an identity is uploaded piece by piece, returned in part, corrected and approved', async ({ town, visit }) => {
   const wish = { viewport: narrow, dark: true }
   const nanny = await aNanny(town)
   const visitor = await visit({ ...wish, cookie: nanny.cookie })
@@ -163,10 +163,7 @@ test('a page that another tab left behind says how the document stands; a file t
   assertNoProblems(visitor, 1)
 })
 
-test('a company begins with its CNPJ, and its identity names the person who answers for it', async ({
-  town,
-  visit,
-}) => {
+test('a company starts with its CNPJ, and its identity names the responsible person', async ({ town, visit }) => {
   const wish = {
     viewport: narrow,
     dark: true,
@@ -290,10 +287,7 @@ test('a certificate is sent as a PDF without script, and opens what a service re
   await expect(page.getByText('O documento é de outra pessoa ou empresa.')).toBeVisible()
 })
 
-test('somebody of the team finds, suspends and restores a professional, and decides after saying who they are', async ({
-  town,
-  visit,
-}) => {
+test('staff find, suspend and restore a professional, and decide after reauthentication', async ({ town, visit }) => {
   await test.step('somebody of the team finds a professional, suspends and restores; the public page goes and comes back', async () => {
     const pro = await aProfessional(town.db)
     const { slug } = await town.db

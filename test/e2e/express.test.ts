@@ -105,9 +105,7 @@ test('an express service is asked for on a phone, proved, shown with its code, a
   assertNoProblems(visitor, 2)
 })
 
-test('without a network the form of an express service, and that of help, stays with all that was typed, and goes once there is one', async ({
-  visit,
-}) => {
+test('the express and help forms keep typed text offline and are sent once back online', async ({ visit }) => {
   for (const { path, field, button } of [
     { path: '/servico-expresso/diarista', field: 'Nome', button: /^Pedir por/ },
     { path: '/pedir-ajuda', field: 'Nome', button: 'Enviar mensagem' },
@@ -131,7 +129,7 @@ test('without a network the form of an express service, and that of help, stays 
   }
 })
 
-test('Bia asks for the same again and is told of the 4 professionals and the app; hours of today that are over are not offered, nor is her contact asked (S-08, S-09)', async ({
+test('a repeated express request is explained, and past hours and known contact fields are not offered (S-08, S-09)', async ({
   town,
   visit,
   signedInAs,

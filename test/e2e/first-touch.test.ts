@@ -55,7 +55,7 @@ const firstQuestion = (page: Page) => page.getByRole('radiogroup', { name: /O qu
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const goOn = (page: Page) => page.locator('page-island[name=request-form]').getByRole('button', { name: 'Continuar' })
 
-test('"Continuar" pressed before any script has come is seen to be taken, and done once; one that lacks an answer says so', async ({
+test('Continuar pressed before hydration shows progress and runs once, or names the missing answer', async ({
   visit,
 }) => {
   const visitor = await visit({ viewport: narrow, dark: true })
@@ -87,9 +87,7 @@ test('"Continuar" pressed before any script has come is seen to be taken, and do
   assertNoProblems(visitor)
 })
 
-test('what is done before a page is alive is kept: a search sent by Enter, an answer chosen while the form wakes, a press before a draft is found', async ({
-  visit,
-}) => {
+test('a search, an answer and a press before hydration are not lost', async ({ visit }) => {
   await test.step('a search sent by Enter before any script has come goes to its results', async () => {
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
@@ -151,10 +149,7 @@ async function openPin(page: Page, uuid: string) {
 }
 const pinField = (page: Page) => page.getByRole('textbox', { name: 'Código de 4 dígitos' })
 
-test('a PIN typed before the page is alive is sent when it is, once, and not a second time where the form itself took it', async ({
-  town,
-  visit,
-}) => {
+test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
   await test.step('a PIN typed before the page is alive is sent when it is, once, and three digits are none', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -231,7 +226,7 @@ test('the code of an order comes while its list is read; a slow answer shows a l
   assertNoProblems(visitor)
 })
 
-test('a note and an amount changed before the page is alive are kept as they were typed, and words begun before a talk is win over a draft of before', async ({
+test('notes, amounts and messages typed before hydration are kept and win over an older draft', async ({
   town,
   signedInAs,
 }) => {

@@ -30,7 +30,7 @@ const jsonOf = (value: unknown, status = 200) => ({
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
 
-test('home and the pages that it leads to have every block, and every link of them answers (J-01 to J-09, T-06, T-10, AMB-70)', async ({
+test('the home page and its landing pages have every block and no dead link (J-01 to J-09, T-06, T-10, AMB-70)', async ({
   visit,
   town,
 }) => {
@@ -97,9 +97,7 @@ test('home and the pages that it leads to have every block, and every link of th
   })
 })
 
-test('the box says what is wrong beside each field, a failure is an alert, and it is sent again by another press (U-01 to U-08)', async ({
-  visit,
-}) => {
+test('the sign-up box shows field errors, alerts on failure and can be resent (U-01 to U-08)', async ({ visit }) => {
   await test.step('the box says what is wrong beside each field and sends nothing meanwhile (U-01 to U-06)', async () => {
     const visitor = await visit()
     const { page } = visitor
@@ -162,7 +160,7 @@ test('the box says what is wrong beside each field, a failure is an alert, and i
   })
 })
 
-test('from a campaign to the professional area, also without script; the campaign is kept, the address is worth it once (U-07, U-09, T-04)', async ({
+test('a campaign link leads to the professional area, is attributed and works once, without script too (U-07, U-09, T-04)', async ({
   town,
   visit,
 }) => {
@@ -278,7 +276,7 @@ test('from a campaign to the professional area, also without script; the campaig
   })
 })
 
-test('the banner comes after its picture was looked for, moves nothing, and is not there without it; after a request: the way to the app (S-06, T-10, V-01 to V-04)', async ({
+test('the banner waits for its picture, shifts nothing and disappears without it; a sent request links to the app (S-06, T-10, V-01 to V-04)', async ({
   visit,
   town,
 }) => {
@@ -348,7 +346,7 @@ test('the banner comes after its picture was looked for, moves nothing, and is n
 const storedEvents = (town: Town) =>
   town.db.selectFrom('analytics_events').select(['event', 'page_type', 'path']).execute()
 
-test('nothing is counted before a yes; scrolling the form is noted once each, in order (W-04, AMB-55)', async ({
+test('nothing is tracked before consent; form scrolling is tracked once per step, in order (W-04, AMB-55)', async ({
   town,
   visit,
 }) => {

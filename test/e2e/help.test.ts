@@ -19,7 +19,7 @@ const moments = [
     dialog: /Nosso time volta segunda, às 8h \(hoje é feriado/,
   },
 ]
-test("the help centre says by the browser's own clock whether the team is there", async ({ page, visitor }) => {
+test('the help centre shows support hours by the browser clock', async ({ page, visitor }) => {
   for (const { what, now, badge, dialog } of moments)
     await test.step(what, async () => {
       await page.clock.setFixedTime(new Date(now))
@@ -37,7 +37,7 @@ test("the help centre says by the browser's own clock whether the team is there"
   assertNoProblems(visitor)
 })
 
-test('without script the dialog of the help centre opens, its search is answered, and an article hears whether it helped; with script a no is kept, once, and leads to the team', async ({
+test('help dialog, search and article feedback work without script; negative feedback is stored once and leads to support', async ({
   town,
   visit,
 }) => {

@@ -73,7 +73,7 @@ test('a client disliked the first six, picks two of the others, and talks (N-01,
   assertNoProblems(visitor)
 })
 
-test('without script the client picks or is told that nobody can be indicated (N-02), and a professional turns the indications on and off', async ({
+test('instant match works without script for the client, and a professional turns it on and off (N-02)', async ({
   town,
   visit,
 }) => {

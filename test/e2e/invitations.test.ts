@@ -32,10 +32,7 @@ async function orderOfBia(town: Town, city: [string, string] = ['sp', 'sao-paulo
   return anOrder(town.db, { client: { userId: bia.id, phone: phones.bia }, city })
 }
 
-test('a client invites from the profile, and the professional sees whose invitation it is', async ({
-  town,
-  signedInAs,
-}) => {
+test('a client invites from the profile, and the professional sees who invited', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
   await town.beginAnew()
   const { uuid } = await orderOfBia(town)
@@ -87,7 +84,7 @@ test('a client invites from the profile, and the professional sees whose invitat
   assertNoProblems(visitor)
 })
 
-test('who cannot invite any more is led on, and without script it is a form', async ({ town, signedInAs, visit }) => {
+test('a client who cannot invite is led on, and inviting works without script', async ({ town, signedInAs, visit }) => {
   await test.step('without an order that searches the page leads to a request', async () => {
     await town.beginAnew()
     await orderOfBia(town)

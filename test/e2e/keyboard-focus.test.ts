@@ -12,10 +12,7 @@ const behind = (page: Page, floating: string) =>
       : null
   }, floating)
 
-test('whoever goes through a form or the help centre by the keyboard sees where they are, above what floats at the foot of a phone', async ({
-  signedInAs,
-  visit,
-}) => {
+test('keyboard focus is never covered by floating bars on a phone', async ({ signedInAs, visit }) => {
   await test.step('whoever goes through a form by the keyboard sees where they are, above the bar of a phone', async () => {
     const { page } = await signedInAs('gil', { viewport: narrow })
     await page.goto('/profissional/perfil/area')
@@ -38,7 +35,7 @@ test('whoever goes through a form or the help centre by the keyboard sees where 
   })
 })
 
-test('the menu of a phone ends with Escape, and with the focus that leaves it, for a visitor and a client', async ({
+test('the phone menu closes on Escape and when focus leaves it, for a visitor and a client', async ({
   visit,
   signedInAs,
 }) => {

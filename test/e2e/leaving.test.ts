@@ -5,7 +5,7 @@ import { phones } from './people.ts'
 
 const start = '/central-de-ajuda/exclusao-de-conta'
 
-test('the dialog goes on once an account is chosen, and keeping the account changes nothing (M-03 to M-07)', async ({
+test('the deletion dialog continues once an account is chosen, and cancelling changes nothing (M-03 to M-07)', async ({
   town,
   signedInAs,
   visit,

@@ -275,5 +275,5 @@ async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
   assertNoProblems(hugo, 1)
 }
 
-test('a client asks, a professional pays for the contact, and both talk', ({ town, visit, signedInAs }) =>
+test('a client requests, a professional unlocks the contact, and both chat', ({ town, visit, signedInAs }) =>
   loop({ town, visit, signedInAs }, phoneSize))

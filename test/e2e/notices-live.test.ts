@@ -42,7 +42,7 @@ const bellOf = (page: Page) => async () => {
 /** Visits, tickets, purchases and replies that are not made here: their own journeys open their pages. */
 const isElsewhere = (path: string) => /\/(visita|atendimento|compras|resposta)\/[^/]+$/.test(path)
 
-test('whatever a client or a professional can be told counts at the bell of an open page, and leads to the thing', async ({
+test('every notification kind updates the bell of an open page and links to its subject', async ({
   town,
   signedInAs,
 }) => {
@@ -84,7 +84,7 @@ test('whatever a client or a professional can be told counts at the bell of an o
     })
 })
 
-test('what happens while a page comes to life is told once it listens', async ({ town, signedInAs }) => {
+test('an event during hydration is shown once the page listens', async ({ town, signedInAs }) => {
   for (const [person, list] of [
     ['ana', '/notificacoes'],
     ['davi', '/profissional/notificacoes'],

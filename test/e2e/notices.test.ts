@@ -30,10 +30,7 @@ async function tellCarlos(town: Town, coins: number) {
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Avisos/ })
-test('a professional sees the bell count by itself, reads what happened, goes to the thing and marks all as read', async ({
-  town,
-  signedInAs,
-}) => {
+test('the bell counts live, and notifications are read, followed and marked as read', async ({ town, signedInAs }) => {
   await test.step('a professional sees the bell count by itself, reads what happened, and goes to the thing', async () => {
     const wish = { viewport: narrow, dark: true }
     const visitor = await signedInAs('carlos', wish)
@@ -71,7 +68,7 @@ test('a professional sees the bell count by itself, reads what happened, goes to
   })
 })
 
-test('a professional chooses from how far an order rings, and what is wrong far above is brought into view; a client chooses what arrives, by which way and when', async ({
+test('notification settings store distance, channels and hours, and bring an error into view', async ({
   signedInAs,
 }) => {
   await test.step('a professional chooses from how far an order rings, and what is wrong far above the button is brought into view', async () => {
@@ -151,7 +148,7 @@ test('a professional chooses from how far an order rings, and what is wrong far 
   })
 })
 
-test('whoever has a mailbox that takes nothing corrects it, and who answered SAIR comes back, with script and without', async ({
+test('a bouncing email address is corrected and an opt-out is undone, with and without script', async ({
   town,
   signedInAs,
 }) => {
@@ -207,7 +204,7 @@ test('whoever has a mailbox that takes nothing corrects it, and who answered SAI
     })
 })
 
-test('the bell stands on public pages, says what it is for, and knows what was read in a contact', async ({
+test('the bell on public pages has a name and knows what was read in a contact', async ({
   signedInAs,
   town,
   visit,
@@ -267,7 +264,7 @@ test('the bell stands on public pages, says what it is for, and knows what was r
   })
 })
 
-test('a letter is stopped by one press, without signing in; looking alone stops nothing', async ({ town, visit }) => {
+test('an email is unsubscribed by one press without signing in, and by no GET', async ({ town, visit }) => {
   await test.step('whoever reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async () => {
     const { id: userId } = await userOf(town, 'bia', 'client')
     const isOff = async (kind: 'still_needed' | 'lead_waits') =>
@@ -342,7 +339,7 @@ test('a letter is stopped by one press, without signing in; looking alone stops 
   })
 })
 
-test('our team sees what did not arrive, why, and lets it go once more', async ({ town, signedInAs }) => {
+test('staff see failed deliveries with their reason and resend one', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
   const { id: userId } = await userOf(town, 'bia', 'client')
   const now = new Date()
@@ -378,10 +375,7 @@ test('our team sees what did not arrive, why, and lets it go once more', async (
   assertNoProblems(visitor)
 })
 
-test('in the webview of the app everybody reads the same list, without our head, and goes to the thing', async ({
-  town,
-  signedInAs,
-}) => {
+test('the app webview shows the same notifications without the header', async ({ town, signedInAs }) => {
   for (const [person, list] of [
     ['bia', '/notificacoes'],
     ['carlos', '/profissional/notificacoes'],

@@ -50,7 +50,7 @@ const tell = (town: Town, userId: number, uuid: string) =>
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} precisa de um pintor` })
 
-test('a professional goes through the parts of the list and narrows it by address', async ({ town, signedInAs }) => {
+test('tabs and filters of opportunities live in the address', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow }
   await town.beginAnew()
   await offered(town, { name: 'Rita', hired: true })
@@ -102,10 +102,7 @@ test('a professional goes through the parts of the list and narrows it by addres
   assertNoProblems(elsewhere)
 })
 
-test('an order that nobody wants goes with its reason, by a click, a finger or a form, and comes back', async ({
-  town,
-  signedInAs,
-}) => {
+test('an order is dismissed with a reason by click, swipe or form, and restored', async ({ town, signedInAs }) => {
   await test.step('an order that nobody wants here goes with its reason, comes back, and waits among the archived', async () => {
     await town.beginAnew()
     await offered(town, { name: 'Rita' })
@@ -188,7 +185,7 @@ test('an order that nobody wants goes with its reason, by a click, a finger or a
   })
 })
 
-test('the list is read page by page, announces what comes meanwhile, and says why it is empty; a request is read first, and its price stays in reach', async ({
+test('the list pages, announces new orders and explains an empty result; the price stays in view on a request', async ({
   town,
   signedInAs,
 }) => {
@@ -277,10 +274,7 @@ test('the list is read page by page, announces what comes meanwhile, and says wh
   })
 })
 
-test('an unlock that is refused says why where it is read: a price that went up, a pause', async ({
-  town,
-  signedInAs,
-}) => {
+test('a rejected unlock explains a raised price or a pause in place', async ({ town, signedInAs }) => {
   await test.step('a price that went up while somebody read is refused once, with the new one before their eyes', async () => {
     await town.beginAnew()
     const { id, uuid } = await offered(town, { name: 'Rita' })

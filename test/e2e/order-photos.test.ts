@@ -54,7 +54,7 @@ const isLoaded = async (page: Page, name: string) => {
 
 const wish = { viewport: narrow, dark: true }
 
-test('photos go with a request, and everybody sees them who sees the request', async ({ town, visit, signedInAs }) => {
+test('photos are sent with a request and shown to everyone who may see it', async ({ town, visit, signedInAs }) => {
   await town.beginAnew()
   const visitor = await visit(wish)
   const { page } = visitor
@@ -175,7 +175,7 @@ async function formWithPhoto(page: Page) {
   await expect(page.getByText('Pronta')).toBeVisible()
 }
 
-test('a draft keeps its photos and its step when an answer changes before the scripts; a picture that did not load once is still there, one that is gone is told so', async ({
+test('a draft keeps photos and step when an answer changes before hydration, and a deleted photo is reported', async ({
   visit,
 }) => {
   await test.step('an answer that is changed before the scripts have come leaves the rest of the draft, its photos and its step', async () => {
@@ -262,11 +262,7 @@ async function sendPhotosOfOrder(page: Page, name: string) {
   await look(page, `photos-sent-${name}`)
 }
 
-test('a person without script asks for a painter or an express service on a phone, and sends photos from the page after the PIN, or that of the order', async ({
-  town,
-  visit,
-  signedInAs,
-}) => {
+test('photos are added without script after the PIN and on the order page', async ({ town, visit, signedInAs }) => {
   await test.step('a person without script asks for a painter on a phone, and sends photos from the page after the PIN, or that of the order', async () => {
     await town.beginAnew()
     const { page } = await visit({ javaScript: false, viewport: narrow, dark: true })

@@ -45,10 +45,7 @@ const ends = [
   ['held for a person', 'waiting', { flags: ['contact_data'] }, whatNowText({ code: 'held' }), 'clock'],
 ] as const
 
-test('an order, however it ended or while our team looks at it, says what now to everybody, without a complaint', async ({
-  town,
-  signedInAs,
-}) => {
+test('every order status says what happens next to client and professional', async ({ town, signedInAs }) => {
   const visitor = await signedInAs('ana', { viewport: narrow, dark: true })
   const { page } = visitor
   for (const [what, status, more, says, icon] of ends)

@@ -26,7 +26,7 @@ async function manyOrders(town: Town, copies: number) {
   await town.db.insertInto('orders').values(rows).execute()
 }
 
-test('a short list has no filter; a long one has, and its pages keep it; what is on its way keeps its place, and news comes by itself (AB-01, B-05)', async ({
+test('a long list has a filter that paging keeps, stable loading states and live updates (AB-01, B-05)', async ({
   town,
   signedInAs,
 }) => {
@@ -100,7 +100,7 @@ const kept = async (town: Town) =>
   (await town.db.selectFrom('analytics_events').select('id').where('event', '=', 'order-card__click-card').execute())
     .length
 
-test('the dialog of a message tells once that it was opened; a click on a card is noted in the page, and leaves it only after a yes (B-15, C-13, W-01)', async ({
+test('opening the message dialog is reported once, and card clicks are tracked only after consent (B-15, C-13, W-01)', async ({
   signedInAs,
   town,
 }) => {
@@ -152,7 +152,7 @@ test('the dialog of a message tells once that it was opened; a click on a card i
   })
 })
 
-test('an order tells its story, compares quotes beside the local price, and is edited, extended and ended, with script and without (C-02, C-17, C-18)', async ({
+test('an order shows its history, compares quotes with the local price, and is edited, extended and closed, without script too (C-02, C-17, C-18)', async ({
   town,
   signedInAs,
 }) => {
@@ -352,7 +352,7 @@ test('"Ainda precisa?" is answered, and an order is ended only after a question 
   assertNoProblems(visitor)
 })
 
-test('who found nobody asks to be told, asks again and looks further away, and a professional hears of it (D-01 to D-07)', async ({
+test('an order without answers joins the waitlist, is repeated or searches a wider area (D-01 to D-07)', async ({
   signedInAs,
   town,
 }) => {
@@ -435,7 +435,7 @@ test('who found nobody asks to be told, asks again and looks further away, and a
   })
 })
 
-test('what became of a deed far down in an order is seen on a phone; words found again and saved stand in the form, and leave the tab at the sign-out', async ({
+test('the result of an action far down is brought into view, and drafts survive a reload but not a sign-out', async ({
   town,
   signedInAs,
 }) => {

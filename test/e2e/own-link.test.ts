@@ -17,7 +17,7 @@ const slugOf = async (town: Town, person: 'eva' | 'carlos') =>
       .executeTakeFirstOrThrow()
   ).slug
 
-test('the own link stands in the profile, to copy, to show and to download, once it can be opened', async ({
+test('the own link is copied, shown and downloaded from the profile once it works', async ({
   town,
   signedInAs,
   visit,

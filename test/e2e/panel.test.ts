@@ -45,7 +45,7 @@ async function halfAYear(town: Town) {
   }
 }
 
-test('a professional reads what contacts came to and keeps goals, or where it begins', async ({ town, signedInAs }) => {
+test('the dashboard shows results and goals, or where to begin', async ({ town, signedInAs }) => {
   await test.step('a professional reads what contacts came to, and keeps goals', async () => {
     const wish = { viewport: narrow, dark: true }
     await town.beginAnew()

@@ -72,7 +72,7 @@ async function openDialog(page: Page) {
   await expect(newField(page)).toBeVisible()
 }
 
-test('the page says what it is, shows the phone, and no visit to it sends anything; an unknown id is 404, and a proved order leads on', async ({
+test('the page shows the phone and sends nothing by itself; an unknown id is 404, and a verified order redirects', async ({
   town,
   page,
   visitor,
@@ -114,7 +114,7 @@ test('the page says what it is, shows the phone, and no visit to it sends anythi
   assertNoProblems(visitor, 3)
 })
 
-test('a failure of the server or the network says so and does not count as sent, a wrong PIN is marked; another code by SMS or WhatsApp comes after ten seconds', async ({
+test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS or WhatsApp waits ten seconds', async ({
   town,
   page,
   visitor,
@@ -203,10 +203,7 @@ test('a failure of the server or the network says so and does not count as sent,
   })
 })
 
-test('the same PIN field on both pages of a code: once by itself, two seconds, 60 or 10 seconds to another code', async ({
-  town,
-  visit,
-}) => {
+test('the PIN field submits once by itself on both pages, with their countdowns', async ({ town, visit }) => {
   for (const [surface, wait] of [
     ['/requests/{uuid}', 60],
     ['/phone-verification/{uuid}', 10],
@@ -241,7 +238,7 @@ test('the same PIN field on both pages of a code: once by itself, two seconds, 6
     })
 })
 
-test('a new number is masked and looked at; a change says what it does, fails in words, and moves the code to the new number; without script too', async ({
+test('a phone change is masked, validated and moves the code to the new number, without script too', async ({
   town,
   page,
   visitor,

@@ -77,11 +77,7 @@ const listen = (page: Page) =>
   })
 const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
-test('by keyboard alone from the phone to one’s own page, and back to the page before', async ({
-  town,
-  page,
-  visitor,
-}) => {
+test('sign-in works by keyboard alone and returns to the page before', async ({ town, page, visitor }) => {
   await town.reset()
   await page.setViewportSize(narrow)
   await open(page, '/sobre-nos')
@@ -118,12 +114,7 @@ test('by keyboard alone from the phone to one’s own page, and back to the page
   assertNoProblems(visitor)
 })
 
-test('fields say what they are, fill themselves, and take a whole code that is pasted, with whatever stands between its digits', async ({
-  town,
-  page,
-  visitor,
-  visit,
-}) => {
+test('fields are named, autofill, and accept a pasted code with separators', async ({ town, page, visitor, visit }) => {
   await test.step('fields say what they are, and fill themselves', async () => {
     await page.setViewportSize(narrow)
     await pinStepOnly(page, town)

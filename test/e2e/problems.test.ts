@@ -32,7 +32,7 @@ async function someoneUnlocks(town: Journey['town'], phone: string) {
   await town.call(`/v1/opportunities/${anaOrders.LEADS}/unlock`, {}, headers)
 }
 
-test('a page that is not theirs, of a client or of the team, has the head, the words and a way back', async ({
+test('a forbidden page of a client or staff has header, explanation and a way back', async ({
   signedInAs,
   town,
   visit,
@@ -77,10 +77,7 @@ test('a page that is not theirs, of a client or of the team, has the head, the w
   })
 })
 
-test('while the server is away pages leave the frame or stay as they are, keep what was typed, and go at the next try', async ({
-  signedInAs,
-  town,
-}) => {
+test('pages keep typed text while the server is away and recover on retry', async ({ signedInAs, town }) => {
   await test.step('a page that cannot be fetched leaves the frame and comes at the next try', async () => {
     for (const [who, from, link, heading] of [
       ['ana', '/meus-pedidos', 'Mensagens', 'Mensagens'],
@@ -181,10 +178,7 @@ test('while the server is away pages leave the frame or stay as they are, keep w
   })
 })
 
-test('after the session ended, here or in another tab, the sign-in opens above the page, which keeps what was typed', async ({
-  town,
-  signedInAs,
-}) => {
+test('an expired session opens sign-in above the page, which keeps typed text', async ({ town, signedInAs }) => {
   await test.step('something happens after the session ended: the sign-in opens above the page, which keeps what was typed', async () => {
     await town.reset()
     const { page } = await signedInAs('ana')

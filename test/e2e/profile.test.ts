@@ -18,10 +18,7 @@ const file = async (colour = '#14655a', name = 'foto.jpg') => ({
   buffer: await drawn(colour),
 })
 
-test('a photo, a text, services, an area and hours: kept, and seen on the public page at once', async ({
-  signedInAs,
-  visit,
-}) => {
+test('photo, text, services, area and hours are saved and public at once', async ({ signedInAs, visit }) => {
   const wish = { viewport: narrow, dark: true, who: 'fabio' as const }
   const visitor = await signedInAs(wish.who, wish)
   const { page } = visitor
@@ -129,9 +126,7 @@ function noFocusByPress() {
   })
 }
 
-test('an album of work: pictures in their order, with words; without script: a photo, a service, a pause and its end', async ({
-  signedInAs,
-}) => {
+test('an album keeps order and captions; photo, service and pause work without script', async ({ signedInAs }) => {
   await test.step('an album of work: pictures in their order, with words, before and after', async () => {
     const wish = { viewport: narrow }
     const visitor = await signedInAs('hugo', wish)

@@ -18,10 +18,7 @@ async function fillLine(page: Page, at: number, { description, quantity, unit, p
   if (kind) await line.getByLabel('Tipo').selectOption({ label: kind })
 }
 
-test('a professional makes one, the client asks for a change, reads what changed and accepts', async ({
-  town,
-  signedInAs,
-}) => {
+test('a proposal is sent, changed on request and accepted', async ({ town, signedInAs }) => {
   const [wish, money] = [{ viewport: narrow, dark: true }, '50']
   await town.beginAnew()
   const lead = await leadOfDavi(town.db)
@@ -140,7 +137,7 @@ test('the card in the talk stands as the quote stands: seen while both look, ove
   assertNoProblems(ana)
 })
 
-test('without script lines come and go and nothing typed is lost, and a client refuses with words and accepts the next version', async ({
+test('without script, lines are added and removed without loss, and a client rejects one version and accepts the next', async ({
   town,
   signedInAs,
 }) => {
@@ -203,7 +200,7 @@ test('without script lines come and go and nothing typed is lost, and a client r
   })
 })
 
-test('a quote that changed on another device is said so, and what was typed goes on from the newest version, with script and without', async ({
+test('a stale proposal is reported and typed text continues from the newest version, with and without script', async ({
   town,
   signedInAs,
 }) => {
@@ -250,7 +247,7 @@ test('a quote that changed on another device is said so, and what was typed goes
     })
 })
 
-test('what was typed is kept over a reload, a refusal for the days and as a model', async ({ town, signedInAs }) => {
+test('a proposal draft survives a reload and an error, and is saved as a template', async ({ town, signedInAs }) => {
   await test.step('a version from another device is told before one sends, and a reload keeps what was typed and what it goes on from', async () => {
     await town.beginAnew()
     const lead = await leadOfDavi(town.db)
@@ -323,10 +320,7 @@ test('what was typed is kept over a reload, a refusal for the days and as a mode
   })
 })
 
-test('a client compares row by row, and the price of a first message says for what it is', async ({
-  town,
-  signedInAs,
-}) => {
+test('a client compares proposals row by row, and a first price names its unit', async ({ town, signedInAs }) => {
   await test.step('the price of a first message says for what it is, and changes until the client accepts', async () => {
     await town.beginAnew()
     const [carlos, ana] = [await signedInAs('carlos', { viewport: narrow }), await signedInAs('ana')]

@@ -49,7 +49,7 @@ const publicPages: {
   },
 ]
 
-test('every public page says what it is, without the script of a framework', async ({ visitor, page }) => {
+test('every public page has its metadata and no framework script', async ({ visitor, page }) => {
   for (const { path, canonical = path, status = 200, type, heading, isIndexed = true, lang = 'pt-BR' } of publicPages)
     await test.step(path, async () => {
       expect((await page.goto(path))!.status()).toBe(status)
@@ -81,9 +81,7 @@ test('every public page says what it is, without the script of a framework', asy
     })
 })
 
-test('letters that a browser enlarges by themselves part no list of places; the explanation of a category opens as a dialog and Esc closes it', async ({
-  visit,
-}) => {
+test('enlarged text breaks no place list, and the category dialog closes on Escape', async ({ visit }) => {
   await test.step('the explanation of a category opens as a dialog and Esc closes it', async () => {
     const visitor = await visit()
     const { page } = visitor

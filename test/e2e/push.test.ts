@@ -69,10 +69,7 @@ const phone: Wish = { viewport: narrow, worker: true }
 
 test.afterEach(({ town }) => town.reset())
 
-test('nobody is asked on arrival; after an order the card asks, and a no of hers or of the browser is kept', async ({
-  signedInAs,
-  town,
-}) => {
+test('push is offered only after an order, and a refusal is remembered', async ({ signedInAs, town }) => {
   await test.step('nobody is asked on arrival: not by a public page, not by the first signed-in one', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
@@ -179,7 +176,7 @@ test('whoever proves the phone again is told on in this browser, even when the p
   await expect.poll(() => subscribed(town, 'ana')).toBe(1)
 })
 
-test('a device is turned on where the contact is shown or in the account, and taken off there, without script or by signing out', async ({
+test('a device is subscribed and removed in the account, without script and by sign-out', async ({
   town,
   signedInAs,
 }) => {
@@ -254,7 +251,7 @@ test('a device is turned on where the contact is shown or in the account, and ta
   })
 })
 
-test('/baixar-app installs where the browser can, the manifest names what is there, and an iPhone reads of its home screen', async ({
+test('/baixar-app installs where supported, and explains the home screen on an iPhone', async ({
   signedInAs,
   visit,
 }) => {

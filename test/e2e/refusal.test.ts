@@ -9,7 +9,7 @@ test.beforeEach(({ town }) => town.reset())
 
 const isRefusal = isCall('POST /v1/leads/*/rejection')
 
-test('another reason has a second step with a text that counts down; from the message to the refusal, sent once and marked in the order (C-14, E-03 to E-08)', async ({
+test('a professional is rejected once with a reason, and another reason has a second step with a counter (C-14, E-03 to E-08)', async ({
   town,
   signedInAs,
 }) => {

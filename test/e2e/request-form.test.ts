@@ -36,7 +36,7 @@ const ordersOf = async (town: Town, phone: string) =>
 
 const isCurrent = (page: Page, step: string) => page.getByRole('group', { name: step, exact: true }).isVisible()
 
-test('each step says beside its field what is missing or wrong, and nothing is sent; the CEP fills in the place, and what was written stays', async ({
+test('each step shows field errors and sends nothing; the CEP fills in the place and keeps typed text', async ({
   page,
   visitor,
   visit,
@@ -140,7 +140,7 @@ test('a form whose files the network lost stands there whole, with all that was 
   expect(await ordersOf(town, '11944440002')).toHaveLength(0)
 })
 
-test('on a phone the whole form goes through, whatever the network does, once, and Back finds what was sent; elsewhere it is no draft', async ({
+test('the form is sent once on a phone despite network errors, and Back shows what was sent', async ({
   town,
   visit,
 }) => {
@@ -228,7 +228,7 @@ test('a client who is signed in gives no contact, and a request like an open one
   assertNoProblems(visitor)
 })
 
-test('Back, Forward, a link to another part of the page and a reload keep the step and all answers; a form shown again as it was sent takes another press', async ({
+test('Back, Forward, an in-page link and a reload keep step and answers, and a restored page can be resubmitted', async ({
   visit,
   page,
   visitor,

@@ -28,7 +28,7 @@ async function aFreshReview(town: Town) {
 
 const wish = { viewport: narrow, dark: true }
 
-test('a review is answered, read, reported and decided', async ({ town, visit, signedInAs }) => {
+test('a review is replied to, read, reported and moderated', async ({ town, visit, signedInAs }) => {
   const { id, leadId, slug, clientId } = await aFreshReview(town)
   const visitor = await signedInAs('eva', wish)
   const { page } = visitor

@@ -18,10 +18,7 @@ test.beforeEach(async ({ page }) => {
   await stopClock(page)
 })
 
-test('up to three letters, and a sign that no service has, ask nothing; then one question half a second after the last key, put right before it is asked', async ({
-  page,
-  visitor,
-}) => {
+test('search is debounced, normalised and silent up to three letters', async ({ page, visitor }) => {
   await test.step('up to three letters, and a sign that no service has, ask nothing; what nobody does is not found', async () => {
     await field(page).fill('pin')
     await page.clock.runFor(2_000)
@@ -79,7 +76,7 @@ test('up to three letters, and a sign that no service has, ask nothing; then one
   })
 })
 
-test('an answer that comes late says nothing, a network that fails is said; arrow and Enter, or a press, open the page of the service', async ({
+test('a late search response is ignored, a network error is shown, and keyboard or press opens a service', async ({
   page,
   visitor,
 }) => {

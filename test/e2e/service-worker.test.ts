@@ -41,10 +41,7 @@ const ofAna = `/meus-pedidos/${anaOrders.LEADS}`
 const offlineTitle = 'Você está sem internet'
 const isOffline = (page: Page) => expect(page.getByRole('heading', { level: 1, name: offlineTitle })).toBeVisible()
 
-test('without a network a page says so at its own address, and comes back when there is one, by itself or by a press', async ({
-  visit,
-  wire,
-}) => {
+test('an offline page stands at its own address and recovers by itself or by a press', async ({ visit, wire }) => {
   const visitor = await visit(onTheWire(wire, { viewport: narrow }))
   const { page } = visitor
   await page.goto('/')
@@ -79,7 +76,7 @@ test('without a network a page says so at its own address, and comes back when t
   expect(new URL(page.url()).pathname).toBe('/seguranca')
 })
 
-test('no page and no answer about a person is ever kept; files of the build are; inside the mobile app there is no worker', async ({
+test('only build files are cached, never personal pages, and the mobile app has no worker', async ({
   signedInAs,
   wire,
 }) => {
@@ -192,7 +189,7 @@ async function aToldBrowser(signedInAs: Journey['signedInAs'], address: string) 
   return { visitor, ...(await giveScreen(visitor)) }
 }
 
-test('a message shows a notification with its page, one for all its news; a subscription that the browser changes goes on for the person who asked, and only then', async ({
+test('a push message shows one notification per conversation, and a renewed subscription stays with its person', async ({
   signedInAs,
   town,
 }) => {

@@ -20,7 +20,7 @@ async function signInHere(town: Town, page: Page, phone: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a session that ends while a message is written is opened again where one is, asks nothing twice, and the message goes', async ({
+test('a session that expires while writing is reopened in place, once, and the message is sent', async ({
   town,
   signedInAs,
 }) => {
@@ -94,10 +94,7 @@ test('a session that ends while a message is written is opened again where one i
   })
 })
 
-test('a form goes on as it was filled in, and the words of an order are saved or found again, once one is signed in again', async ({
-  town,
-  signedInAs,
-}) => {
+test('a form and an edited order keep their input across signing in again', async ({ town, signedInAs }) => {
   await test.step('a form goes on as it was filled in, once its person has signed in again', async () => {
     const visitor = await signedInAs('gil')
     const { page, cookie } = visitor

@@ -47,7 +47,7 @@ async function askForPin(page: Page, town: Town, phone = phones.ana, path = '/en
   return town.pinOf(phone, before)
 }
 
-test('the sign-in says what it is, masks the phone, refuses in words one that cannot be, and tells whoever is not registered, and every failure; a later try works', async ({
+test('sign-in masks and validates the phone, explains an unknown one and every failure, and a retry works', async ({
   page,
   visitor,
 }) => {
@@ -113,7 +113,7 @@ test('the sign-in says what it is, masks the phone, refuses in words one that ca
   })
 })
 
-test('Enter sends the phone once; meanwhile the button is busy; after fifteen seconds one reads where else the code may be; near a limit the page works for its code', async ({
+test('Enter submits the phone once with a busy button, a hint after fifteen seconds and proof of work near a limit', async ({
   page,
   visitor,
   town,
@@ -209,7 +209,7 @@ test('another code may be asked for after 45 seconds, and a code that was sent b
   assertNoProblems(visitor, 1)
 })
 
-test('a wrong PIN is marked and not sent again, one that the network lost is; the right one opens the session, and signing out ends it', async ({
+test('a wrong PIN is marked, a lost one is resent, the right one opens the session and sign-out ends it', async ({
   town,
   page,
   visitor,
@@ -283,7 +283,7 @@ test('a wrong PIN is marked and not sent again, one that the network lost is; th
   assertNoProblems(visitor, 3)
 })
 
-test('pages of the session lead to the sign-in with the way back, but an address of somebody else to one’s own orders; a forged record changes nothing', async ({
+test('private pages redirect to sign-in and back, foreign redirects are dropped, and a forged record changes nothing', async ({
   town,
   page,
   visitor,

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const wanted = 'três gatos no telhado'
 
-test('Iris changes her password; what she typed stays while something is wrong', async ({ town, visit }) => {
+test('a staff password is changed, and typed text stays while there are errors', async ({ town, visit }) => {
   const wish = { viewport: narrow }
   await town.reset()
   await town.db.deleteFrom('rate_limits').execute()

@@ -3,10 +3,7 @@ import { assertAccessible, assertNoProblems, desktop, narrow } from './browser.t
 import { expect, test } from './journey.ts'
 import { anotherPin } from '../support/pins.ts'
 
-test('a wrong code of the team is marked and chosen whole, so that the next digits take its place', async ({
-  town,
-  visit,
-}) => {
+test('a wrong staff PIN is marked and selected, so that new digits replace it', async ({ town, visit }) => {
   const wish = { viewport: narrow }
   await town.reset()
   await town.db.deleteFrom('rate_limits').execute()

@@ -37,7 +37,7 @@ async function chooseEva(page: Page) {
   await press(page, 'Próximo')
 }
 
-test('hired: from the card of the order to the thanks and the published review (S52; C-10, P-01 to P-16)', async ({
+test('the survey of a client who hired leads to a published review (S52; C-10, P-01 to P-16)', async ({
   town,
   signedInAs,
 }) => {
@@ -137,7 +137,7 @@ test('hired: from the card of the order to the thanks and the published review (
   assertNoProblems(visitor)
 })
 
-test('nobody hired: the first paint is loading, other questions and a null rating; questions that do not come are asked for again; answered in another tab (S53, P-02, P-14)', async ({
+test('the survey of a client who hired nobody has loading, retry and already-answered states (S53, P-02, P-14)', async ({
   signedInAs,
   town,
 }) => {
@@ -194,7 +194,7 @@ test('nobody hired: the first paint is loading, other questions and a null ratin
   })
 })
 
-test('a failure is reported once, the answers stay; all by keyboard, what is hidden is not sent, and the first step empties everything (S55, P-06, P-12, P-15)', async ({
+test('the survey keeps answers on failure, works by keyboard and sends nothing hidden (S55, P-06, P-12, P-15)', async ({
   signedInAs,
   town,
 }) => {
@@ -278,7 +278,7 @@ test('a failure is reported once, the answers stay; all by keyboard, what is hid
   })
 })
 
-test('whoever answers by a link for somebody else is not led to an order that is not theirs; without a session it is the whole way, and without the link the sign-in', async ({
+test('a survey link works without a session and never leads to a foreign order', async ({
   town,
   visit,
   signedInAs,

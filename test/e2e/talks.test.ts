@@ -25,7 +25,7 @@ const write = async (page: Page, text: string) => {
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text)
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Opções da conversa' }).click()
 
-test('two who talk: a hidden phone, a report, a block and its end', async ({ town, signedInAs }) => {
+test('a conversation hides phones, and is reported, blocked and unblocked', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
   const { db } = town
   const chatId = await openTalkOf(town)
@@ -106,10 +106,7 @@ test('two who talk: a hidden phone, a report, a block and its end', async ({ tow
   assertNoProblems(ana)
 })
 
-test('files go to the other one, also after a failure and though the talk is left meanwhile', async ({
-  town,
-  signedInAs,
-}) => {
+test('files arrive after a failed upload and after leaving the conversation', async ({ town, signedInAs }) => {
   await test.step('a picture and a PDF go to the other one, also after a failure', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
@@ -219,7 +216,7 @@ test('files go to the other one, also after a failure and though the talk is lef
   })
 })
 
-test('what was read and who writes are seen, also where events do not come by themselves, and can be switched off', async ({
+test('read receipts and typing indicators work with and without streaming, and can be switched off', async ({
   town,
   signedInAs,
 }) => {
@@ -275,10 +272,7 @@ test('what was read and who writes are seen, also where events do not come by th
   })
 })
 
-test('quick replies, an answer to a message, and an address that opens after a question', async ({
-  town,
-  signedInAs,
-}) => {
+test('quick replies, replies to a message, and links that open after a confirmation', async ({ town, signedInAs }) => {
   await test.step('a professional keeps quick replies, and a message answers another one', async () => {
     const wish = { viewport: narrow, dark: true }
     const chatId = await openTalkOf(town)
@@ -349,7 +343,7 @@ test('quick replies, an answer to a message, and an address that opens after a q
   })
 })
 
-test('what is written without a connection waits over a reload and after its talk was left, and arrives once, in order, as its writer', async ({
+test('messages written offline survive a reload and leaving, and arrive once, in order, as their author', async ({
   town,
   signedInAs,
 }) => {
@@ -458,10 +452,7 @@ test('what is written without a connection waits over a reload and after its tal
   })
 })
 
-test('many conversations stand in pages, are archived and are searched, down to the message itself', async ({
-  town,
-  visit,
-}) => {
+test('conversations are paged, archived and searched down to the message', async ({ town, visit }) => {
   await test.step('many conversations stand in pages, are archived and are searched', async () => {
     const wish = { viewport: narrow, dark: true }
     const { db } = town
@@ -575,7 +566,7 @@ test('many conversations stand in pages, are archived and are searched, down to 
   })
 })
 
-test('a long talk scrolls within itself, and its end stays in sight when the screen turns', async ({ town, visit }) => {
+test('a long conversation scrolls in its own pane and keeps its end in view on rotation', async ({ town, visit }) => {
   await test.step('who reads the end of a talk goes on seeing it when the screen turns', async () => {
     const { db } = town
     const client = await aClient(db, { name: 'Bia Vira' })
@@ -612,10 +603,7 @@ test('a long talk scrolls within itself, and its end stays in sight when the scr
   })
 })
 
-test('a message comes once and in one order, after a look that failed and in two tabs', async ({
-  town,
-  signedInAs,
-}) => {
+test('a message is shown once and in order after a failed refresh and in two tabs', async ({ town, signedInAs }) => {
   await test.step('a message whose one look failed is shown as soon as a look succeeds, in the talk and in the list', async () => {
     const chatId = await openTalkOf(town)
     const ana = await signedInAs('ana', { viewport: desktop })

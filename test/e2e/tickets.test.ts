@@ -30,7 +30,7 @@ const letterOf = ({ db }: Journey['town'], protocol: string) =>
     )
     .toBeGreaterThan(0)
 
-test('a client asks, our team answers, the client reads it and writes again', async ({ town, signedInAs, visit }) => {
+test('a client opens a ticket, staff reply, and the client reads and replies', async ({ town, signedInAs, visit }) => {
   const wish = { viewport: narrow, dark: true }
   const ana = await signedInAs('ana', wish)
   const protocol = await ask(ana.page, 'Meu pedido sumiu da lista. Como faço para achar?')

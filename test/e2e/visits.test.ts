@@ -31,7 +31,7 @@ async function openVisit(page: Page) {
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a visit is proposed, another hour is asked for, and the new one is confirmed', async ({ town, signedInAs }) => {
+test('a visit is proposed, moved on request and confirmed', async ({ town, signedInAs }) => {
   const wish = { viewport: narrow, dark: true }
   const { id, person, name } = await talkOf(town)
   const ofPro = await signedInAs(person, wish)

@@ -12,7 +12,7 @@ test.use({ launchOptions: { executablePath: path, args: [...args, ...microphone]
 
 const record = (page: Page) => page.getByRole('button', { name: 'Gravar mensagem de voz' })
 
-test('somebody speaks, hears it, sends it, and the other one hears it; who cannot or may not record reads what to do', async ({
+test('a voice message is recorded, played back, sent and heard, and a denied microphone is explained', async ({
   town,
   signedInAs,
 }) => {

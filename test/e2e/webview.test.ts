@@ -42,7 +42,7 @@ const back = (page: Page) => page.getByRole('button', { name: 'Fechar' })
 for (const { who, list, person } of sides) {
   const chatOf = async (town: Town) => `${list}/${await chatIdOf(town)}`
 
-  test(`${who}: in the app the way back asks it to close, by the first bridge there is, and goes nowhere; only its own tab remembers it`, async ({
+  test(`${who}: in the app the back link asks the first bridge to close, and only its own tab remembers the app`, async ({
     town,
     signedInAs,
   }) => {
@@ -96,7 +96,7 @@ for (const { who, list, person } of sides) {
     })
   })
 
-  test(`${who}: on an ordinary phone the way back leads to the list, and posts nothing; one pane up to 991 px, two from 992; the list is loading, then succeeds or says that it failed (F-04, F-06, Z-11)`, async ({
+  test(`${who}: on a phone the back link leads to the list, one pane up to 991 px, two from 992, with loading and error states (F-04, F-06, Z-11)`, async ({
     town,
     signedInAs,
   }) => {

@@ -8,10 +8,7 @@ import { expect, test } from './journey.ts'
 
 const wish = { viewport: narrow, dark: true }
 
-test('from the list of orders to the page of the client, a city without a point is "sem distância"', async ({
-  town,
-  visit,
-}) => {
+test('a city without coordinates reads sem distância from the list to the client page', async ({ town, visit }) => {
   const pro = await aProfessional(town.db)
   const area = {
     base: 'Porto Alegre, RS',

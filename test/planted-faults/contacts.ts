@@ -156,7 +156,7 @@ export const contactFaults: Fault[] = [
     replace: 'hasBegun(visit, now) ? wishAgain(visit) : null',
     test: 'test/e2e/visits.test.ts',
     rebuilt: true,
-    falls: ['a visit is proposed, another hour'],
+    falls: ['a visit is proposed, moved on request and confirmed'],
   },
   {
     name: 'an open page hears nothing of what happens to its visit',
@@ -173,7 +173,7 @@ export const contactFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/visits.test.ts',
     rebuilt: true,
-    falls: ['a visit is proposed, another hour'],
+    falls: ['a visit is proposed, moved on request and confirmed'],
   },
   {
     name: 'a client reads of a refusal where the professional gave up',

@@ -269,7 +269,9 @@ export const dealingFaults: Fault[] = [
     replace: 'open',
     test: 'test/e2e/orders.test.ts',
     rebuilt: true,
-    falls: ['the dialog of a message tells once'],
+    falls: [
+      'opening the message dialog is reported once, and card clicks are tracked only after consent (B-15, C-13, W-01)',
+    ],
   },
   {
     name: 'Enter pressed twice ends a contact without a question',
@@ -278,7 +280,9 @@ export const dealingFaults: Fault[] = [
     replace: '?.blur(), [step]',
     test: 'test/e2e/refusal.test.ts',
     rebuilt: true,
-    falls: ['another reason has a second step'],
+    falls: [
+      'a professional is rejected once with a reason, and another reason has a second step with a counter (C-14, E-03 to E-08)',
+    ],
   },
   {
     name: 'a comment that may not be public is refused away from its field',
@@ -287,7 +291,7 @@ export const dealingFaults: Fault[] = [
     replace: 'error={undefined}',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,
-    falls: ['a failure is reported once, the answers stay'],
+    falls: ['the survey keeps answers on failure, works by keyboard and sends nothing hidden (S55, P-06, P-12, P-15)'],
   },
   {
     name: 'a survey grows longer as it is answered',
@@ -296,7 +300,7 @@ export const dealingFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,
-    falls: ['hired: from the card of the order'],
+    falls: ['the survey of a client who hired leads to a published review (S52; C-10, P-01 to P-16)'],
   },
   {
     name: 'whoever answers a survey for somebody else is led to a page that is not there',
@@ -305,6 +309,6 @@ export const dealingFaults: Fault[] = [
     replace: 'const wayBack =',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,
-    falls: ['whoever answers by a link for somebody else'],
+    falls: ['a survey link works without a session and never leads to a foreign order'],
   },
 ]

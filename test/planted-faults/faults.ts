@@ -653,7 +653,7 @@ export const faults: Fault[] = [
     replace: '',
     test: 'test/e2e/express.test.ts',
     rebuilt: true,
-    falls: ['without a network the form of'],
+    falls: ['the express and help forms keep typed text offline and are sent once back online'],
   },
   {
     name: 'a rush out of nothing is let in to the last place',

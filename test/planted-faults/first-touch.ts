@@ -9,7 +9,7 @@ export const firstTouchFaults: Fault[] = [
     replace: '  firstPress(island)\n',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['"Continuar" pressed before any script has come'],
+    falls: ['Continuar pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'a press before the form is alive is done twice',
@@ -18,7 +18,7 @@ export const firstTouchFaults: Fault[] = [
     replace: '  const pressed = firstPress(island)\n  pressed?.click()\n  pressed?.click()\n',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['"Continuar" pressed before any script has come'],
+    falls: ['Continuar pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'nobody sees that a press was taken before the scripts came',
@@ -26,7 +26,7 @@ export const firstTouchFaults: Fault[] = [
     find: "    button?.setAttribute('aria-busy', 'true')\n",
     replace: '',
     test: 'test/e2e/first-touch.test.ts',
-    falls: ['"Continuar" pressed before any script has come'],
+    falls: ['Continuar pressed before hydration shows progress and runs once, or names the missing answer'],
   },
   {
     name: 'what is typed before a page is alive is told to nobody',
@@ -36,8 +36,8 @@ export const firstTouchFaults: Fault[] = [
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
     falls: [
-      'a PIN typed before the page is alive is sent when it is, once',
-      'a note and an amount changed before the page is alive are kept as they were typed',
+      'a PIN typed before hydration is sent once',
+      'notes, amounts and messages typed before hydration are kept and win over an older draft',
     ],
   },
   {
@@ -47,7 +47,7 @@ export const firstTouchFaults: Fault[] = [
     replace: 'field.typed !== undefined',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['a PIN typed before the page is alive is sent when it is,'],
+    falls: ['a PIN typed before hydration is sent once'],
   },
   {
     name: 'an answer is lost that was chosen in the moment in which the form came to life',
@@ -56,6 +56,6 @@ export const firstTouchFaults: Fault[] = [
     replace: 'if (field.checked === chosen) setTimeout',
     test: 'test/e2e/first-touch.test.ts',
     rebuilt: true,
-    falls: ['what is done before a page is alive is kept: a search sent'],
+    falls: ['a search, an answer and a press before hydration are not lost'],
   },
 ]

@@ -317,7 +317,7 @@ export const noticeFaults: Fault[] = [
     find: " ?? c.req.query('after')",
     replace: '',
     test: 'test/e2e/notices-live.test.ts',
-    falls: ['what happens while a page comes to life'],
+    falls: ['an event during hydration is shown once the page listens'],
   },
   {
     name: 'what is wrong with a form stands out of sight of whoever sent it',
@@ -326,7 +326,7 @@ export const noticeFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/notices.test.ts',
     rebuilt: true,
-    falls: ['a professional chooses from how far an order rings, and what'],
+    falls: ['notification settings store distance, channels and hours, and bring an error into view'],
   },
   {
     name: 'what became of a deed is told out of sight',
@@ -335,7 +335,7 @@ export const noticeFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/orders.test.ts',
     rebuilt: true,
-    falls: ['what became of a deed far down'],
+    falls: ['the result of an action far down is brought into view, and drafts survive a reload but not a sign-out'],
   },
   {
     name: 'wishes for what nobody offers keep every later one waiting',

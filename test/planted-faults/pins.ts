@@ -182,7 +182,7 @@ export const pinFaults: Fault[] = [
     replace: '  useEffect(() => {}, [state])',
     test: 'test/e2e/staff-pin.test.ts',
     rebuilt: true,
-    falls: ['a wrong code of the team'],
+    falls: ['a wrong staff PIN is marked and selected, so that new digits replace it'],
   },
   {
     name: 'wrong passwords of strangers keep somebody of our team out of their own browser',
@@ -207,6 +207,6 @@ export const pinFaults: Fault[] = [
     replace: 'void failure.current',
     test: 'test/e2e/phone-verification.test.ts',
     rebuilt: true,
-    falls: ['a failure of the server or the network says so'],
+    falls: ['a failed send is not counted, a wrong PIN is marked, and a resend by SMS or WhatsApp waits ten seconds'],
   },
 ]

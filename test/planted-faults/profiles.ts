@@ -153,7 +153,7 @@ export const profileFaults: Fault[] = [
     replace: 'scroll-padding-bottom: calc(0px',
     test: 'test/e2e/keyboard-focus.test.ts',
     rebuilt: true,
-    falls: ['whoever goes through a form or the help centre by the'],
+    falls: ['keyboard focus is never covered by floating bars on a phone'],
   },
   {
     name: 'a name of a profile leads around the request',
@@ -274,7 +274,7 @@ export const profileFaults: Fault[] = [
     replace: 'false',
     test: 'test/e2e/opportunities-filter.test.ts',
     rebuilt: true,
-    falls: ['an unlock that is refused says why'],
+    falls: ['a rejected unlock explains a raised price or a pause in place'],
   },
   {
     name: 'a sale looks at its seller without waiting for a change',

@@ -125,7 +125,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/opportunities-filter.test.ts',
     rebuilt: true,
-    falls: ['an unlock that is refused says why'],
+    falls: ['a rejected unlock explains a raised price or a pause in place'],
   },
   {
     name: 'a form whose answer was lost is another deed when it goes again',
@@ -134,7 +134,7 @@ export const proposalFaults: Fault[] = [
     replace: '',
     test: 'test/e2e/coins.test.ts',
     rebuilt: true,
-    falls: ['our team comes to purchases, sees whose'],
+    falls: ['staff see whose wallet it is before they grant coins, and grant them once although the response is lost'],
   },
   {
     name: 'the card of a quote in an open talk does not turn when the quote does',

@@ -238,7 +238,7 @@ export const talkFaults: Fault[] = [
     replace: 'className="min-h-0 flex-1 overflow-y-auto bg-page p-4"',
     test: 'test/e2e/talks.test.ts',
     rebuilt: true,
-    falls: ['a long talk scrolls within itself'],
+    falls: ['a long conversation scrolls in its own pane and keeps its end in view on rotation'],
   },
   {
     name: 'a file that nobody can read is offered to be sent again',
@@ -247,6 +247,6 @@ export const talkFaults: Fault[] = [
     replace: '0 > 1',
     test: 'test/e2e/talks.test.ts',
     rebuilt: true,
-    falls: ['files go to the other one, also after a failure'],
+    falls: ['files arrive after a failed upload and after leaving the conversation'],
   },
 ]

@@ -163,7 +163,7 @@ export const verificationFaults: Fault[] = [
     find: "  invalid_document: 'number',\n",
     replace: '',
     test: 'test/e2e/documents.test.ts',
-    falls: ['a company begins with its CNPJ'],
+    falls: ['a company starts with its CNPJ, and its identity names the responsible person'],
     rebuilt: true,
   },
   {
