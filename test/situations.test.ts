@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { situations } from '#db/builders/situations.ts'
@@ -20,8 +21,8 @@ const post = (to: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
     redirect: 'manual',
   })
-const seatsIn = (html: string) =>
-  (html.match(/<button[^>]* name="seat"[^>]*>/g) ?? []).map((button) => / value="([^"]+)"/.exec(button)![1]!)
+const tokensIn = (html: string) =>
+  (html.match(/<button[^>]* name="token"[^>]*>/g) ?? []).map((button) => / value="([^"]+)"/.exec(button)![1]!)
 
 for (const name of names) {
   test(`${name}: built in an empty database, it keeps every invariant`, async () => {
@@ -36,10 +37,10 @@ for (const name of names) {
     assert.equal((await post(address, { situation: name })).status, 200)
     const made = await post(address, { situation: name })
     assert.equal(made.status, 200)
-    const seats = seatsIn(await made.text())
-    assert.ok(seats.length > 0)
-    for (const seat of seats) {
-      const entered = await post(address, { seat })
+    const tokens = tokensIn(await made.text())
+    assert.ok(tokens.length > 0)
+    for (const token of tokens) {
+      const entered = await post(address, { token })
       assert.equal(entered.status, 303)
       const path = entered.headers.get('location')!
       const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
@@ -55,7 +56,20 @@ test('/dev lists the development pages and every situation, and rejects what it 
   for (const { title } of Object.values(situationTexts)) assert.ok(html.includes(title), title)
   assert.ok(html.includes(devTexts.make))
   assert.equal((await post(address, { situation: 'toString' })).status, 400)
-  assert.equal((await post(address, { seat: '{"userId":1,"path":"/"}' })).status, 400)
+  assert.equal((await post(address, { token: '{"userId":1,"path":"/"}' })).status, 400)
+})
+
+test('after a reset an older button signs in nobody, although the id belongs to another person', async () => {
+  const { db } = demonstration
+  const [token] = tokensIn(await (await post(address, { situation: 'open_ticket' })).text())
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('id', 'desc')
+    .where('role', '=', 'client')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ uuid: randomUUID() }).where('id', '=', id).execute()
+  assert.equal((await post(address, { token: token! })).status, 404)
 })
 
 test('production answers 404 to the page and its action', async () => {

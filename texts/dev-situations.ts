@@ -1,4 +1,4 @@
-/** Words of the page with the tools of who builds the product. */
+/** Words of the development page. */
 export const devTexts = {
   title: 'Ferramentas de desenvolvimento',
   lead: 'Nada disto existe em produção.',
@@ -17,7 +17,7 @@ export const devTexts = {
   roles: { client: 'cliente', professional: 'profissional', staff: 'equipe' },
 } as const
 
-/** The situations that can be made at `/dev`, and how they are called there. `db/builders/situations.ts` makes them. */
+/** Names of the situations at `/dev`; `db/builders/situations.ts` builds them. */
 export const situationTexts = {
   order_without_answers: {
     title: 'Pedido sem respostas',

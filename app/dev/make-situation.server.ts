@@ -9,35 +9,38 @@ import { isSecure } from '#platform/request-origin.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { type SituationName, situationTexts } from '#texts/dev-situations.ts'
 
-/** What the button of a person says to this server: only whom a situation made may be entered. */
-const seatOf = 'dev-situation'
+/** Purpose of the sealed sign-in tokens: only people whom a situation created can be signed in. */
+const tokenPurpose = 'dev-situation'
+
+/** The uuid tells a person from another who got the same id after a reset. */
+type SignInToken = { userId: number; uuid: string; path: string }
 
 const isSituation = (name: string): name is SituationName => Object.hasOwn(situationTexts, name)
 
-/** Nothing of the builders is loaded in production. */
+/** Imported on demand: production never loads the builders. */
 const builders = () => import('#db/builders/situations.ts')
 
-/** Makes a situation and gives its people, or signs this browser in as one of them. Never in production. */
+/** Builds a situation and returns its people, or signs this browser in as one of them. 404 in production. */
 export async function makeSituation(request: Request) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
-  const { situation, seat } = formTexts(await request.formData(), ['situation', 'seat'])
-  if (seat) return enter(request, seat)
+  const { situation, token } = formTexts(await request.formData(), ['situation', 'token'])
+  if (token) return signIn(request, token)
   if (!isSituation(situation)) throw data(null, { status: 400 })
   const { findPerson, situations } = await builders()
   const people = []
   for (const viewer of await situations[situation](db(), now())) {
-    const { name, role } = (await findPerson(db(), viewer.userId))!
-    people.push({ name, role, seat: seal(seatOf, JSON.stringify(viewer)) })
+    const { uuid, name, role } = (await findPerson(db(), viewer.userId))!
+    people.push({ name, role, token: seal(tokenPurpose, JSON.stringify({ ...viewer, uuid } satisfies SignInToken)) })
   }
   return { situation, people }
 }
 
-async function enter(request: Request, seat: string) {
-  const opened = unseal(seatOf, seat)
+async function signIn(request: Request, sealed: string) {
+  const opened = unseal(tokenPurpose, sealed)
   if (!opened) throw data(null, { status: 400 })
-  const { userId, path } = JSON.parse(opened) as { userId: number; path: string }
+  const { userId, uuid, path } = JSON.parse(opened) as SignInToken
   const person = await (await builders()).findPerson(db(), userId)
-  if (!person) throw data(null, { status: 404 })
+  if (person?.uuid !== uuid) throw data(null, { status: 404 })
   const { sessionId, token } = await openSession(db(), { userId, role: person.role }, now())
   await endFormerSession(db(), { cookies: request.headers.get('cookie'), sessionId }, now())
   const headers = new Headers()

@@ -28,7 +28,7 @@ const pages = [
 ] as const
 const situationNames = Object.keys(situationTexts) as SituationName[]
 
-/** The pages of development, and the situations that can be made. Never served in production. */
+/** Development pages and named situations. 404 in production. */
 export default function Overview({ actionData: made }: Route.ComponentProps) {
   return (
     <Page surface="staff" header={<Header links={[]} />}>
@@ -86,10 +86,10 @@ function Situation({ name, people }: { name: SituationName; people: People }) {
         {people.length > 0 && (
           <div className="stack stack-2" role="status">
             <p>{words.made}</p>
-            {/* a document of its own: what the browser held of whoever was signed in before goes with the page */}
+            {/* A full page load drops the state of the previous session. */}
             <Form method="post" reloadDocument className="stack stack-2">
               {people.map((person) => (
-                <Button key={person.seat} type="submit" name="seat" value={person.seat} wide>
+                <Button key={person.token} type="submit" name="token" value={person.token} wide>
                   {words.enter(`${person.name} (${words.roles[person.role]})`)}
                 </Button>
               ))}

@@ -1,12 +1,12 @@
-/** The moment at which tests play: a Friday, nine in the morning in São Paulo. */
+/** The present of tests: a Friday, 9:00 in São Paulo. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
 let serversBeside = 0
-/** A server looks at the real clock and would end an order of some other day: while one runs, orders are of now. Returns what ends that. */
+/** Servers use the real clock and would expire older orders: while one runs, builders use it too. Returns the function that ends this. */
 export function serverRunsBeside() {
   serversBeside++
   return () => void serversBeside--
 }
-/** When builders say that what they make was made. */
+/** Default creation time of what builders make. */
 export const builtAt = () => (serversBeside ? new Date() : testNow)
 export const inHours = (hours: number, from = testNow) => new Date(from.getTime() + hours * 3_600_000)

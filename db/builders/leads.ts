@@ -14,14 +14,14 @@ import { valueOf } from './value-of.ts'
 type Order = Awaited<ReturnType<typeof anOrder>>
 type Professional = Awaited<ReturnType<typeof aProfessional>>
 
-type LeadWish<AnOrder = Order, APro = Professional> = { order?: AnOrder; pro?: APro; at?: Date }
+type LeadOptions<AnOrder = Order, APro = Professional> = { order?: AnOrder; pro?: APro; at?: Date }
 
-/** What the professional writes, where it does not matter. */
-const usualWords = 'Posso ir amanhã.'
+/** First message of a lead whose text does not matter. */
+const defaultMessage = 'Posso ir amanhã.'
 
 /**
- * A professional unlocks an order for coins, by the actions of the product: `message` is what they write then (nothing, unless it is
- * said), and `accepted` whether the client agrees to the conversation.
+ * An order unlocked for coins through the product's actions. `message`: the first message, none by default; `accepted`: the client
+ * accepts the conversation.
  */
 export async function aLead(
   db: Db,
@@ -30,9 +30,9 @@ export async function aLead(
     pro: by,
     at = builtAt(),
     accepted = false,
-    message = accepted ? usualWords : undefined,
+    message = accepted ? defaultMessage : undefined,
     priceCents,
-  }: LeadWish & { message?: string; priceCents?: number; accepted?: boolean } = {},
+  }: LeadOptions & { message?: string; priceCents?: number; accepted?: boolean } = {},
 ) {
   const order = wanted ?? (await anOrder(db))
   const pro = by ?? (await aProfessional(db))
@@ -43,7 +43,7 @@ export async function aLead(
   return { leadId, coinsPaid, chatId, order, pro }
 }
 
-/** A lead that cost nothing, in a state or of a day to which no action leads, as it stands in its table. */
+/** A free lead inserted as a row, for states and dates that no action produces. */
 export async function aLeadInState(
   db: Db,
   {
@@ -52,7 +52,7 @@ export async function aLeadInState(
     at = builtAt(),
     state = 'unlocked',
     columns = {},
-  }: LeadWish<Pick<Order, 'id'>, Pick<Professional, 'professionalId'>> & {
+  }: LeadOptions<Pick<Order, 'id'>, Pick<Professional, 'professionalId'>> & {
     state?: Leads['state']
     columns?: Partial<Insertable<Leads>>
   } = {},
@@ -75,7 +75,7 @@ export async function aLeadInState(
       origin: 'unlock',
       coins_paid: 0,
       price_breakdown: '[]',
-      ...(state !== 'unlocked' && { initial_message: usualWords, messaged_at: at }),
+      ...(state !== 'unlocked' && { initial_message: defaultMessage, messaged_at: at }),
       ...(state === 'rejected' && { rejected_at: at }),
       created_at: at,
       ...columns,
@@ -85,14 +85,14 @@ export async function aLeadInState(
   return id
 }
 
-/** Two who talk, because a client accepted (or was only written to): without coins, and at any time. */
+/** An open conversation on a free lead, at any time; `contacted` when the client has not accepted yet. */
 export async function aConversation(
   db: Db,
   { at = builtAt(), state = 'accepted' }: { at?: Date; state?: 'contacted' | 'accepted' } = {},
 ) {
   const [pro, order] = [await aProfessional(db), await anOrder(db)]
   const leadId = await aLeadInState(db, { order, pro, at, state })
-  const chatId = `talk-${leadId}`.padEnd(20, 'x')
+  const chatId = `chat-${leadId}`.padEnd(20, 'x')
   const { id: conversationId } = await db
     .insertInto('conversations')
     .values({
@@ -109,7 +109,7 @@ export async function aConversation(
   return { pro, order, leadId, chatId, conversationId }
 }
 
-/** Both agreed to it, unless another state is said. */
+/** A visit, confirmed by default. */
 export async function aVisit(
   db: Db,
   {
@@ -135,7 +135,7 @@ export async function aVisit(
   return id
 }
 
-/** The coins of a lead are asked back; our team says no, and the professional asks once more, where that is wished. */
+/** A refund claim on a lead: open, denied by staff, or denied and appealed. */
 export async function aClaim(
   db: Db,
   {

@@ -3,7 +3,7 @@ import type { Role } from '#domain/identity/user.ts'
 import type { Db } from '#platform/db.ts'
 import { builtAt } from './clock.ts'
 
-/** Somebody has a browser that takes push messages. */
+/** A browser subscribed to push messages. */
 export async function aPushSubscription(
   db: Db,
   userId: number,
@@ -20,7 +20,7 @@ export async function aPushSubscription(
     .execute()
 }
 
-/** What somebody switched on and off, kind by kind and channel by channel, and until when they want to hear nothing. */
+/** Notification settings by kind and channel, and a pause until a date. */
 export const chooseNotices = (
   db: Db,
   userId: number,

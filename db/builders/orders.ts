@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { builtAt } from './clock.ts'
 import { aClient } from './people.ts'
 
-type OrderWish = {
+type OrderOptions = {
   status?: OrderStatus
   client?: { userId: number; phone: string; name?: string }
   service?: string
@@ -19,7 +19,7 @@ type OrderWish = {
   at?: Date
 }
 
-/** An order in the state that the test is about; all else is ordinary. `userId` is its client, who asks for something with it. */
+/** An order in the given status, otherwise ordinary. `userId` is its client. */
 export async function anOrder(
   db: Db,
   {
@@ -33,7 +33,7 @@ export async function anOrder(
     eligibleCount = 10,
     contactMode = 'whatsapp',
     at = builtAt(),
-  }: OrderWish = {},
+  }: OrderOptions = {},
 ) {
   const owner = client ?? (await aClient(db, { at }))
   const place = cityBySlug(...city)!
@@ -67,7 +67,7 @@ export async function anOrder(
   return { id, uuid, clientId: owner.userId, userId: owner.userId, phone: owner.phone }
 }
 
-/** An order is offered to a professional, as a wave does it. */
+/** Offers an order to a professional, as a wave does. */
 export const anOffer = (
   db: Db,
   {

@@ -10,14 +10,14 @@ import type { Db } from '#platform/db.ts'
 import { testNow } from './clock.ts'
 import { approvedDocuments } from './verifications.ts'
 
-/** Makes this process know the catalogue of a database, as every process of the product does. Call once per database. */
+/** Loads the catalogue of a database into this process. Call once per database. */
 export async function knowCatalog(db: Db) {
   await refreshCatalog(db)
 }
 
 let people = 0
 const nextPhone = () => `119${10_000_000 + ++people}`
-/** Where people of an earlier process may stand in the database: no phone and no address is theirs as well. */
+/** Starts phone numbers and emails at `number`, so that they do not collide with people of an earlier process. */
 export const countPeopleFrom = (number: number) => {
   people = number
 }
@@ -31,7 +31,7 @@ export async function aClient(db: Db, { name = 'Bia Castanho', phone = nextPhone
   return { userId: id, name, phone }
 }
 
-type ProfessionalWish = {
+type ProfessionalOptions = {
   name?: string
   coins?: number
   phone?: string
@@ -39,11 +39,11 @@ type ProfessionalWish = {
   city?: [string, string]
   approved?: boolean
   paused?: boolean
-  /** May be picked in instant match: coins a day and a month. */
+  /** Takes part in instant match, with these limits in coins. */
   instant?: [daily: number, monthly: number]
   institutional?: boolean
   rating?: [sum: number, count: number]
-  /** What was approved of what services require; what the own service does, unless said otherwise. */
+  /** Approved credentials; by default those that the service requires. */
   documents?: readonly ProofKind[]
   at?: Date
 }
@@ -63,7 +63,7 @@ export async function aProfessional(
     rating = [0, 0],
     documents = catalog().serviceBySlug(service)?.requires ?? [],
     at = testNow,
-  }: ProfessionalWish = {},
+  }: ProfessionalOptions = {},
 ) {
   const place = cityBySlug(...city)!
   const user = await db
@@ -121,25 +121,25 @@ export async function aProfessional(
   return { professionalId: id, userId: user.id, phone }
 }
 
-/** One service more that somebody offers. */
+/** Adds a service to a professional. */
 export const addService = (db: Db, professionalId: number, slug: string) =>
   db
     .insertInto('professional_services')
     .values({ professional_id: professionalId, category_id: catalog().serviceBySlug(slug)!.id })
     .execute()
 
-/** One city more in which somebody works, or a whole state. */
+/** Adds a city, or a whole state, to a professional's area. */
 export const addArea = (db: Db, professionalId: number, uf: string, cityId: number | null = null) =>
   db.insertInto('professional_areas').values({ professional_id: professionalId, uf, city_id: cityId }).execute()
 
-/** Somebody works on Mondays, from eight until six unless it is said. */
+/** Opening hours on Mondays from 8:00, until 18:00 by default. */
 export const addHours = (db: Db, professionalId: number, { closesAt = 18 * 60 } = {}) =>
   db
     .insertInto('professional_hours')
     .values({ professional_id: professionalId, weekday: 1, opens_at: 8 * 60, closes_at: closesAt })
     .execute()
 
-/** Signs somebody in by a session row, and gives the `Cookie` header of that browser. */
+/** Opens a session in the database and returns its `Cookie` header. */
 export async function signedInCookie(db: Db, userId: number, now = new Date()) {
   const { token } = await openSession(db, { userId }, now)
   const person = await db
@@ -152,7 +152,7 @@ export async function signedInCookie(db: Db, userId: number, now = new Date()) {
     .join('; ')
 }
 
-/** Somebody of the team; without a hash of a password, nobody signs in as them. */
+/** A staff member; with the default hash nobody can sign in as them. */
 export async function aStaffMember(
   db: Db,
   permissions: readonly StaffPermission[] = staffPermissions,

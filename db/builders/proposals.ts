@@ -15,7 +15,7 @@ const twoOfLead = (db: Db, leadId: number) =>
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
 
-/** What a professional offers for a contact, the version after so many; `accepted`: their client said yes to it. */
+/** A proposal sent through the product's actions, on top of earlier versions; `accepted`: the client accepted it. */
 export async function aProposal(
   db: Db,
   {
@@ -36,7 +36,7 @@ export async function aProposal(
   return proposalId
 }
 
-/** A version in a state or of a day to which no action leads, without its items, as it stands in its table. */
+/** A proposal version inserted as a row without items, for states and dates that no action produces. */
 export async function aProposalInState(
   db: Db,
   {

@@ -6,7 +6,7 @@ import { builtAt } from './clock.ts'
 import { aProfessional } from './people.ts'
 import { valueOf } from './value-of.ts'
 
-/** A professional buys coins at the bank that is played; it waits for its money, unless a play of the bank is wished. */
+/** A coin purchase at the fake bank: waiting for payment, or in the state to which `play` leads. */
 export async function aPurchase(
   db: Db,
   {

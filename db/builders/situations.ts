@@ -17,11 +17,11 @@ import { aPurchase } from './purchases.ts'
 import { valueOf } from './value-of.ts'
 import { aVerification } from './verifications.ts'
 
-/** Somebody whom a situation is about, and the page on which they see it. */
+/** A person of a situation and the page that shows it to them. */
 type Viewer = { userId: number; path: string }
 type Build = (db: Db, now: Date) => Promise<Viewer[]>
 
-countPeopleFrom(randomInt(1_000_000, 8_000_000)) // a demonstration is started more than once on one database
+countPeopleFrom(randomInt(1_000_000, 8_000_000)) // one database may see several processes
 
 const sees = ({ userId }: { userId: number }, path: string): Viewer => ({ userId, path })
 
@@ -32,8 +32,8 @@ const fourOffers = [
   ['Fátima Nunes', 'O preço já inclui a massa e duas demãos de tinta.', 132_000],
 ] as const
 
-/** A client, and a professional with whose conversation they agreed so many hours ago. */
-async function twoWhoTalk(db: Db, now: Date, { hoursAgo = 24, maxLeads = 4 } = {}) {
+/** An order whose client accepted a conversation `hoursAgo` hours ago. */
+async function anAcceptedLead(db: Db, now: Date, { hoursAgo = 24, maxLeads = 4 } = {}) {
   const at = inHours(-hoursAgo, now)
   const order = await anOrder(db, { maxLeads, at: inHours(-hoursAgo - 4, now) })
   const pro = await aProfessional(db, { at })
@@ -41,8 +41,8 @@ async function twoWhoTalk(db: Db, now: Date, { hoursAgo = 24, maxLeads = 4 } = {
 }
 
 /**
- * Named points of the product's stories, so that a person at `/dev` and a test begin at the same place. Each makes people of its own
- * and changes nobody else's.
+ * Named situations, so that a person at `/dev` and a test start from the same place. Each creates its own people and changes no
+ * others.
  */
 export const situations = {
   async order_without_answers(db, now) {
@@ -68,7 +68,7 @@ export const situations = {
   },
 
   async accepted_proposal(db, now) {
-    const { order, pro, leadId } = await twoWhoTalk(db, now)
+    const { order, pro, leadId } = await anAcceptedLead(db, now)
     const proposalId = await aProposal(db, { leadId, totalCents: 120_000, accepted: true, at: inHours(-2, now) })
     return [
       sees(order, href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid: order.uuid, proposalId })),
@@ -77,12 +77,12 @@ export const situations = {
   },
 
   async visit_soon(db, now) {
-    const { order, pro, leadId } = await twoWhoTalk(db, now)
+    const { order, pro, leadId } = await anAcceptedLead(db, now)
     const startsAt = new Date(wallClockIn('America/Sao_Paulo', inHours(2, now))).toISOString()
     const when = { day: startsAt.slice(0, 10), time: startsAt.slice(11, 16), minutes: 60 as const }
     const where = { address: 'Rua das Flores, 10', note: 'Portão azul.' }
-    const asked = { leadId, userId: pro.userId, ...when, ...where }
-    const { visitId } = valueOf(await proposeVisit(db, asked, inHours(-12, now)))
+    const input = { leadId, userId: pro.userId, ...when, ...where }
+    const { visitId } = valueOf(await proposeVisit(db, input, inHours(-12, now)))
     valueOf(await answerVisit(db, { visitId, userId: order.clientId, answer: 'confirm', words: '' }, inHours(-11, now)))
     return [
       sees(order, href('/meus-pedidos/:uuid/visita/:visitId', { uuid: order.uuid, visitId })),
@@ -91,7 +91,7 @@ export const situations = {
   },
 
   async survey_due(db, now) {
-    const { order } = await twoWhoTalk(db, now, { hoursAgo: 72, maxLeads: 1 })
+    const { order } = await anAcceptedLead(db, now, { hoursAgo: 72, maxLeads: 1 })
     await askSurveys(db, now, surveyPage)
     return [sees(order, surveyPage(order.uuid))]
   },
@@ -139,6 +139,6 @@ export const situations = {
   },
 } satisfies Record<SituationName, Build>
 
-/** Who that is; undefined once the demonstration has begun anew. */
+/** A person of a situation; undefined after the demo data was reset. */
 export const findPerson = (db: Db, userId: number) =>
-  db.selectFrom('users').select(['name', 'role']).where('id', '=', userId).executeTakeFirst()
+  db.selectFrom('users').select(['uuid', 'name', 'role']).where('id', '=', userId).executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { Verifications } from '#platform/db-types.ts'
 import { testNow } from './clock.ts'
 
-/** Documents that our team approved, long ago: no picture of them is left. */
+/** Approved documents whose pictures were erased. */
 export async function approvedDocuments(
   db: Db,
   professionalId: number,
@@ -29,7 +29,7 @@ export async function approvedDocuments(
     .execute()
 }
 
-/** The row of a picture, without its file. */
+/** A picture's row, without its file. */
 export async function aPicture(
   db: Db,
   userId: number,
@@ -56,7 +56,7 @@ export async function aPicture(
   return id
 }
 
-/** A document that waits for our team, unless another state is said; `withPieces`: with the pictures that its kind wants. */
+/** A document, waiting for staff by default; `withPieces`: with the pictures that its kind requires. */
 export async function aVerification(
   db: Db,
   pro: { professionalId: number; userId: number },

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { anOrder } from '#db/builders/orders.ts'
-import { aProfessional, signedInCookie } from '#db/builders/people.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { signedInCookie } from '#db/builders/people.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
@@ -127,13 +126,10 @@ test('a rejected first message or price shows its error beside the field and is 
   visit,
 }) => {
   await test.step('a first message that was refused is corrected and goes at once', async () => {
-    const { userId } = await aProfessional(town.db)
-    const order = await anOrder(town.db)
-    const unlocked = await unlockLead(town.db, { orderUuid: order.uuid, userId }, new Date())
-    if (!unlocked.ok) throw new Error(unlocked.code)
-    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, userId) })
+    const { leadId, pro } = await aLead(town.db)
+    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, pro.userId) })
     const { page } = visitor
-    await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
+    await page.goto(`/profissional/contatos/${leadId}`)
     await page.getByRole('button', { name: 'Enviar mensagem' }).click()
     await expect(page.getByText('Escreva uma mensagem de até 2.000 caracteres.')).toBeVisible()
     await page.getByLabel('Sua mensagem').fill('Olá, posso ir amanhã cedo.')
@@ -144,13 +140,10 @@ test('a rejected first message or price shows its error beside the field and is 
     await visitor.context.close()
   })
   await test.step('a price that is no amount stays as it was typed, and is refused beside its field', async () => {
-    const { userId } = await aProfessional(town.db)
-    const order = await anOrder(town.db)
-    const unlocked = await unlockLead(town.db, { orderUuid: order.uuid, userId }, new Date())
-    if (!unlocked.ok) throw new Error(unlocked.code)
-    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, userId) })
+    const { leadId, pro } = await aLead(town.db)
+    const visitor = await visit({ viewport: narrow, cookie: await signedInCookie(town.db, pro.userId) })
     const { page } = visitor
-    await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
+    await page.goto(`/profissional/contatos/${leadId}`)
     await page.getByLabel('Sua mensagem').fill('Olá, posso ir amanhã cedo.')
     const price = page.getByRole('textbox', { name: 'Preço' })
     for (const typed of ['0', '-5', '1,234.56']) {
