@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that set the environment before modules load, or signal and crash their own process. */
+/** Files that set the environment before modules load, or change the catalogue, the places or the metrics of their process. */
 const ownProcess: string[] = [
   'api/{calls,dev-letters,download,help,instant-match,orders,phone-verification,pictures,reports,sign-in,sitemaps}.test.ts',
   'db/reference/{load-reference,places}.test.ts',

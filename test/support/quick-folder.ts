@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 const memory = '/dev/shm'
 
-/** Where a run whose temporary folder is this one has its quick folders: what ends the run finds them. */
+/** Path prefix of the in-memory folders of a run, by its temporary folder, so that the run can remove them. */
 export const quickFoldersOf = (temporary: string) => join(memory, `${basename(temporary)}-`)
 const roomBytes = 1_500_000_000
 

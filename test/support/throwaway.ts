@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { type EmbeddedOptions, placeFor } from '#embedded-database/data-folder.ts'
 import { startEmbedded } from '#embedded-database/embedded.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
+import { isPostgresAlive } from '#embedded-database/postmaster.ts'
 
 /** Nothing of a throwaway database has to survive: no waiting for the disk. */
 export const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB']
@@ -28,9 +29,9 @@ export async function startThrowaway({ native, folder = onDisk() }: { native?: s
     const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!)
     for (const path of [folder, socketFolder, ...keptElsewhere(options)]) rmSync(path, { recursive: true, force: true })
   }
-  /** For a process that ends before it says `stop`. */
+  /** For a process that exits without calling `stop`. */
   const endAtExit = () => {
-    process.kill(server.pid, 'SIGQUIT')
+    if (isPostgresAlive(server.pid)) process.kill(server.pid, 'SIGQUIT')
     remove()
   }
   process.once('exit', endAtExit)
