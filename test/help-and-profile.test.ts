@@ -24,6 +24,15 @@ test('the help page is one for everyone and says when the team answers, not whet
   assert.doesNotMatch(html, /atendendo agora|Nosso time volta/)
 })
 
+test('an overlong, odd or missing question gets a page of the assistant that no cache stores', async () => {
+  for (const text of ['x'.repeat(10_000), '%00%07', '']) {
+    const page = await fetch(`${address}/central-de-ajuda/chatbot?texto=${text}`)
+    assert.equal(page.status, 200)
+    assert.match(await page.text(), /passou de 500 caracteres|Não recebi nenhuma palavra/)
+    assert.equal(page.headers.get('etag'), null)
+  }
+})
+
 test('a form that is not whole comes back with what was written and what is wrong, and nothing is kept', async () => {
   const answer = await ask({ ...whole, email: 'bia@', text: '' })
   const html = await answer.text()

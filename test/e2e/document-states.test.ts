@@ -31,6 +31,21 @@ const kinds: Kind[] = [
     wish: phone,
   },
   {
+    name: 'Empresa (CNPJ)',
+    service: 'pintor',
+    pieces: ['Documento'],
+    typed: { 'Razão social': 'Teixeira Pinturas Ltda', CNPJ: '12.ABC.345/01DE-35' },
+    wish: wide,
+  },
+  {
+    name: 'Certidão de antecedentes criminais',
+    service: 'baba',
+    pieces: ['Documento'],
+    typed: { 'Data de emissão': dayIn(-10) },
+    wish: phone,
+    ends: true,
+  },
+  {
     name: 'Registro no CRMV',
     service: 'veterinario-em-casa',
     pieces: ['Carteira ou certidão do conselho'],

@@ -19,6 +19,12 @@ const file = async (colour = '#14655a', name = 'foto.jpg') => ({
 })
 
 test('photo, text, services, area and hours are saved and public at once', async ({ signedInAs, visit }) => {
+  const eva = await signedInAs('eva')
+  await eva.page.goto('/profissional/perfil')
+  const goodScore = eva.page.getByRole('region', { name: 'Nota do seu perfil' })
+  await expect(goodScore.getByRole('img', { name: '85 de 100' })).toBeVisible()
+  await expect(goodScore.getByRole('link', { name: 'Envie a certidão de antecedentes' })).toBeVisible()
+
   const wish = { viewport: narrow, dark: true, who: 'fabio' as const }
   const visitor = await signedInAs(wish.who, wish)
   const { page } = visitor

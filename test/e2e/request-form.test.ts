@@ -101,6 +101,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await cep.fill('')
     await cep.pressSequentially('20040020')
     await expect(page.getByLabel('Estado')).toHaveValue('rj')
+    await expect(page.getByText('Pelo CEP, seu estado é Rio de Janeiro.')).toBeVisible()
     await expect(page.getByLabel('Bairro')).toHaveValue('Centro')
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Rio de Janeiro')
     await expect(page.getByLabel('Rua e número')).toHaveValue('Avenida Paulista, 900')
