@@ -1,12 +1,4 @@
-import {
-  assertAccessible,
-  assertFits,
-  assertNoProblems,
-  desktop,
-  enlargeLetters,
-  narrow,
-  rulesOfLooks,
-} from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, enlargeLetters, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { professionalPages } from './look-pages-professional.ts'
 import { clientPages, type LookPage, type LookPages } from './look-pages.ts'
@@ -39,7 +31,7 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
           // A form that comes to life while it is looked at folds its later steps away under the eyes of the reader.
           await expect(page.locator('page-island[when=idle]:not([ready])')).toHaveCount(0)
           await assertFits(page)
-          await assertAccessible(page, rulesOfLooks)
+          await assertAccessible(page)
           await page.setViewportSize({ ...desktop, width: 768 })
           await assertFits(page)
           await page.emulateMedia({ colorScheme: 'dark' })
