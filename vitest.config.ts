@@ -32,6 +32,7 @@ const ownProcess: string[] = [
   'db/reference/{load-reference,places}.test.ts',
   'domain/catalog/catalog.server.test.ts',
   'domain/identity/pins/pin-limits.server.test.ts',
+  'domain/matching/best-professionals.server.test.ts',
   'domain/places/update-points.server.test.ts',
   'http/product.test.ts',
   'platform/metrics.test.ts',
