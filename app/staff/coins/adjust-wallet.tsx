@@ -37,6 +37,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     wanted,
     isUnknown: wanted !== '' && !wallet,
     done: done === 'adjusted' || done === 'waiting' ? deskDoneTexts[done] : undefined,
+    // Only a finished adjustment empties the form; a reload after a refusal leaves what is being typed.
+    formKey: `${wanted} ${searchParams.get('depois') ?? ''}`,
     wallet: wallet && {
       professionalId: wallet.professionalId,
       heading: words.ofWallet(wallet.name, wallet.coins),
@@ -53,16 +55,18 @@ export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 export const action = pageDoor(adjustCoinsForm, adjustCoins, {
   words: deskRefusalTexts,
-  done: ({ state }, { professionalId }) =>
-    redirect(
-      `${href('/interno/moedas/carteira')}?de=${professionalId}&feito=${state === 'done' ? 'adjusted' : 'waiting'}`,
+  done: ({ state }, { professionalId }) => {
+    const done = state === 'done' ? 'adjusted' : 'waiting'
+    return redirect(
+      `${href('/interno/moedas/carteira')}?de=${professionalId}&feito=${done}&depois=${randomUUID()}`,
       303,
-    ),
+    )
+  },
 })
 
 /** Coins given to a professional or taken: first whose, by their number, then how many and why. */
 export default function AdjustWallet({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { wanted, isUnknown, done, wallet } = loaderData
+  const { wanted, isUnknown, done, formKey, wallet } = loaderData
   return (
     <QueuePage
       back={<BackLink href={href('/interno/moedas')}>{words.backToQueue}</BackLink>}
@@ -97,8 +101,7 @@ export default function AdjustWallet({ loaderData, actionData: refused }: Route.
       )}
       {wallet && (
         <Card as="section" labelledBy="carteira">
-          {/* Another key, another adjustment: its form is empty. */}
-          <Form key={wallet.idempotencyKey} method="post" className="stack stack-4" noValidate>
+          <Form key={formKey} method="post" className="stack stack-4" noValidate>
             <input type="hidden" name="professionalId" value={wallet.professionalId} />
             <DeedKey value={wallet.idempotencyKey} />
             <h2 id="carteira" className="text-title-3">
