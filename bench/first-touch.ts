@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { phones } from '../test/e2e/people.ts'
 import { startTown } from '../test/e2e/demo-town.ts'
+import { readPage } from './own-cores.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 /** Only what has this word in its name. */
@@ -152,7 +153,7 @@ const page = (pageType: string, pressOn: string): Watch => ({
 })
 
 try {
-  await fetch(`${town.address}/reformas-e-reparos/pintor`) // the page cache is warm for whoever comes second
+  await readPage(`${town.address}/reformas-e-reparos/pintor`) // the page cache is warm for whoever comes second
   const painter = '/reformas-e-reparos/pintor'
   await measure(`"Continuar" after ${readingMs / 1000} s of reading`, {
     at: painter,

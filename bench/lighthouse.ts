@@ -12,6 +12,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { startTestServer } from '../test/support/server.ts'
+import { readPage } from './own-cores.ts'
 
 const version = '13.5.0'
 const origin = 'http://127.0.0.1:4399'
@@ -51,7 +52,7 @@ async function profileWithPictures(db: Db) {
 async function measure(name: string, url: string) {
   const file = join(folder, `${name}.json`)
   const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`]
-  await fetch(url) // the page cache is warm for whoever comes second
+  await readPage(url) // the page cache is warm for whoever comes second
   await run('npx', ['--yes', `lighthouse@${version}`, url, ...options], {
     env: { ...chromium.env, CHROME_PATH: chromium.path },
     timeout: 120_000,

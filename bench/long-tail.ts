@@ -168,7 +168,7 @@ async function memory(addresses: string[]) {
 
 async function felt(addresses: string[], cookie: string) {
   const metricsPort = await freePort()
-  const product = await startProduct({ METRICS_PORT: `${metricsPort}`, WORK_AT_ONCE: '150' })
+  const product = await startProduct({ METRICS_PORT: `${metricsPort}` })
   const { address, child } = product
   const mine = { cookie }
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()

@@ -3,7 +3,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { get } from 'node:http'
 import { createInterface } from 'node:readline'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -49,6 +51,20 @@ export function start(script: string[], { env = {}, cores = firstCore, first, no
       await fetch(address + first, { signal: AbortSignal.timeout(10_000) })
       resolve({ address, child, readyMs: performance.now() - began })
     })
+  })
+}
+
+/**
+ * The bytes of a page as they travel, compressed or not. A refusal, a redirect and an empty body end the benchmark with an error:
+ * they cost less than a page and would count as a fast one.
+ */
+export function readPage(url: string, headers: Record<string, string> = {}, minBytes = 1) {
+  return new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers }, async (response) => {
+      const body = await buffer(response)
+      if (response.statusCode === 200 && body.length >= minBytes) return resolve(body)
+      reject(new Error(`${url} answered ${response.statusCode} with ${body.length} bytes`))
+    }).once('error', reject)
   })
 }
 

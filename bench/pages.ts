@@ -4,10 +4,8 @@
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
@@ -15,7 +13,7 @@ import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
-import { end, everyCore, firstCore, median, memoryMb, pinTheLoad, start as startAt } from './own-cores.ts'
+import { end, everyCore, firstCore, median, memoryMb, pinTheLoad, readPage, start as startAt } from './own-cores.ts'
 
 const start = (script: string[], env: Record<string, string> = {}, cores = firstCore) =>
   startAt(script, { env, cores, first: path })
@@ -37,7 +35,8 @@ async function rate(address: string, paths: string[]) {
   if (!hasWrk) {
     const requests = paths.map((each) => ({ path: each }))
     const answers = await autocannon({ url: address, connections: 64, duration: seconds, headers, requests })
-    if (answers.non2xx) throw new Error(`${address} answered ${answers.non2xx} times with something else than 200`)
+    if (answers.non2xx || answers.errors)
+      throw new Error(`${address}: ${answers.non2xx} answers other than 200, ${answers.errors} errors`)
     return answers.requests.average
   }
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
@@ -50,7 +49,7 @@ async function rate(address: string, paths: string[]) {
     encoding: 'utf8',
   })
   rmSync(pathsScript)
-  if (/Non-2xx/.test(stdout)) throw new Error(`${address} answered with something else than 200`)
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${address} answered with something else than 200`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
@@ -73,13 +72,15 @@ function tell(name: string, otherName: string, pairs: [number, number][]) {
 }
 
 const coldPages = 500
+/** Compressed. A service page has about 10 KB, the words of a refusal a tenth of it. */
+const minPageBytes = 4_000
 
 /** Requests a second for addresses each of which is asked for once: 64 at a time, from one list. */
 async function rateOnce(address: string, paths: string[]) {
   const left = [...paths]
   const began = performance.now()
   const one = async () => {
-    for (let path = left.pop(); path; path = left.pop()) await (await fetch(address + path, { headers })).arrayBuffer()
+    for (let path = left.pop(); path; path = left.pop()) await readPage(address + path, headers, minPageBytes)
   }
   await Promise.all(Array.from({ length: 64 }, one))
   return (paths.length * 1000) / (performance.now() - began)
@@ -117,12 +118,6 @@ async function compareStarts(ours: string[], other: string[], env: Record<string
   )
 }
 
-/** The bytes of a page as they travel; `fetch` would unpack them. */
-const packed = (url: string) =>
-  new Promise<Buffer>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => resolve(buffer(response))).once('error', reject)
-  })
-
 const left = new Set(['content-length', 'content-encoding', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** The same answers as the product gives, in a file for the server that only sends them. */
@@ -132,7 +127,11 @@ async function keepAnswers(address: string, paths: string[], folder: string) {
     const response = await fetch(address + each, { headers })
     await response.arrayBuffer()
     const kept = [...response.headers].filter(([name]) => !left.has(name)).concat([['content-encoding', 'br']])
-    answers.push({ path: each, headers: kept, body: (await packed(address + each)).toString('base64') })
+    answers.push({
+      path: each,
+      headers: kept,
+      body: (await readPage(address + each, headers, minPageBytes)).toString('base64'),
+    })
   }
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
@@ -204,7 +203,7 @@ await withThrowawayDatabase(async (url) => {
       inCities,
     )
     const html = await (await fetch(product.address + path)).text()
-    const sent = await packed(product.address + path)
+    const sent = await readPage(product.address + path, headers, minPageBytes)
     console.log(`HTML of the service page: ${Buffer.byteLength(html)} B, brotli ${sent.length} B`)
     scriptSizes(html)
     console.log(`memory after the load: ${Math.round(memoryMb(product.child.pid!))} MB`)

@@ -215,9 +215,12 @@ async function serving(listener: RequestListener) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/familia/diarista`
   return {
     // The load comes from a thread of its own: another core than the server's.
-    rate: async () =>
-      (await autocannon({ url, connections: 32, duration: 1, workers: 1, headers: { 'accept-encoding': 'gzip, br' } }))
-        .requests.average,
+    async rate() {
+      const headers = { 'accept-encoding': 'gzip, br' }
+      const answers = await autocannon({ url, connections: 32, duration: 1, workers: 1, headers })
+      if (answers.non2xx || answers.errors) throw new Error(`${answers.non2xx} answers other than 200`)
+      return answers.requests.average
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { test } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAdmission } from './admission.ts'
+import { createAdmission, limitAt, nextRate } from './admission.ts'
 import { createTurns } from './turns.ts'
 
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -54,7 +54,7 @@ test('crawlers are let in two at a time, whoever else comes goes before those th
 })
 
 test('crawlers that wait leave room for visitors, and give their places back', async () => {
-  const admission = createAdmission(150, createTurns())
+  const admission = createAdmission(100, createTurns())
   const begun: string[] = []
   const crawlers = Array.from({ length: 60 }, (_, n) => asks(admission, begun, `crawler-${n}`, bot))
   const refused = crawlers.filter((one) => one.refused()).length
@@ -68,8 +68,25 @@ test('crawlers that wait leave room for visitors, and give their places back', a
   assert.ok(again.every((one) => !one.refused()))
 })
 
-test('a rush out of nothing finds places for fifty visitors', async () => {
-  const admission = createAdmission(150, createTurns())
-  const rush = Array.from({ length: 200 }, (_, n) => asks(admission, [], `visitor-${n}`))
-  assert.equal(rush.filter((one) => !one.refused()).length, 50)
+test('256 visitors who arrive in the same moment are admitted, 800 are not', () => {
+  const admitted = (visitors: number) => {
+    const admission = createAdmission(1_000, createTurns())
+    const rush = Array.from({ length: visitors }, (_, n) => asks(admission, [], `visitor-${n}`))
+    return rush.filter((one) => !one.refused()).length
+  }
+  assert.equal(admitted(256), 256)
+  assert.equal(admitted(800), 560)
+})
+
+test('the limit is what the measured rate completes in two seconds', () => {
+  const after = (ticks: number, measured: Parameters<typeof nextRate>[1]) =>
+    Array.from({ length: ticks }).reduce<number>((rate) => nextRate(rate, measured), 400)
+  const limit = (ticks: number, measured: Parameters<typeof nextRate>[1]) =>
+    Math.round(limitAt(after(ticks, measured), 1_000))
+  assert.equal(limit(400, { inWork: 300, done: 10, seconds: 0.1 }), 200)
+  assert.equal(limit(400, { inWork: 300, done: 40, seconds: 0.1 }), 800)
+  assert.equal(limit(400, { inWork: 300, done: 90, seconds: 0.1 }), 1_000, 'never above what is set')
+  assert.equal(limit(400, { inWork: 300, done: 0, seconds: 0.1 }), 72, 'never below an office of fifty people')
+  assert.equal(limit(400, { inWork: 3, done: 1, seconds: 0.1 }), 800, 'a quiet server is no slow one')
+  assert.equal(limitAt(after(400, { inWork: 300, done: 0, seconds: 0.1 }), 2), 2)
 })

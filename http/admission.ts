@@ -19,11 +19,13 @@ const crawlerShare = 0.3
 const crawlersAtOnce = 2
 /** A call takes a fraction of the time of a page: hundreds at one moment are no overload. */
 const placesOfCall = 0.25
-/** So much of what is set stays, however slow all is: fifty visitors, an office that opens one link. */
-const leastShare = 0.48
-const lookEveryMs = 50
-const lateMs = 40
-const longWaitMs = 400
+/** The queue grows no further once its last request is expected to wait this long. */
+const maxWaitSeconds = 2
+/** Assumed while there is no queue to measure: 560 visitors may arrive in the same moment. */
+const assumedRate = 400
+/** Admitted however slow the server is: 50 visitors, as from an office that opens one link. */
+const minLimit = 72
+const measureEveryMs = 50
 /** Who reads an answer slowly is worked for no longer. */
 const longestWorkMs = 10_000
 const logEveryMs = 10_000
@@ -32,20 +34,19 @@ const logEveryMs = 10_000
 const isSignedIn = ({ headers }: IncomingMessage) =>
   readTokenCookie(headers.cookie) !== null || isOurToken(headers.authorization)
 
-type Seen = { delayMs: number; waitMs: number; inWork: number }
-
-const leastLimit = (most: number) => Math.max(2, most * leastShare)
+type Measured = { inWork: number; done: number; seconds: number }
 
 /**
- * The next limit: a fifth less while the event loop is late or people wait, else a little more where more than half of it is in
- * use, and a little less where it is not: how many can be worked at is only known of what was tried, so that a rush out of
- * nothing finds the least.
+ * Smoothed completions per second. An idle server completes little because little arrives, so the rate is measured only under load
+ * and otherwise returns to the assumed one.
  */
-export function nextLimit(limit: number, { delayMs, waitMs, inWork }: Seen, most: number) {
-  const isLate = delayMs > lateMs || waitMs > longWaitMs
-  const next = isLate ? limit * 0.8 : limit + (inWork > limit / 2 ? most : -most) / 40
-  return Math.min(most, Math.max(leastLimit(most), next))
+export function nextRate(rate: number, { inWork, done, seconds }: Measured) {
+  const measured = inWork > minLimit / 2 ? done / seconds : assumedRate
+  return rate + (measured - rate) / 40
 }
+
+/** How many requests may be in work or wait for it: as many as are completed within two seconds, at most `most`. */
+export const limitAt = (rate: number, most: number) => Math.min(most, Math.max(minLimit, rate * maxWaitSeconds))
 
 /** Lets crawlers in one after the other: the next one begins its turn when one before it has its answer. */
 function inFile() {
@@ -70,43 +71,43 @@ function inFile() {
 }
 
 /**
- * Stands in front of everything that costs work, so that what is let in is served quickly however much comes: at most
- * `most` requests are worked at or wait for it, of calls four times as many, fewer until it is seen how long that takes. Visitors take seven tenths of these
- * places, crawlers three, people who are signed in all of them, and have their turn first; whoever finds none is told at once to come back
- * (503). Kept pages and health checks never ask here.
+ * Stands in front of everything that costs work, so that what is admitted is served within about two seconds however much arrives: the
+ * limit follows the measured rate, up to `most` requests; a call counts a quarter. Visitors may use seven tenths of it, crawlers three,
+ * signed-in people all of it, and they go first; others are told at once to come back (503). Cached pages and health checks never ask here.
  */
 export function createAdmission(most: number, turns: Turns) {
   const crawlers = inFile()
-  let limit = leastLimit(most)
-  let delayMs = 0
+  let rate = assumedRate
   let inWork = 0
+  let done = 0
   let refused = 0
   let toldAt = -Infinity
   const admitted = new WeakSet<ServerResponse>()
 
-  let due = performance.now() + lookEveryMs
+  let measuredAt = performance.now()
   setInterval(() => {
     const now = performance.now()
-    delayMs += (Math.max(0, now - due) - delayMs) / 10 // of about half a second: one moment is no overload
-    limit = nextLimit(limit, { delayMs, waitMs: turns.waitMs(), inWork }, most)
-    due = now + lookEveryMs
-  }, lookEveryMs).unref()
+    rate = nextRate(rate, { inWork, done, seconds: (now - measuredAt) / 1_000 })
+    done = 0
+    measuredAt = now
+  }, measureEveryMs).unref()
 
-  const isFull = (share = 1) => inWork >= Math.max(1, Math.floor(limit * share))
+  const isFull = (share = 1) => inWork >= Math.max(1, Math.floor(limitAt(rate, most) * share))
 
   /** `then` is done with the answer, or when it takes too long. */
   function count(response: ServerResponse, places: number, then = () => {}) {
     inWork += places
-    let isDone = false
-    const done = () => {
-      if (isDone) return
-      isDone = true
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
       inWork -= places
+      done += places
       clearTimeout(late)
       then()
     }
-    const late = setTimeout(done, longestWorkMs).unref()
-    response.once('finish', done).once('close', done)
+    const late = setTimeout(end, longestWorkMs).unref()
+    response.once('finish', end).once('close', end)
   }
 
   /** One that waits to be let in counts as well; the time that it may take begins when it is. */
@@ -124,7 +125,7 @@ export function createAdmission(most: number, turns: Turns) {
     countTurnedAway()
     refused++
     if (performance.now() - toldAt > logEveryMs) {
-      log.warn({ refused, inWork, limit: Math.round(limit) }, 'more comes than can be served')
+      log.warn({ refused, inWork, limit: Math.round(limitAt(rate, most)) }, 'more comes than can be served')
       toldAt = performance.now()
       refused = 0
     }

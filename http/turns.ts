@@ -3,7 +3,6 @@ const mostBetween = 32
 
 /** Whose turn is next: of somebody who is signed in, of a page whose data have come, of a visitor or crawler who was let in. */
 type Whose = 'member' | 'drawing' | 'visitor'
-type Waiting = { begin: () => void; since: number }
 
 /** Who is signed in goes first, but of three turns one belongs to the others: whoever was let in is served in the end. */
 const orders: readonly (readonly Whose[])[] = [
@@ -19,7 +18,7 @@ const orders: readonly (readonly Whose[])[] = [
  * is answered and kept pages are sent.
  */
 export function createTurns() {
-  const waiting: Record<Whose, Waiting[]> = { member: [], drawing: [], visitor: [] }
+  const waiting: Record<Whose, (() => void)[]> = { member: [], drawing: [], visitor: [] }
   let isTaken = false
   let came = 0
   let heard = 0
@@ -36,14 +35,14 @@ export function createTurns() {
     const one = mayBegin ? following() : undefined
     isTaken = !mayBegin || one !== undefined
     if (isTaken) setImmediate(next)
-    if (one) run(one.begin)
+    if (one) run(one)
   }
   const run = (begin: () => void) => {
     came = heard = quietTurns = 0
     begin()
   }
   function take(whose: Whose, begin: () => void) {
-    if (isTaken) return void waiting[whose].push({ begin, since: performance.now() })
+    if (isTaken) return void waiting[whose].push(begin)
     isTaken = true
     setImmediate(next)
     run(begin)
@@ -53,8 +52,6 @@ export function createTurns() {
     come: () => void came++,
     take,
     toDraw: () => new Promise<void>((resolve) => take('drawing', resolve)),
-    /** How long the one has waited that is the next to be let in. */
-    waitMs: () => performance.now() - (waiting.visitor[0] ?? waiting.member[0] ?? { since: performance.now() }).since,
   }
 }
 

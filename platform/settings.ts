@@ -35,7 +35,7 @@ export const settings = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** How much this process works at, at once; what comes beyond is told to come back (http/admission.ts). */
-  WORK_AT_ONCE: z.coerce.number().int().min(2).default(150),
+  WORK_AT_ONCE: z.coerce.number().int().min(2).default(1_000),
   /** How long one waits for the beginning of an answer before one is told to come back; for a connection, six tenths of it. */
   ANSWER_SECONDS: z.coerce.number().min(1).max(120).default(4.9),
   /** How long a process that is told to end goes on listening, not ready, so that the balancer sees it: 5 in production. */

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { allCities } from '#domain/places/places.server.ts'
 import { env } from '#platform/env.ts'
 import { until } from '#embedded-database/postmaster.ts'
-import { nextLimit } from '../http/admission.ts'
 import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { holdTables, waitingForLocks } from './support/held-tables.ts'
@@ -15,17 +16,6 @@ import { startTestServer } from './support/server.ts'
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const pageOfPin = () => `/requests/${randomUUID()}`
-
-test('the limit falls while the event loop is late or people wait, never to nothing, and rises where it is used', () => {
-  const after = (looks: number, from: number, seen: Parameters<typeof nextLimit>[1]) =>
-    Array.from({ length: looks }).reduce<number>((limit) => nextLimit(limit, seen, 150), from)
-  assert.equal(after(50, 150, { delayMs: 200, waitMs: 0, inWork: 150 }), 72)
-  assert.equal(after(1, 150, { delayMs: 5, waitMs: 900, inWork: 150 }), 120)
-  assert.equal(after(50, 72, { delayMs: 5, waitMs: 5, inWork: 100 }), 150)
-  assert.equal(after(50, 72, { delayMs: 5, waitMs: 5, inWork: 30 }), 72, 'what nobody needs is not given')
-  assert.equal(after(50, 150, { delayMs: 5, waitMs: 5, inWork: 30 }), 72, 'nor kept')
-  assert.equal(nextLimit(2, { delayMs: 1_000, waitMs: 0, inWork: 2 }, 2), 2)
-})
 
 test('beyond what is worked at visitors are told to come back, people who are signed in have room, health and kept pages always', async () => {
   const { address } = await startTestServer(scope, {
@@ -82,7 +72,7 @@ test('who sends slowly takes nobody a place', async () => {
 })
 
 test('two hundred calls at the same moment are all answered, as one customer of a call may make them', async () => {
-  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '1000', RUN_JOBS: '0' } })
   const body = JSON.stringify({ phone: '11955550099', target: 'user' })
   const head = `POST /v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   const answers = await Promise.all(Array.from({ length: 200 }, () => rawCall(address, head + body)))
@@ -90,7 +80,7 @@ test('two hundred calls at the same moment are all answered, as one customer of 
 })
 
 test('fifty people of one office at the same moment are all served', async () => {
-  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '150', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '1000', RUN_JOBS: '0' } })
   for (let round = 0; round < 2; round++) {
     const people = await Promise.all(Array.from({ length: 50 }, () => openConnection(address)))
     const answers = await Promise.all(
@@ -100,3 +90,15 @@ test('fifty people of one office at the same moment are all served', async () =>
     for (const { end } of people) end()
   }
 })
+
+for (const readers of [64, 256])
+  test(`${readers} readers who each wait for a page that nobody asked for yet are all answered with it`, async () => {
+    const { address } = await startTestServer(scope, { url, env: { WORK_AT_ONCE: '1000', RUN_JOBS: '0' } })
+    const [service] = catalog().services
+    const pages = allCities()
+      .slice(0, readers)
+      .map(({ uf, slug }) => `/${service!.fullSlug}/${uf}/${slug}`)
+    assert.equal(pages.length, readers)
+    const answers = await Promise.all(pages.map(async (path) => (await fetch(address + path)).status))
+    assert.deepEqual([...new Set(answers)], [200])
+  })

@@ -656,12 +656,12 @@ export const faults: Fault[] = [
     falls: ['the express and help forms keep typed text offline and are sent once back online'],
   },
   {
-    name: 'a rush out of nothing is let in to the last place',
+    name: 'the queue ignores how fast requests are completed',
     file: 'http/admission.ts',
-    find: 'let limit = leastLimit(most)',
-    replace: 'let limit = most',
+    find: 'const maxWaitSeconds = 2\n',
+    replace: 'const maxWaitSeconds = 20\n',
     test: 'http/admission.test.ts',
-    falls: ['a rush out of nothing'],
+    falls: ['256 visitors who arrive', 'the limit is what the measured rate'],
   },
   {
     name: 'visitors who were let in wait for as long as anybody is signed in',
