@@ -32,7 +32,8 @@ const reloadPublicPages: Plugin = {
  * waits for. What the loader of public pages needs besides itself comes first, so that no larger file takes it in.
  */
 const filesTogether = [
-  { name: 'first', priority: 3, test: /texts\/format\.ts|unread-notices|preload-helper|rolldown.runtime/ },
+  { name: 'first', priority: 3, test: /unread-notices|preload-helper|rolldown.runtime/ },
+  { name: 'format', priority: 3, test: /texts\/format\.ts/ },
   {
     name: 'basics',
     priority: 1,

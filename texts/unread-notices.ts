@@ -1,4 +1,3 @@
-import { count } from './format.ts'
-
-/** In a file of its own, for public pages, which load little. */
-export const unreadNoticesText = (unread: number) => count(unread, 'aviso não lido', 'avisos não lidos')
+/** Every public page waits for this file, so it does without the formats of `format.ts`. */
+export const unreadNoticesText = (unread: number) =>
+  unread === 1 ? '1 aviso não lido' : `${unread} avisos não lidos`
