@@ -1,10 +1,12 @@
 import { loadReference } from '#db/reference/load-reference.ts'
 import { seedTownOnce } from '#db/seed/demo-town.ts'
+import { renewOpenOrders, widenPainters } from '#db/seed/open-market.ts'
 import { drawTown } from '#db/seed/draw-town.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
 import { purgePages } from '#platform/page-cache.ts'
 
@@ -23,8 +25,25 @@ export async function loadReferenceData() {
   return changed
 }
 
-/** The demonstration town, once. True when it was empty. Never in production: its start does not come here. */
-export const seedTown = () => seedTownOnce(db(), now())
+/** The demo data, once. True when there were none. Never in production: its start does not come here. */
+export async function seedTown() {
+  const isLived = !env.TEST_HOOKS
+  const isNew = await seedTownOnce(db(), now(), { isLived })
+  if (isNew && isLived) {
+    await widenPainters(db())
+    await renewOpenOrders(db(), now(), { isStart: true })
+  }
+  return isNew
+}
+
+/** The professionals of the demonstration find open orders however long it runs. Tests make their own. */
+export async function keepOrdersOpen() {
+  if (env.TEST_HOOKS) return
+  const renew = () =>
+    renewOpenOrders(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'no new demo orders were opened'))
+  await renew()
+  setInterval(renew, 30 * 60_000).unref()
+}
 
 /** Faces and work for whoever of the town has none yet; the product serves meanwhile. */
 export const drawDemoTown = () =>

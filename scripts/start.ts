@@ -59,7 +59,7 @@ try {
 
   const { startServer } = await import('../server.ts')
   const { endInOrder } = await import('../http/ending.ts')
-  const { drawDemoTown, loadReferenceData, seedTown } = await import('./seed-data.ts')
+  const { drawDemoTown, keepOrdersOpen, loadReferenceData, seedTown } = await import('./seed-data.ts')
   await step('catalogue and places loaded', loadReferenceData, (changed) =>
     changed ? 'catalogue and places loaded' : null,
   )
@@ -76,7 +76,7 @@ try {
     (signal) => console.log(`\n${signal}: ending in order …`),
   )
   console.log(`✔ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-  if (env.APP_ENV === 'demo') void drawDemoTown()
+  if (env.APP_ENV === 'demo') void drawDemoTown().then(keepOrdersOpen)
   if (env.APP_ENV === 'demo') console.log(tour(server.address))
   else console.log(server.address)
 } catch (error) {

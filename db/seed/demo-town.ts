@@ -13,6 +13,9 @@ import { aTalkScene, institutional } from './institutional.ts'
 import { drawPartners } from './draw-town.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
+import { answerVisit } from '#domain/visits/answer-visit.server.ts'
+import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
+import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { hashPassword } from '#domain/identity/staff/password.server.ts'
 import { staffPermissions } from '#domain/identity/staff.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
@@ -87,21 +90,24 @@ async function beginAnew(db: Db, now: Date) {
   await buildTown(db, now)
 }
 
-/** Builds the town in an empty database; says whether it did. */
-export async function seedTownOnce(db: Db, now: Date) {
+/** Builds the town in an empty database; says whether it did. `isLived` spreads it over days, for people who look at it. */
+export async function seedTownOnce(db: Db, now: Date, { isLived = false } = {}) {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false
-  await buildTown(db, now)
+  await buildTown(db, now, isLived)
   return true
 }
 
-async function buildTown(db: Db, now: Date) {
+/** `isLived`: what Ana and the professionals did lies days and hours back; else all of it happens now, as tests want it. */
+async function buildTown(db: Db, now: Date, isLived = false) {
+  const ago: Ago = isLived ? (hours) => new Date(now.getTime() - hours * 3_600_000) : () => now
+  const since = ago(90 * 24)
   const saoPaulo = cityBySlug('sp', 'sao-paulo')!
-  const people = new Map<ClientKey | ProfessionalKey, number>()
+  const people: People = new Map()
   for (const { key, name, phone, email } of clients) {
     const user = await db
       .insertInto('users')
-      .values({ uuid: randomUUID(), role: 'client', name, phone, email, created_at: now })
+      .values({ uuid: randomUUID(), role: 'client', name, phone, email, created_at: since })
       .returning('id')
       .executeTakeFirstOrThrow()
     people.set(key, user.id)
@@ -110,16 +116,21 @@ async function buildTown(db: Db, now: Date) {
   const painters = await settleProfessionals(
     db,
     professionals.map((person) => aPainter(person, saoPaulo)),
-    now,
+    since,
   )
   for (const [at, { key }] of professionals.entries()) people.set(key, painters[at]!.userId)
-  await anaScenes(db, people, saoPaulo, now)
+  await anaScenes(db, people, saoPaulo, now, ago)
+  if (isLived) await anaPlans(db, people, now, ago)
   await fillWallets(db, now)
   await pastOfTheTown(db, saoPaulo, now)
   await drawPartners(db, now)
   await askSurveys(db, now, surveyPage)
   await seenByAll(db, 'survey_available', now)
 }
+
+type People = Map<ClientKey | ProfessionalKey, number>
+/** The moment so many hours ago; for tests, now. */
+type Ago = (hours: number) => Date
 
 let irisHash: Promise<string> | undefined // made once a process: it costs a tenth of a second on purpose
 
@@ -393,12 +404,7 @@ async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
     .execute()
 }
 
-async function anaScenes(
-  db: Db,
-  people: Map<ClientKey | ProfessionalKey, number>,
-  saoPaulo: { id: number; uf: string },
-  now: Date,
-) {
+async function anaScenes(db: Db, people: People, saoPaulo: { id: number; uf: string }, now: Date, ago: Ago) {
   const ana = clients[0]
   const painter = catalog().serviceBySlug('pintor')!
   const scene = (uuid: string, more: Partial<Scene> & Pick<Scene, 'status'>): Scene => ({
@@ -433,7 +439,13 @@ async function anaScenes(
   )
   const finished = await anOrderScene(
     db,
-    scene(anaOrders.FIN, { status: 'searching', district: 'Vila Mariana', hoursAgo: 46, hoursLeft: 2 }),
+    scene(anaOrders.FIN, {
+      status: 'searching',
+      district: 'Vila Mariana',
+      hoursAgo: 46,
+      hoursLeft: 2,
+      offeredAt: ago(46),
+    }),
     now,
   )
   const words = [
@@ -442,22 +454,23 @@ async function anaScenes(
     'Bom dia! Trabalho na sua região.',
     'Tenho agenda livre na quinta.',
   ]
-  for (const [at, key] of (['eva', 'fabio', 'gil', 'davi'] as const).entries()) {
+  for (const [turn, key] of (['eva', 'fabio', 'gil', 'davi'] as const).entries()) {
     const accepted = key === 'eva' ? { acceptedBy: people.get('ana')! } : {}
+    const at = ago(44 - 4 * turn)
     await aLeadScene(
       db,
       {
         orderUuid: finished.uuid,
         professionalUserId: people.get(key)!,
-        message: words[at]!,
-        priceCents: 120_000 + at * 15_000,
+        message: words[turn]!,
+        priceCents: 120_000 + turn * 15_000,
         ...accepted,
       },
-      now,
+      at,
     )
   }
   await seen(db, people.get('ana')!, now)
-  const leads = await anOrderScene(db, scene(anaOrders.LEADS, { status: 'searching' }), now)
+  const leads = await anOrderScene(db, scene(anaOrders.LEADS, { status: 'searching', offeredAt: ago(8) }), now)
   await aLeadScene(
     db,
     {
@@ -467,7 +480,7 @@ async function anaScenes(
       priceCents: 135_000,
       acceptedBy: people.get('ana')!,
     },
-    now,
+    ago(7),
   )
   await askSurveys(db, now, surveyPage)
   await seen(db, people.get('ana')!, now)
@@ -479,7 +492,7 @@ async function anaScenes(
       message: 'Bom dia, Ana! Faço sala e quartos em três dias, com proteção do piso.',
       priceCents: 15_000,
     },
-    now,
+    ago(2),
   )
   await anOrderScene(
     db,
@@ -504,6 +517,49 @@ async function anaScenes(
     }),
     now,
   )
+}
+
+/** What Ana plans with two of them: a proposal that she can answer, and a visit that she agreed to. */
+async function anaPlans(db: Db, people: People, now: Date, ago: Ago) {
+  const leadOf = async (orderUuid: string, key: ProfessionalKey) => {
+    const { id } = await db
+      .selectFrom('leads as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+      .select('l.id')
+      .where('o.uuid', '=', orderUuid)
+      .where('p.user_id', '=', people.get(key)!)
+      .executeTakeFirstOrThrow()
+    return { leadId: id, userId: people.get(key)! }
+  }
+  const davi = await leadOf(anaOrders.LEADS, 'davi')
+  const items = [
+    { kind: 'labour', description: 'Pintar sala e dois quartos', quantity: 1_000, unit: 'un', unitCents: 98_000 },
+    {
+      kind: 'material',
+      description: 'Tinta acrílica fosca, 18 litros',
+      quantity: 1_000,
+      unit: 'un',
+      unitCents: 37_000,
+    },
+  ] as const
+  const terms = {
+    travelCents: 0,
+    discountCents: 0,
+    payment: 'Metade no início, metade no fim',
+    warrantyDays: 90,
+    validDays: 10,
+  }
+  const sent = await sendProposal(db, { ...davi, after: 0, items: [...items], ...terms }, ago(5))
+  if (!sent.ok) throw new Error(`The scene could not send a proposal: ${sent.code}`)
+  const eva = await leadOf(anaOrders.FIN, 'eva')
+  const inThreeDays = new Date(now.getTime() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const visit = { ...eva, day: inThreeDays, time: '09:00', minutes: 60, address: 'Rua Joaquim Távora, 850' } as const
+  const proposed = await proposeVisit(db, { ...visit, note: 'Levo as amostras de cor.' }, ago(38))
+  if (!proposed.ok) throw new Error(`The scene could not propose a visit: ${proposed.code}`)
+  const answer = { visitId: proposed.value.visitId, userId: people.get('ana')!, answer: 'confirm' } as const
+  const confirmed = await answerVisit(db, { ...answer, words: '' }, ago(36))
+  if (!confirmed.ok) throw new Error(`The scene could not confirm a visit: ${confirmed.code}`)
 }
 
 /** What Ana has looked at already. */

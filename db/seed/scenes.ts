@@ -5,7 +5,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus, Urgency } from '#domain/orders/order.ts'
 import type { Db } from '#platform/db.ts'
 
 export type Scene = {
@@ -17,8 +17,11 @@ export type Scene = {
   district: string
   description: string
   status: Extract<OrderStatus, 'waiting' | 'searching' | 'blocked' | 'finalized_zero_lead'>
+  urgency?: Urgency
   hoursAgo: number
   hoursLeft: number
+  /** When its first wave went out; now, if not said. */
+  offeredAt?: Date
   /** When the client was asked for the last time whether the search should go on, and said yes. */
   keptHoursAgo?: number
   blockedReason?: string
@@ -56,7 +59,7 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
       contact_name: contact.name,
       contact_email: contact.email,
       contact_mode: 'whatsapp',
-      urgency: 'month',
+      urgency: scene.urgency ?? 'month',
       uf: city.uf,
       city_id: city.id,
       district: scene.district,
@@ -79,7 +82,7 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
       .insertInto('order_answers')
       .values(answers.map((answer) => ({ order_id: id, ...answer })))
       .execute()
-  if (status === 'searching') await offerOrder(db, { orderId: id, wave: 1 }, now)
+  if (status === 'searching') await offerOrder(db, { orderId: id, wave: 1 }, scene.offeredAt ?? now)
   return { id, uuid }
 }
 

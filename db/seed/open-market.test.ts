@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { knowCatalog } from '#db/builders/people.ts'
+import { opportunitiesFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { now } from '#platform/clock.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { clients, professionals } from './people.ts'
+import { seedTownOnce } from './demo-town.ts'
+import { renewOpenOrders, widenPainters } from './open-market.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const opened = now()
+const inHours = (hours: number) => new Date(opened.getTime() + hours * 3_600_000)
+await seedTownOnce(db, opened, { isLived: true })
+await widenPainters(db)
+await renewOpenOrders(db, opened, { isStart: true })
+
+const userOf = async (phone: string) =>
+  (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
+
+async function opportunities(phone: string, at: Date) {
+  const found = await opportunitiesFor(db, await userOf(phone), at)
+  return found!.filter(({ expiresAt }) => expiresAt && expiresAt > at)
+}
+
+test('each professional of the demonstration finds six open orders of different services, ages and prices', async () => {
+  for (const { phone, name } of professionals) {
+    const found = await opportunities(phone, opened)
+    assert.ok(found.length >= 6, `${name}: ${found.length}`)
+    assert.ok(new Set(found.map(({ category }) => category)).size >= 6, `${name}: services`)
+    assert.ok(new Set(found.map(({ publishedAt }) => publishedAt?.getTime())).size >= 6, `${name}: ages`)
+    assert.ok(new Set(found.map(({ price }) => price.coins)).size >= 3, `${name}: prices`)
+  }
+})
+
+test('orders that end or were unlocked are replaced, and an hour without either opens none', async () => {
+  assert.equal(await renewOpenOrders(db, opened), 0)
+  const [carlos] = professionals
+  const [first] = await opportunities(carlos.phone, opened)
+  const unlocked = await unlockLead(db, { orderUuid: first!.uuid, userId: await userOf(carlos.phone) }, opened)
+  assert.equal(unlocked.ok, true)
+  assert.equal(await renewOpenOrders(db, opened), 1)
+  const later = inHours(72)
+  assert.ok((await renewOpenOrders(db, later)) >= 6)
+  for (const { phone } of professionals) assert.ok((await opportunities(phone, later)).length >= 6)
+})
+
+test('what Ana and the professionals wrote, proposed and planned lies on different days', async () => {
+  const ana = await userOf(clients[0].phone)
+  const messages = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('m.created_at')
+    .where('o.client_id', '=', ana)
+    .execute()
+  const ages = messages.map((each) => Math.round((opened.getTime() - each.created_at.getTime()) / 3_600_000))
+  assert.ok(Math.min(...ages) >= 1, 'nothing was written just now')
+  assert.ok(Math.max(...ages) >= 24, 'something was written before today')
+  const visit = await db.selectFrom('visits').select(['state', 'starts_at']).executeTakeFirstOrThrow()
+  assert.equal(visit.state, 'confirmed')
+  assert.ok(visit.starts_at > inHours(24))
+  const proposal = await db.selectFrom('proposals').select(['state', 'sent_at']).executeTakeFirstOrThrow()
+  assert.equal(proposal.state, 'sent')
+  assert.ok(proposal.sent_at < inHours(-1))
+})
