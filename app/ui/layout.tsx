@@ -27,9 +27,16 @@ export function Page({ surface = 'client', header, footer, bottomBar, children, 
   )
 }
 
-/** Keeps a line from growing too long. `reading` for text, `form` for forms. */
+/**
+ * The column of the page, the same on every page, so that nothing jumps from one to the next. `reading` and `form` keep the lines in it
+ * from growing too long.
+ */
 export function Container({ width = 'wide', children }: { width?: 'wide' | 'reading' | 'form'; children: ReactNode }) {
-  return <div className={classNames('page-width', width !== 'wide' && `page-width-${width}`)}>{children}</div>
+  return (
+    <div className="page-width">
+      {width === 'wide' ? children : <div className={`measure-${width}`}>{children}</div>}
+    </div>
+  )
 }
 
 /** All of a signed-in page, one under the other. `tight`: a page of many things, with less room above and below. */

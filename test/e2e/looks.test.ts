@@ -1,9 +1,18 @@
+import type { Page } from 'playwright-core'
 import { assertAccessible, assertFits, assertNoProblems, desktop, enlargeLetters, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { professionalPages } from './look-pages-professional.ts'
 import { clientPages, type LookPage, type LookPages } from './look-pages.ts'
 
 /** How every page looks on arrival, which only a browser can tell: it fits each width, and axe finds nothing, light and dark. */
+
+/** The header and what stands below it begin at the same edge on every page. */
+async function assertSharedColumn(page: Page) {
+  const edges = await page
+    .locator('.header-row, main .page-width')
+    .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().left)))
+  expect(new Set(edges).size, `left edges of ${page.url()}: ${edges.join(', ')}`).toBeLessThanOrEqual(1)
+}
 
 const tables: LookPages[] = [clientPages, professionalPages]
 
@@ -31,6 +40,7 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
           // A form that comes to life while it is looked at folds its later steps away under the eyes of the reader.
           await expect(page.locator('page-island[when=idle]:not([ready])')).toHaveCount(0)
           await assertFits(page)
+          await assertSharedColumn(page)
           await assertAccessible(page)
           await page.setViewportSize({ ...desktop, width: 768 })
           await assertFits(page)

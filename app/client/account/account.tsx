@@ -57,36 +57,42 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const answer = useAnswer(actionData)
   const { name, phone, email, sessions, pushDevices, shows } = loaderData
   return (
-    <PageColumn width="form">
+    <PageColumn>
       <h1>{clientTexts.accountTitle}</h1>
-      <Card>
-        <div className="stack stack-2">
-          <Avatar name={name} size="large" decorative />
-          <DetailsList
-            items={[
-              { title: clientTexts.name, text: name },
-              { title: clientTexts.phone, text: phone || clientTexts.notGiven },
-              { title: clientTexts.email, text: email || clientTexts.notGiven },
-            ]}
-          />
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
+        <div className="stack stack-6">
+          <Card>
+            <div className="stack stack-2">
+              <Avatar name={name} size="large" decorative />
+              <DetailsList
+                items={[
+                  { title: clientTexts.name, text: name },
+                  { title: clientTexts.phone, text: phone || clientTexts.notGiven },
+                  { title: clientTexts.email, text: email || clientTexts.notGiven },
+                ]}
+              />
+            </div>
+          </Card>
+          <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
+            {noticeTexts.settings}
+          </TextLink>
+          <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
+            {ticketTexts.title}
+          </TextLink>
         </div>
-      </Card>
-      <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
-        {noticeTexts.settings}
-      </TextLink>
-      <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
-        {ticketTexts.title}
-      </TextLink>
-      <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
-      <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
-      <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
-      <ExportAndLeave deletion="cliente" />
-      <form method="post" action={href('/sair')} className="stack stack-2">
-        <Button type="submit" kind="secondary" wide>
-          {clientTexts.signOut}
-        </Button>
-        <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
-      </form>
+        <div className="stack stack-6">
+          <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
+          <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
+          <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
+          <ExportAndLeave deletion="cliente" />
+          <form method="post" action={href('/sair')} className="stack stack-2">
+            <Button type="submit" kind="secondary" wide>
+              {clientTexts.signOut}
+            </Button>
+            <p className="text-center text-small text-help">{clientTexts.signOutText}</p>
+          </form>
+        </div>
+      </div>
     </PageColumn>
   )
 }

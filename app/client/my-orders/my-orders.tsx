@@ -74,7 +74,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation()
   const isTurning = location?.pathname === href('/meus-pedidos')
   return (
-    <PageColumn width="reading">
+    <PageColumn>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="stack stack-1">
           <h1>{clientTexts.myOrders}</h1>
@@ -92,7 +92,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       ) : orders.length === 0 ? (
         <NoOrders filter={filter} isEmpty={isEmpty} isLater={isLater} />
       ) : (
-        <ul className="stack stack-4">
+        <ul className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
@@ -120,7 +120,12 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 
 /** While another part of the list is on its way. */
 const Turning = () => (
-  <div className="stack stack-4" aria-busy="true" aria-label={clientTexts.loadingOrders} role="status">
+  <div
+    className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2"
+    aria-busy="true"
+    aria-label={clientTexts.loadingOrders}
+    role="status"
+  >
     {[1, 2, 3].map((card) => (
       <Card key={card}>
         <div className="stack stack-4">

@@ -65,7 +65,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { profile, parts, score, consent, sessions, pushDevices, shows } = loaderData
   const hidden = whyHidden(profile.state)
   return (
-    <PageColumn width="form">
+    <PageColumn>
       <div className="flex items-center gap-4">
         <Avatar name={profile.name} src={profile.photoUrl} size="large" decorative />
         <div className="stack stack-1">
@@ -80,27 +80,33 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       {hidden && <HiddenProfile because={hidden} />}
-      {score && <ScoreCard {...score} />}
-      <ProfileParts parts={parts} page={hidden ? null : href('/profissionais/:slug', { slug: profile.slug })} />
-      <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
-        {panelTexts.go}
-      </TextLink>
-      <InstantConsentBox consent={consent} answer={answer} />
-      <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
-        {noticeTexts.settings}
-      </TextLink>
-      <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
-        {ticketTexts.title}
-      </TextLink>
-      <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
-      <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
-      <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
-      <ExportAndLeave deletion="profissional" />
-      <form method="post" action={href('/sair')}>
-        <Button type="submit" kind="secondary" wide>
-          {proTexts.signOut}
-        </Button>
-      </form>
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
+        <div className="stack stack-6">
+          {score && <ScoreCard {...score} />}
+          <ProfileParts parts={parts} page={hidden ? null : href('/profissionais/:slug', { slug: profile.slug })} />
+        </div>
+        <div className="stack stack-6">
+          <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+            {panelTexts.go}
+          </TextLink>
+          <InstantConsentBox consent={consent} answer={answer} />
+          <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
+            {noticeTexts.settings}
+          </TextLink>
+          <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
+            {ticketTexts.title}
+          </TextLink>
+          <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
+          <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
+          <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
+          <ExportAndLeave deletion="profissional" />
+          <form method="post" action={href('/sair')}>
+            <Button type="submit" kind="secondary" wide>
+              {proTexts.signOut}
+            </Button>
+          </form>
+        </div>
+      </div>
     </PageColumn>
   )
 }

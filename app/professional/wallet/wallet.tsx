@@ -63,88 +63,92 @@ export default function Wallet({
 }: Route.ComponentProps) {
   useLiveRevalidation(['wallet.changed'])
   return (
-    <PageColumn width="reading">
+    <PageColumn>
       <h1>{proTexts.wallet}</h1>
-      <Balance {...wallet} />
-      <p className="text-soft">{proTexts.walletLead}</p>
-      <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
-        {panelTexts.go}
-      </TextLink>
-      {guarantee && <GuaranteeCard {...guarantee} />}
-      <Card as="section" labelledBy="movimentos">
-        <h2 id="movimentos" className="text-title-3">
-          {proTexts.movements}
-        </h2>
-        <Form
-          method="get"
-          className="grid grid-cols-1 items-end gap-3 pt-4 desktop:grid-cols-[1fr_1fr_auto]"
-          preventScrollReset
-        >
-          <SelectField
-            name="tipo"
-            label={words.kind}
-            options={kinds}
-            emptyLabel={words.allKinds}
-            defaultValue={chosen.kind ?? ''}
-          />
-          <SelectField
-            name="mes"
-            label={words.month}
-            options={months}
-            emptyLabel={words.allMonths}
-            defaultValue={chosen.month ?? ''}
-          />
-          <Button type="submit" kind="secondary">
-            {words.filter}
-          </Button>
-        </Form>
-        {movements.length === 0 && (
-          <p className="pt-4 text-soft">{chosen.kind || chosen.month ? words.nothingHere : proTexts.noMovements}</p>
-        )}
-        <ul className="pt-2">
-          {movements.map((one) => (
-            <li key={one.id} className="border-b border-line py-3 last:border-0">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-medium">{one.title}</span>
-                <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
-                  {one.coins > 0 ? '+' : '−'}
-                  {formatCoins(Math.abs(one.coins))}
-                </strong>
-              </p>
-              {one.about && <p className="text-soft">{one.about}</p>}
-              {one.reason && <p className="break-words text-soft">{one.reason}</p>}
-              {one.lots && <p className="text-small text-soft">{one.lots}</p>}
-              <p className="text-small text-help">
-                {one.at}
-                {one.contact && (
-                  <>
-                    {'\u00a0· '}
-                    <RouteLink className="text-link" href={one.contact}>
-                      {words.seeContact}
-                    </RouteLink>
-                  </>
-                )}
-                {one.purchase && (
-                  <>
-                    {'\u00a0· '}
-                    <RouteLink className="text-link" href={one.purchase}>
-                      {words.seePurchase}
-                    </RouteLink>
-                  </>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {more && <p className="pt-4 text-soft">{more}</p>}
-        {movements.length > 0 && (
-          <p className="pt-4">
-            <TextLink alone href={csv} icon="download">
-              {words.csv}
-            </TextLink>
-          </p>
-        )}
-      </Card>
+      <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[400px_1fr]">
+        <div className="stack stack-4">
+          <Balance {...wallet} />
+          <p className="text-soft">{proTexts.walletLead}</p>
+          <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
+            {panelTexts.go}
+          </TextLink>
+          {guarantee && <GuaranteeCard {...guarantee} />}
+        </div>
+        <Card as="section" labelledBy="movimentos">
+          <h2 id="movimentos" className="text-title-3">
+            {proTexts.movements}
+          </h2>
+          <Form
+            method="get"
+            className="grid grid-cols-1 items-end gap-3 pt-4 desktop:grid-cols-[1fr_1fr_auto]"
+            preventScrollReset
+          >
+            <SelectField
+              name="tipo"
+              label={words.kind}
+              options={kinds}
+              emptyLabel={words.allKinds}
+              defaultValue={chosen.kind ?? ''}
+            />
+            <SelectField
+              name="mes"
+              label={words.month}
+              options={months}
+              emptyLabel={words.allMonths}
+              defaultValue={chosen.month ?? ''}
+            />
+            <Button type="submit" kind="secondary">
+              {words.filter}
+            </Button>
+          </Form>
+          {movements.length === 0 && (
+            <p className="pt-4 text-soft">{chosen.kind || chosen.month ? words.nothingHere : proTexts.noMovements}</p>
+          )}
+          <ul className="pt-2">
+            {movements.map((one) => (
+              <li key={one.id} className="border-b border-line py-3 last:border-0">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-medium">{one.title}</span>
+                  <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
+                    {one.coins > 0 ? '+' : '−'}
+                    {formatCoins(Math.abs(one.coins))}
+                  </strong>
+                </p>
+                {one.about && <p className="text-soft">{one.about}</p>}
+                {one.reason && <p className="break-words text-soft">{one.reason}</p>}
+                {one.lots && <p className="text-small text-soft">{one.lots}</p>}
+                <p className="text-small text-help">
+                  {one.at}
+                  {one.contact && (
+                    <>
+                      {'\u00a0· '}
+                      <RouteLink className="text-link" href={one.contact}>
+                        {words.seeContact}
+                      </RouteLink>
+                    </>
+                  )}
+                  {one.purchase && (
+                    <>
+                      {'\u00a0· '}
+                      <RouteLink className="text-link" href={one.purchase}>
+                        {words.seePurchase}
+                      </RouteLink>
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {more && <p className="pt-4 text-soft">{more}</p>}
+          {movements.length > 0 && (
+            <p className="pt-4">
+              <TextLink alone href={csv} icon="download">
+                {words.csv}
+              </TextLink>
+            </p>
+          )}
+        </Card>
+      </div>
     </PageColumn>
   )
 }

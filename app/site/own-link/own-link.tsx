@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { PageColumn } from '#app/ui/layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { takenByLink } from '#domain/matching/asked-by-link.server.ts'
@@ -88,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function OwnLink({ loaderData: page, actionData: refused }: Route.ComponentProps) {
   const { first, service, slug } = page
   return (
-    <div className="page-width stack stack-6 max-w-[48rem] py-6 desktop:py-10">
+    <PageColumn width="reading">
       <Head page={page} />
       {!page.takes ? (
         <Alert tone="warning" title={words.notNow(first)}>
@@ -134,7 +135,7 @@ export default function OwnLink({ loaderData: page, actionData: refused }: Route
           </Card>
         </section>
       )}
-    </div>
+    </PageColumn>
   )
 }
 
