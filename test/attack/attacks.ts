@@ -8,6 +8,7 @@ import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
 import { slowConnections } from './slow-connections.ts'
 import { toolAttacks } from './tools.ts'
+import { voiceBombs } from './voice-bombs.ts'
 
 export const attacks = [
   bodyBombs,
@@ -19,5 +20,6 @@ export const attacks = [
   otherSites,
   foreignObjects,
   slowConnections,
+  voiceBombs,
   ...toolAttacks,
 ]
