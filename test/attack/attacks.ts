@@ -8,6 +8,7 @@ import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
 import { slowConnections } from './slow-connections.ts'
 import { toolAttacks } from './tools.ts'
+import { unusableKeys } from './unusable-keys.ts'
 import { voiceBombs } from './voice-bombs.ts'
 
 export const attacks = [
@@ -21,5 +22,6 @@ export const attacks = [
   foreignObjects,
   slowConnections,
   voiceBombs,
+  unusableKeys,
   ...toolAttacks,
 ]
