@@ -2,6 +2,7 @@ import { bodyBombs } from './body-bombs.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
 import { keptPages } from './kept-pages.ts'
+import { oddMail } from './odd-mail.ts'
 import { oddValues } from './odd-values.ts'
 import { otherSites } from './other-sites.ts'
 import { parallelPins } from './parallel-pins.ts'
@@ -21,6 +22,7 @@ export const attacks = [
   otherSites,
   foreignObjects,
   slowConnections,
+  oddMail,
   voiceBombs,
   unusableKeys,
   ...toolAttacks,
