@@ -8,6 +8,7 @@ import { otherSites } from './other-sites.ts'
 import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
 import { slowConnections } from './slow-connections.ts'
+import { spelledPages } from './spellings.ts'
 import { toolAttacks } from './tools.ts'
 import { unusableKeys } from './unusable-keys.ts'
 import { voiceBombs } from './voice-bombs.ts'
@@ -19,6 +20,7 @@ export const attacks = [
   oddValues,
   headers,
   keptPages,
+  spelledPages,
   otherSites,
   foreignObjects,
   slowConnections,
