@@ -1,6 +1,7 @@
 import { bodyBombs } from './body-bombs.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
+import { idleUploads } from './idle-uploads.ts'
 import { keptPages } from './kept-pages.ts'
 import { oddMail } from './odd-mail.ts'
 import { oddValues } from './odd-values.ts'
@@ -25,6 +26,7 @@ export const attacks = [
   foreignObjects,
   slowConnections,
   oddMail,
+  idleUploads,
   voiceBombs,
   unusableKeys,
   ...toolAttacks,
