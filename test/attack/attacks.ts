@@ -1,4 +1,5 @@
 import { bodyBombs } from './body-bombs.ts'
+import { endlessDocuments } from './endless-documents.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
 import { idleUploads } from './idle-uploads.ts'
@@ -28,6 +29,7 @@ export const attacks = [
   oddMail,
   idleUploads,
   voiceBombs,
+  endlessDocuments,
   unusableKeys,
   ...toolAttacks,
 ]
