@@ -119,3 +119,12 @@ test('without a key nothing long is read', async () => {
   const answer = await fetch(`${other.address}/v1/receipts/mailgun/mime`, { method: 'POST', body })
   assert.equal(answer.status, 413)
 })
+
+test('a mail with NUL in its name, its subject and its recipient is a ticket, and not asked for again', async () => {
+  const before = await tickets()
+  const raw = aMail('Preciso de ajuda com o pedido.')
+    .replace('From: Ana ', 'From: =?utf-8?Q?A=00na?= ')
+    .replace('Subject: Oi', 'Subject: =?utf-8?Q?O=00i?=')
+  assert.equal((await post({ ...signed(raw), recipient: `${to}\0` })).status, 200)
+  assert.deepEqual(await tickets(), [...before, 'Preciso de ajuda com o pedido.'])
+})

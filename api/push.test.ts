@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
+import { browserKeys } from '#test/support/browser-keys.ts'
 
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR } }) // this process makes cookies that the server reads
 
-const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+const keys = browserKeys()
 const endpoint = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
 const person = async () => {
   const { userId } = await aClient(db)

@@ -7,10 +7,9 @@ test('a plain path stays as it is, with all that stands in its query', () => {
     '/',
     '/reformas-e-reparos/pintor/sp/sao-paulo',
     '/entrar?redirect=//evil.example/..',
-    '/meus%2Dpedidos',
     '/assets/app-1.2.css',
     '/busca?q=a//b',
-    '/%5c%5Cevil.example/', // stays written as it is, and is no other host
+    '/%5C%5Cevil.example/', // stays written as it is, and is no other host
   ])
     assert.equal(plainPath(path), path)
 })
@@ -28,6 +27,22 @@ test('whatever looks like another host, or goes up, is a path of ours', () => {
     ['http://evil.example/Aulas/?x=1', '/Aulas/?x=1'],
     ['http://evil.example', '/'],
     ['/.', '/'],
+  ] as const)
+    assert.equal(plainPath(target), plain, target)
+})
+
+test('every spelling of a path is one path', () => {
+  for (const [target, plain] of [
+    ['/%72eformas-e-reparos/pintor', '/reformas-e-reparos/pintor'],
+    ['/%52eformas%2de%2Dreparos/%70%69ntor?x=%70', '/Reformas-e-reparos/pintor?x=%70'],
+    ['/a%7eb%5f%2E', '/a~b_.'],
+    ['/a/%2e%2E/b', '/b'],
+    ['/%2F/b', '/%2F/b'],
+    ['/a%2fb%c3%a9', '/a%2Fb%C3%A9'],
+    ['/%2572eformas', '/%2572eformas'],
+    ['/pintor#x', '/pintor'],
+    ['/pintor?a=b#x?y', '/pintor?a=b'],
+    ['/%', '/%'],
   ] as const)
     assert.equal(plainPath(target), plain, target)
 })

@@ -1,19 +1,31 @@
 /** Everything that a browser or a router may read as something else than one plain path. */
 const odd = /\\|\/\/|\/\.|%2e|^[^/]/i
 
+const escape = /%[\da-f]{2}/gi
+const unreserved = /[\w.~-]/
+
+/** One spelling of each path (RFC 3986, 6.2.2): no escape of a sign that needs none, all others in capitals. */
+const canonicalEscapes = (path: string) =>
+  path.replaceAll(escape, (found) => {
+    const sign = String.fromCodePoint(Number.parseInt(found.slice(1), 16))
+    return unreserved.test(sign) ? sign : found.toUpperCase()
+  })
+
 /**
  * The target of a request as one plain path of ours with its query, before anything looks at it: `//host/`, `/\host/` and
- * `/.//host/` name no other place, whoever repeats the path in a redirect. What is plain is given back as it is.
+ * `/.//host/` name no other place, whoever repeats the path in a redirect, and every spelling of a page is the one that is cached. A fragment goes.
  */
 export function plainPath(target: string): string {
-  const at = target.search(/[?#]/)
-  const path = at === -1 ? target : target.slice(0, at)
-  if (!odd.test(path)) return target
+  const [whole = ''] = target.split('#', 1)
+  const at = whole.indexOf('?')
+  const query = at === -1 ? '' : whole.slice(at)
+  const path = canonicalEscapes(at === -1 ? whole : whole.slice(0, at))
+  if (!odd.test(path)) return path + query
   let plain = path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '') || '/'
   for (let last = ''; plain !== last;) {
     last = plain
     const resolved = new URL(`http://localhost/${plain.replaceAll('\\', '/').replace(/^\/+/, '')}`).pathname
     plain = resolved.replaceAll(/\/{2,}/g, '/')
   }
-  return plain + (at === -1 ? '' : target.slice(at))
+  return plain + query
 }

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backToPage } from '#api/page-of-upload.ts'
 import { takesFile, takesFileOfVisitor, takesMail } from '#api/call-table.ts'
+import { whoByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { now } from '#platform/clock.ts'
+import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
+import { addressHeader } from '#platform/request-origin.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
@@ -15,8 +20,13 @@ const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalk
 const largestMail = 16 * 1024 * 1024
 /** A photo as a camera makes it, which is too large, is waited for, so that its page can say so. */
 const largestWaitedFor = 32 * 1024 * 1024
-/** So many are read at once: each may lie in memory whole. Who has a session does not wait for those who have none. */
-const mostAtOnce = { member: 12, visitor: 4, mail: 2 } as const
+/** So many are read at once: each may lie in memory whole. Members do not wait for visitors, and nobody takes all the slots. */
+const maxAtOnce = { member: 12, visitor: 4, mail: 2 } as const
+const maxPerPerson = 4
+const maxPerAddress = { member: 8, visitor: 3 } as const
+/** A body that brings less in this time is stalled. A file at 50 kB/s takes minutes and is not; what trickles in is. */
+export const stallMs = 20_000
+const minBytesBeforeStall = 16 * 1024
 export const mostFields = 200
 /** How long a client that was refused may go on sending before the connection is cut: a browser without script shows nothing before it has sent all. */
 const lastWordsMs = { usual: 2_000, page: 25_000 } as const
@@ -27,31 +37,53 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
 /**
  * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
- * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that goes away in the middle is not answered. Who is signed
- * in, as far as can be seen from here, may send a file to the calls that take one; everybody to the one of the request form.
- * Mail comes in whole.
+ * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that goes away in the middle is not answered, one that stalls with 408. Who has a session that still stands may
+ * send a file to the calls that take one; everybody to the one of the request form. Mail comes in whole.
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
+  if (!isFileForm(request)) return readBody(request, response, next)
+  findMember(request).then(
+    (userId) => {
+      if (userId !== undefined) members.set(request, userId)
+      if (!response.destroyed) readBody(request, response, next)
+    },
+    () => refuse(request, response, 'busy'), // the database cannot say now
+  )
+}
+
+function readBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const large = largeKindOf(request)
   const most = large ? largestOf(large, request) : largestBody
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)
   if (large) {
-    if (underway[large] >= mostAtOnce[large]) return refuse(request, response, 'busy')
-    underway[large]++
-    response.once('close', () => underway[large]--)
+    const release = takeSlot(slotsOf(large, request))
+    if (!release) return refuse(request, response, 'busy')
+    response.once('close', release)
   }
   plainJson(request)
   if (!hasBody(request)) return handOn(request, Buffer.alloc(0), next)
   const chunks: Buffer[] = []
   let size = 0
+  let sizeBefore = 0
+  const stop = () => {
+    clearInterval(watch)
+    request.off('data', more)
+    request.off('end', whole)
+  }
+  const watch = setInterval(() => {
+    if (size - sizeBefore >= minBytesBeforeStall) return void (sizeBefore = size)
+    stop()
+    endStalled(request, response)
+  }, stallMs)
+  response.once('close', () => clearInterval(watch))
   const more = (chunk: Buffer) => {
     size += chunk.length
     if (size <= most) return chunks.push(chunk)
-    request.off('data', more)
-    request.off('end', whole)
+    stop()
     return refuse(request, response)
   }
   const whole = () => {
+    clearInterval(watch)
     const body = Buffer.concat(chunks, size)
     const code = sendsFile(request) ? null : whyNotFields(request, body)
     if (code) refuse(request, response, code)
@@ -65,26 +97,61 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const underway = { member: 0, visitor: 0, mail: 0 }
+type Large = keyof typeof maxAtOnce
+type Slot = { of: string; max: number }
+
+/** How many uploads are read now: of all members or visitors, of a person, of an address. */
+const underway = new Map<string, number>()
+
+function slotsOf(large: Large, request: IncomingMessage): Slot[] {
+  const all = { of: large, max: maxAtOnce[large] }
+  if (large === 'mail') return [all]
+  const ofAddress = { of: `${large} at ${request.headers[addressHeader]}`, max: maxPerAddress[large] }
+  const userId = members.get(request)
+  return userId === undefined ? [all, ofAddress] : [all, ofAddress, { of: `person ${userId}`, max: maxPerPerson }]
+}
+
+/** Takes a place in each; gives what frees them, or null when one of them is full. */
+function takeSlot(slots: readonly Slot[]): (() => void) | null {
+  const used = (of: string) => underway.get(of) ?? 0
+  if (slots.some(({ of, max }) => used(of) >= max)) return null
+  for (const { of } of slots) underway.set(of, used(of) + 1)
+  return () => {
+    for (const { of } of slots)
+      if (used(of) > 1) underway.set(of, used(of) - 1)
+      else underway.delete(of)
+  }
+}
+
+/** Whose session a file comes with, once it was looked up. */
+const members = new WeakMap<IncomingMessage, number>()
+
+async function findMember({ headers }: IncomingMessage): Promise<number | undefined> {
+  const { db } = database()
+  const who =
+    (await whoByAuthorization(db, headers.authorization, now())) ?? (await whoByCookies(db, headers.cookie, now()))
+  return who?.userId
+}
 
 function largeKindOf(request: IncomingMessage) {
   if (handsMailOn(request)) return 'mail'
   return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
 }
 
-const largestOf = (large: keyof typeof underway, request: IncomingMessage) =>
+const largestOf = (large: Large, request: IncomingMessage) =>
   large === 'mail' ? largestMail : largestUpload[isOfTalk(request) ? 'talk' : 'usual']
 
 const isOfTalk = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 
-const hasSession = ({ headers }: IncomingMessage) =>
-  headers.authorization !== undefined || (headers.cookie?.includes('gn-auth:token_v3=') ?? false)
+const hasSession = (request: IncomingMessage) => members.has(request)
 
 /** A form with a file, whose bytes are nobody's text; who reads it has limits of its own for its parts. */
 const sendsFile = (request: IncomingMessage) =>
+  isFileForm(request) && (hasSession(request) || takesFileOfVisitor(pathOf(request)))
+
+const isFileForm = (request: IncomingMessage) =>
   takesFile(request.method!, pathOf(request)) &&
-  /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '') &&
-  (hasSession(request) || takesFileOfVisitor(pathOf(request)))
+  /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')
 
 /** A form, where a provider is set that hands mail on; whether it is signed is only seen when it was read. */
 const handsMailOn = (request: IncomingMessage) =>
@@ -153,6 +220,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, code: WhyNot
   request.once('end', end).once('close', end)
   request.on('error', () => {})
   request.resume()
+}
+
+function endStalled(request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(408, { ...commonHeaders, connection: 'close', 'content-length': 0 })
+  response.end(() => request.destroy())
 }
 
 /** The page without script from which somebody sent a file; who sends without end has none. */

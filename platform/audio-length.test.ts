@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { anMp4, anOgg, aWebm } from '#test/support/recordings.ts'
+import { anMp4, anOgg, aWebm, nestedMoov } from '#test/support/recordings.ts'
 import { readRecording } from './audio-length.ts'
 import { processorMs } from '#test/support/processor-time.ts'
 
@@ -43,3 +44,78 @@ test('what is cut off or changed anywhere is read or refused, and never takes lo
   })
   assert.ok(took < 10_000, `${took} ms`)
 })
+
+const voice = (name: string) => readFileSync(new URL(`../test/support/voices/${name}`, import.meta.url))
+
+test('real files of encoders have their length', () => {
+  for (const [name, format, seconds] of [
+    ['voice.webm', 'webm', 3],
+    ['voice.ogg', 'ogg', 3],
+    ['voice.m4a', 'mp4', 3],
+    ['fragments.mp4', 'mp4', 3],
+  ] as const) {
+    const recording = readRecording(voice(name))
+    assert.equal(recording?.format, format, name)
+    assert.ok(Math.abs(recording.seconds - seconds) < 0.1, `${name}: ${recording.seconds} s`)
+  }
+})
+
+test('boxes that name one end again and again are refused at once', () => {
+  for (const pairs of [5, 21, 10_000]) {
+    const took = threadMs(() => assert.equal(readRecording(nestedMoov(pairs)), null))
+    assert.ok(took < 50, `${pairs} pairs: ${took} ms`)
+  }
+})
+
+test('runs that share their samples are refused at once', () => {
+  const run = Buffer.alloc(16)
+  run.writeUInt32BE(16, 0)
+  run.write('trun', 4)
+  run.writeUInt32BE(0x100, 8)
+  run.writeUInt32BE(0xffffffff, 12)
+  const bomb = Buffer.concat([anMp4(1), ...Array.from({ length: 60_000 }, () => run)])
+  assert.ok(threadMs(() => assert.equal(readRecording(bomb), null)) < 50)
+})
+
+test('none of 10,000 mutated files takes 50 ms of the processor', () => {
+  const files = ['voice.webm', 'voice.ogg', 'voice.m4a', 'fragments.mp4'].map(voice)
+  const random = seededRandom(20_260)
+  let longest = 0
+  for (let round = 0; round < 10_000; round++) {
+    const file = mutated(files[round % files.length]!, random)
+    longest = Math.max(
+      longest,
+      threadMs(() => readRecording(file)),
+    )
+  }
+  assert.ok(longest < 50, `${longest} ms`)
+})
+
+/** Processor time of this thread alone: collecting garbage in others does not count. */
+function threadMs(work: () => unknown) {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seededRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Bytes changed, a part repeated, or the end cut off. */
+function mutated(file: Buffer, random: () => number) {
+  const at = () => Math.floor(random() * file.length)
+  const copy = Buffer.from(file)
+  for (let change = 0; change <= random() * 20; change++) copy[at()] = [0, 1, 0x7f, 0xff, at() & 0xff][at() % 5]!
+  const [start, end] = [at(), at()].toSorted((one, other) => one - other)
+  if (random() < 0.3) return Buffer.concat([copy.subarray(0, end), copy.subarray(start, end), copy.subarray(end)])
+  return random() < 0.2 ? copy.subarray(0, end) : copy
+}

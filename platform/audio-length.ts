@@ -10,7 +10,7 @@ export type Recording = { format: AudioFormat; seconds: number }
 /** Null for what is no such recording, or is broken. */
 export function readRecording(bytes: Uint8Array): Recording | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const format = formatOf(data)
+  const format = recordingFormat(bytes)
   if (!format) return null
   try {
     const seconds = readers[format](data)
@@ -21,8 +21,10 @@ export function readRecording(bytes: Uint8Array): Recording | null {
   }
 }
 
-function formatOf(data: Buffer): AudioFormat | null {
-  if (data.length < 16) return null
+/** What a file begins as; whether it is one, `readRecording` says. */
+export function recordingFormat(bytes: Uint8Array): AudioFormat | null {
+  if (bytes.length < 16) return null
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (data.readUInt32BE(0) === 0x1a45dfa3) return 'webm'
   if (data.toString('latin1', 0, 4) === 'OggS') return 'ogg'
   return data.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : null
@@ -119,48 +121,57 @@ function oggSeconds(data: Buffer): number | null {
 }
 
 const boxes = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
+/** Recordings nest no deeper: `moov`, `trak`, `mdia` and what it holds. */
+const maxDepth = 3
 
-/** From the head, where it says so; else by the samples of every fragment. */
+/** From the head, where it says so; else by the samples of every fragment. A box ends within its parent, so that no byte is read twice. */
 function mp4Seconds(data: Buffer): number | null {
   let [rate, whole, usual, ofFragment, samples] = [0, 0, 0, 0, 0]
   const tracks: string[] = []
-  const walk = (from: number, to: number) => {
-    for (let at = from; at + 8 <= to;) {
-      const type = data.toString('latin1', at + 4, at + 8)
-      const isLong = data.readUInt32BE(at) === 1
-      const size = isLong ? Number(data.readBigUInt64BE(at + 8)) : data.readUInt32BE(at) || to - at
-      const body = at + (isLong ? 16 : 8)
-      if (size < body - at || at + size > data.length) throw new RangeError('a box beyond the end')
-      if (boxes.has(type)) walk(body, at + size)
-      if (type === 'hdlr') tracks.push(data.toString('latin1', body + 8, body + 12))
-      if (type === 'mdhd') {
-        const isWide = data.readUInt8(body) === 1
-        rate = data.readUInt32BE(body + (isWide ? 20 : 12))
-        whole = isWide ? Number(data.readBigUInt64BE(body + 24)) : data.readUInt32BE(body + 16)
+  const walk = (parent: Buffer, depth: number) => {
+    for (let at = 0; at + 8 <= parent.length;) {
+      const type = parent.toString('latin1', at + 4, at + 8)
+      const isLong = parent.readUInt32BE(at) === 1
+      const size = isLong ? Number(parent.readBigUInt64BE(at + 8)) : parent.readUInt32BE(at) || parent.length - at
+      const headSize = isLong ? 16 : 8
+      if (size < headSize || at + size > parent.length) throw new RangeError('a box beyond the end of its parent')
+      const body = parent.subarray(at + headSize, at + size)
+      if (boxes.has(type)) {
+        if (depth >= maxDepth) throw new RangeError('boxes nested too deep')
+        walk(body, depth + 1)
       }
-      if (type === 'trex') usual = data.readUInt32BE(body + 12)
-      if (type === 'tfhd') ofFragment = durationOf(body) ?? usual
-      if (type === 'trun') samples += lengthOf(body, ofFragment)
+      if (type === 'hdlr') tracks.push(body.toString('latin1', 8, 12))
+      if (type === 'mdhd') {
+        const isWide = body.readUInt8(0) === 1
+        rate = body.readUInt32BE(isWide ? 20 : 12)
+        whole = isWide ? Number(body.readBigUInt64BE(24)) : body.readUInt32BE(16)
+      }
+      if (type === 'trex') usual = body.readUInt32BE(12)
+      if (type === 'tfhd') ofFragment = sampleDurationOf(body) ?? usual
+      if (type === 'trun') samples += runDuration(body, ofFragment)
       at += size
     }
   }
-  /** How long each sample of a fragment is, where its head says so. */
-  const durationOf = (body: number) => {
-    const flags = data.readUIntBE(body + 1, 3)
-    const at = body + 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
-    return flags & 8 ? data.readUInt32BE(at) : null
-  }
-  const lengthOf = (body: number, each: number) => {
-    const flags = data.readUIntBE(body + 1, 3)
-    const count = data.readUInt32BE(body + 4)
-    if (!(flags & 0x100)) return count * each
-    const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
-    const first = body + 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0)
-    let sum = 0
-    for (let sample = 0; sample < count; sample++) sum += data.readUInt32BE(first + sample * step)
-    return sum
-  }
-  walk(0, data.length)
+  walk(data, 0)
   if (tracks.length !== 1 || tracks[0] !== 'soun' || !rate) return null
   return (samples || whole) / rate
+}
+
+/** How long each sample of a fragment is, where its head says so. */
+function sampleDurationOf(tfhd: Buffer): number | null {
+  const flags = tfhd.readUIntBE(1, 3)
+  const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)
+  return flags & 8 ? tfhd.readUInt32BE(at) : null
+}
+
+/** How long the samples of a run are together, each as long as `each` where the run does not say. */
+function runDuration(trun: Buffer, each: number): number {
+  const flags = trun.readUIntBE(1, 3)
+  const count = trun.readUInt32BE(4)
+  if (!(flags & 0x100)) return count * each
+  const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
+  const first = 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0)
+  let sum = 0
+  for (let sample = 0; sample < count; sample++) sum += trun.readUInt32BE(first + sample * step)
+  return sum
 }

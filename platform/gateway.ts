@@ -9,7 +9,14 @@ export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
  * that it is for this address that nothing goes; without it what was refused says nothing of anybody, such as a template of ours
  * that was taken back. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows.
  */
-type Told = { hasLeft?: boolean; noSuchNumber?: boolean; isWrongAddress?: boolean; isUnknownOutcome?: boolean }
+type Told = {
+  hasLeft?: boolean
+  noSuchNumber?: boolean
+  isWrongAddress?: boolean
+  isUnknownOutcome?: boolean
+  /** The fault is of this one request, such as a host that its caller named, or a mailbox that is full. */
+  isRequestSpecific?: boolean
+}
 
 /** A gateway that did not do what was asked. `refused`: what was sent is wrong, and trying again is of no use. */
 export class GatewayError extends Error {
@@ -19,6 +26,7 @@ export class GatewayError extends Error {
   readonly noSuchNumber: boolean
   readonly isWrongAddress: boolean
   readonly isUnknownOutcome: boolean
+  readonly isRequestSpecific: boolean
   constructor(code: GatewayProblem, name: string, status?: number, told: Told = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
@@ -27,6 +35,7 @@ export class GatewayError extends Error {
     this.noSuchNumber = told.noSuchNumber === true
     this.isWrongAddress = told.isWrongAddress === true || this.hasLeft || this.noSuchNumber
     this.isUnknownOutcome = told.isUnknownOutcome === true
+    this.isRequestSpecific = told.isRequestSpecific === true
   }
 }
 
@@ -78,7 +87,10 @@ export async function ask(
     const isTimeout = (error as Error).name === 'TimeoutError'
     const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
     const isUnknownOutcome = isTimeout || response?.ok === true || brokenOff.has(code)
-    throw new GatewayError(isTimeout ? 'timeout' : 'unreachable', name, undefined, { isUnknownOutcome })
+    throw new GatewayError(isTimeout ? 'timeout' : 'unreachable', name, undefined, {
+      isUnknownOutcome,
+      isRequestSpecific: code === 'ENOTFOUND',
+    })
   }
   const { ok, status } = response
   if (ok) return { status, text }
@@ -102,11 +114,11 @@ export function parsedOrNull(text: string): unknown {
   }
 }
 
-/** Puts a breaker before a gateway and counts its calls. A wrong request says nothing about the gateway's health. */
+/** Puts a breaker before a gateway and counts its calls. Only errors of the gateway open it: a wrong request, or a fault before it is sent, says nothing about its health. */
 export function guarded<Message, Answer>(name: string, send: (message: Message) => Promise<Answer>) {
   const breaker = createBreaker({
     name,
-    countsAsFailure: (error) => !(error instanceof GatewayError && error.code === 'refused'),
+    countsAsFailure: (error) => error instanceof GatewayError && error.code !== 'refused' && !error.isRequestSpecific,
   })
   return async (message: Message): Promise<Answer> => {
     try {

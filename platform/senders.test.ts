@@ -102,6 +102,25 @@ test('push: encrypted and signed to each subscription; those that are gone are n
   await assert.rejects(push.send({ ...aNote, subscriptions: subscriptions.slice(0, 1) }), isProblem('failed', 500))
 })
 
+test('subscriptions of others that cannot be used hold up no push', async () => {
+  const alive = await startFakeGateway(scope)
+  const push = webPushSender({
+    ...webPush.generateVAPIDKeys(),
+    subject: 'mailto:oi@ajeita.example',
+    isAllowed: () => true,
+  })
+  const badKeys = { ...browserKeys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+  const bad = { endpoint: `${alive.url}/send/bad`, keys: badKeys }
+  const nowhere = { endpoint: 'http://nowhere.invalid/send/1', keys: browserKeys }
+  for (let time = 0; time < 6; time++) {
+    assert.deepEqual(await push.send({ ...aNote, subscriptions: [bad] }), { gone: [bad.endpoint] })
+    await assert.rejects(push.send({ ...aNote, subscriptions: [nowhere] }), isProblem('unreachable'))
+  }
+  const subscriptions = [{ endpoint: `${alive.url}/send/1`, keys: browserKeys }]
+  assert.deepEqual(await push.send({ ...aNote, subscriptions }), { gone: [] })
+  assert.equal(alive.asked.length, 1)
+})
+
 test('push goes to the services of browsers only', async () => {
   const gateway = await startFakeGateway(scope)
   const push = webPushSender({ ...webPush.generateVAPIDKeys(), subject: 'mailto:oi@ajeita.example' })

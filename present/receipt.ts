@@ -2,7 +2,7 @@ import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/email/sender.ts'
 import { env } from '#platform/env.ts'
-import { documentPdf } from '#platform/pdf/document.ts'
+import { storedDocument } from '#platform/pdf/stored-document.ts'
 import { brand } from '#texts/brand.ts'
 import { receiptText } from '#texts/receipt.ts'
 
@@ -15,6 +15,6 @@ export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Dat
   const { paidAt, paymentRef } = purchase
   const company = { name: env.COMPANY_NAME, document: env.COMPANY_DOCUMENT, address: env.COMPANY_ADDRESS }
   const words = receiptText({ ...purchase, paidAt, paymentRef, name, company })
-  const content = await documentPdf({ author: brand.name, at: paidAt, ...words })
+  const content = Buffer.from(await storedDocument(db, { author: brand.name, at: paidAt, ...words }, { now }))
   return { name: `recibo-${uuid.slice(0, 8)}.pdf`, type: 'application/pdf', content }
 }

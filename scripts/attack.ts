@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { type Attack, type Findings, mostFindings } from '#test/attack/attack.ts'
+import { type Attack, mostFindings } from '#test/attack/attack.ts'
 import { attacks } from '#test/attack/attacks.ts'
-import { startTown, type Town } from '#test/e2e/demo-town.ts'
+import { startTown } from '#test/e2e/demo-town.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 import { copyProject } from './project-copy.ts'
 
@@ -16,11 +16,11 @@ const isThere = ({ tool }: Attack) => !tool || spawnSync('which', [tool]).status
 const copy = copyProject()
 
 /** On a product and a database of its own, which end with it. */
-async function onTown(folder: string | undefined, work: (town: Town) => Promise<Findings>) {
+async function onTown(folder: string | undefined, { run, env }: Attack) {
   const endings: (() => Promise<void>)[] = []
   try {
-    const town = await startTown({ after: (end) => endings.unshift(end) }, { LOG_LEVEL: 'fatal' }, folder)
-    return await work(town)
+    const town = await startTown({ after: (end) => endings.unshift(end) }, { LOG_LEVEL: 'fatal', ...env }, folder)
+    return await run(town)
   } finally {
     for (const end of endings) await end()
   }
@@ -39,10 +39,10 @@ async function judged(attack: Attack): Promise<Row> {
     seconds: ((performance.now() - began) / 1000).toFixed(0),
   })
   if (!isThere(attack)) return row(`not run: ${attack.tool} is not installed`, '', true)
-  const found = await onTown(undefined, attack.run)
+  const found = await onTown(undefined, attack)
   for (const line of found) console.log(`  ${line}`)
   const { changes, rebuilt = false } = attack.twin
-  const ofTwin = await copy.withFault(changes, rebuilt, () => onTown(copy.folder, attack.run))
+  const ofTwin = await copy.withFault(changes, rebuilt, () => onTown(copy.folder, attack))
   const isConvicted = ofTwin !== null && ofTwin.length > 0
   const most = (count: number) => `${count}${count >= mostFindings ? ' or more' : ''}`
   return row(

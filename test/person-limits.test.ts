@@ -180,3 +180,13 @@ test('a busy day is never refused: ten orders, 300 messages, 60 marks, five tick
     assert.equal((await call('/api/help/tickets', ticket, ana)).status, 201)
   }
 })
+
+test('documents have a limit, before anything is drawn', async () => {
+  const ask = () =>
+    fetch(`${town.address}/profissional/carteira/compras/${randomUUID()}/recibo.pdf`, { headers: { cookie: davi } })
+  await useUp('document', daviId, 1)
+  assert.equal((await ask()).status, 404)
+  const refused = await ask()
+  assert.equal(refused.status, 429)
+  assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/)
+})

@@ -296,3 +296,44 @@ test('a voice is given back as a sound and nothing else, whole or in the parts t
   assert.match(page.headers.get('permissions-policy')!, /microphone=\(self\)/)
   assert.match((await fetch(`${address}/`)).headers.get('permissions-policy')!, /microphone=\(\)/)
 })
+
+/** Uploads that announce a megabyte and send nothing more: each holds a slot while there is one for it. */
+async function idleUploads(count: number, path: string, headers: string) {
+  const { port, hostname } = new URL(address)
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))
+  const answers = sockets.map((socket) => {
+    socket.on('error', () => {})
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\norigin: ${address}\r\n${headers}content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000000\r\n\r\n--b`,
+    )
+    return new Promise<number>((resolve) => {
+      socket.once('data', (data) => resolve(Number(data.toString('latin1').split(' ')[1])))
+      setTimeout(resolve, 1_000, 0)
+    })
+  })
+  const statuses = await Promise.all(answers)
+  return { statuses, end: () => sockets.forEach((socket) => socket.destroy()) }
+}
+
+test('idle uploads with a cookie that nobody was given take no slot', async () => {
+  const idle = await idleUploads(14, '/v1/pictures', 'cookie: gn-auth:token_v3=GN_made-up\r\n')
+  assert.deepEqual(idle.statuses, Array(14).fill(413))
+  assert.equal((await upload(bytesOf(photo), 'photo')).status, 201)
+  idle.end()
+})
+
+test('idle uploads of one person, or of visitors at one address, leave slots for others', async () => {
+  const idle = await idleUploads(14, '/v1/pictures', `cookie: ${cookie}\r\n`)
+  assert.equal(idle.statuses.filter((status) => status === 0).length, 4)
+  assert.equal(idle.statuses.filter((status) => status === 503).length, 10)
+  const other = await aProfessional(db)
+  assert.equal(
+    (await upload(bytesOf(photo), 'photo', { cookie: await signedInCookie(db, other.userId) })).status,
+    201,
+    'somebody else sends a photo meanwhile',
+  )
+  const visitors = await idleUploads(6, '/v1/requests/photos', '')
+  assert.equal(visitors.statuses.filter((status) => status === 0).length, 3)
+  idle.end()
+  visitors.end()
+})

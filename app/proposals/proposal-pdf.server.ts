@@ -1,6 +1,10 @@
+import { busyDocument, limitDocuments } from '#app/middleware/document-response.ts'
+import { signedIn } from '#app/middleware/session.ts'
 import { pictureForDocument } from '#domain/pictures/picture-for-document.server.ts'
 import { db } from '#platform/db.ts'
-import { documentPdf, type DocumentPicture } from '#platform/pdf/document.ts'
+import { now } from '#platform/clock.ts'
+import type { DocumentPicture } from '#platform/pdf/document.ts'
+import { storedDocument } from '#platform/pdf/stored-document.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { proposalPage } from './proposal-page.server.ts'
@@ -8,8 +12,9 @@ import type { ProposalView } from './proposal-view.server.ts'
 
 /** A version as a document to keep, for its two people: the same data as its page. */
 export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
+  await limitDocuments(asked.context.get(signedIn).userId)
   const { one, view } = await proposalPage(asked)
-  const pdf = await documentPdf({
+  const content = {
     title: view.name,
     author: one.professional,
     at: one.sentAt,
@@ -28,9 +33,14 @@ export async function proposalPdf(asked: Parameters<typeof proposalPage>[0]) {
     ],
     total: { title: words.total, text: view.total },
     after: view.terms,
-    pictures: { title: words.photos, pictures: await photosOf(view) },
     foot: words.foot(brand.name),
-  })
+  }
+  const pictures = {
+    title: words.photos,
+    names: view.photos.map(({ name, label }) => `${name} ${label}`),
+    load: () => photosOf(view),
+  }
+  const pdf = await storedDocument(db(), content, { pictures, now: now() }).catch(busyDocument)
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

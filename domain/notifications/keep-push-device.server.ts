@@ -3,6 +3,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { mayPushTo } from '#platform/push/push-service.ts'
+import { isSubscriptionKey } from '#platform/push/subscription-key.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { type keepPushDeviceForm, type KeepPushRefusal, mostPushDevices } from './keep-push-device.ts'
 
@@ -12,7 +13,7 @@ type Keeping = Asked<typeof keepPushDeviceForm> & { sessionId: number }
 /**
  * From now on this browser is told of news. An endpoint belongs to whoever subscribed last, and a session has one. A renewal
  * that finds nothing of this person to renew keeps nothing: on a shared browser nobody hears what somebody else asked for.
- * Refuses an endpoint that is none of a push service, and a session that has ended. Gives null when nothing was kept.
+ * Refuses an endpoint that is none of a push service, keys for which no message can be sealed, and a session that has ended. Gives null when nothing was kept.
  */
 export function keepPushDevice(
   db: Db,
@@ -20,7 +21,7 @@ export function keepPushDevice(
   now: Date,
 ): Promise<Result<{ id: number } | null, KeepPushRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ id: number } | null, KeepPushRefusal>> => {
-    if (!mayPushTo(new URL(endpoint))) return refuse('invalid')
+    if (!mayPushTo(new URL(endpoint)) || !isSubscriptionKey(keys)) return refuse('invalid')
     if (!(await holdSession(tx, { userId, sessionId }, now))) return refuse('session_required')
     const own = tx
       .selectFrom('push_subscriptions')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { endSessions, openSession } from '#domain/identity/sessions/session.server.ts'
@@ -18,10 +17,11 @@ import {
   pushDevicesOf,
 } from './push-devices.server.ts'
 import { removePushDevice } from './remove-push-device.server.ts'
+import { browserKeys } from '#test/support/browser-keys.ts'
 
 const { db } = await testDatabase(scope)
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+const keys = browserKeys()
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
 
 /** Somebody with a session of each of these browsers. */
@@ -159,6 +159,20 @@ test('an endpoint is one of a push service, or is refused', async () => {
     { ...good, keys: { ...keys, more: 'x' } },
   ])
     assert.equal(takes.safeParse(bad).success, false)
+})
+
+test('keys for which no message can be sealed are refused', async () => {
+  const { userId, sessions } = await aPersonWith('phone')
+  const who = { userId, sessionId: sessions[0]!, endpoint: endpointOf('k') }
+  const offCurve = Buffer.alloc(65, 7)
+  offCurve[0] = 4
+  for (const bad of [
+    { ...keys, p256dh: offCurve.toString('base64url') },
+    { ...keys, p256dh: Buffer.alloc(65).toString('base64url') },
+    { ...keys, auth: Buffer.alloc(15, 7).toString('base64url') },
+  ])
+    assert.deepEqual(await keepPushDevice(db, { ...who, keys: bad }, now), { ok: false, code: 'invalid' })
+  assert.deepEqual(await endpointsOf(userId), [])
 })
 
 test('only in a living session of one’s own', async () => {

@@ -9,7 +9,8 @@ import type { Asker } from '#platform/request-origin.ts'
 import { kindOfFile, remakePicture } from '#platform/remade-picture.ts'
 import { storage } from '#platform/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/storage/storage.ts'
-import { type AudioFormat, readRecording, type Recording } from '#platform/audio-length.ts'
+import { type AudioFormat, type Recording, recordingFormat } from '#platform/audio-length.ts'
+import { createWorkerPool, WorkerRefused } from '#platform/worker-pool.ts'
 import {
   largestVoiceBytes,
   mostVoiceSeconds,
@@ -123,8 +124,11 @@ async function makeOf(
   { takesPdf, takesVoice }: Rule,
   remake: typeof remakePicture,
 ): Promise<Result<Made, PictureRefusal>> {
-  const voice = takesVoice ? readRecording(bytes) : null
-  if (voice) return voiceOf(bytes, voice)
+  if (takesVoice && recordingFormat(bytes)) {
+    const voice = await readVoice(bytes).catch(codeOfRefusal)
+    if (typeof voice === 'string') return refuse(voice)
+    if (voice) return voiceOf(bytes, voice)
+  }
   if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return refuse('voice_broken')
   if (!takesPdf || (await kindOfFile(bytes)) !== 'application/pdf') {
     const made = await remake(bytes)
@@ -134,6 +138,17 @@ async function makeOf(
   return isWholePdf(bytes)
     ? done({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] })
     : refuse('picture_broken')
+}
+
+/** In a thread of its own, because the file comes from outside. */
+const readVoice = createWorkerPool<Uint8Array, Recording | null>(
+  new URL('../../platform/audio-length-worker.ts', import.meta.url),
+  { timeoutMs: 5_000, maxWaiting: 20 },
+)
+
+function codeOfRefusal(error: unknown): 'busy' | 'voice_broken' {
+  if (!(error instanceof WorkerRefused)) throw error
+  return error.code === 'busy' ? 'busy' : 'voice_broken'
 }
 
 /** Kept as the browser made it, and given back as nothing else. A moment more than the most is the press that ended it. */

@@ -45,6 +45,8 @@ export const personLimits = {
     { name: 'reviews-in-hour', points: 12, durationSeconds: hour },
     { name: 'reviews-in-day', points: 30, durationSeconds: day },
   ],
+  /** Receipts and proposals as PDF: each may have to be drawn. */
+  document: [{ name: 'documents-in-hour', points: 60, durationSeconds: hour }],
   ticket: [
     { name: 'tickets-in-hour', points: 6, durationSeconds: hour },
     { name: 'tickets-in-day', points: 20, durationSeconds: day },

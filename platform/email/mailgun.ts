@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { cleanLine } from '../clean-text.ts'
 import { isSameSecret } from '../same-secret.ts'
 
 /** A mail as Mailgun hands it on: where it was sent, and the whole of it. */
@@ -22,7 +23,7 @@ export function isOfMailgun(key: string, form: FormData, now: Date) {
 
 /** Of a route whose address ends with `mime`. Null for a form without a mail. */
 export function readMailgun(form: FormData): HandedOn | null {
-  const [to, raw] = [textOf(form, 'recipient'), textOf(form, 'body-mime')]
+  const [to, raw] = [cleanLine(textOf(form, 'recipient')), textOf(form, 'body-mime')]
   return to && raw ? { to, raw, isSpam: textOf(form, 'X-Mailgun-Sflag') === 'Yes' } : null
 }
 

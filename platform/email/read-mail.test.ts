@@ -140,3 +140,26 @@ test('a mail that is made to take long is read in no time', async () => {
     assert.ok(took < 2_000, `${body.slice(0, 10)}: ${took} ms`)
   }
 })
+
+test('no field of a mail holds what a database or a page cannot', async () => {
+  const encoded = (bytes: string) => `=?utf-8?Q?${bytes}?=`
+  const raw = [
+    `From: ${encoded('A=00n=07a')} <ana@exemplo.com.br>`,
+    `Subject: ${encoded('Um=00_pedido=1B=0D=0ABcc:_x')}`,
+    'Message-ID: <\u00001@x>',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>O&#0;i &#55296; &#7;tudo</p>',
+  ].join('\r\n')
+  const mail = await readMail(raw, 1_000)
+  const { from, subject, text, messageId } = mail!
+  assert.deepEqual(
+    { from, subject, text, messageId },
+    {
+      from: { address: 'ana@exemplo.com.br', name: 'Ana' },
+      subject: 'Um pedido Bcc: x',
+      text: 'Oi \ufffd tudo',
+      messageId: '<1@x>',
+    },
+  )
+})

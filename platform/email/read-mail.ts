@@ -1,3 +1,5 @@
+import { cleanLine, cleanText } from '../clean-text.ts'
+
 /** A mail that somebody wrote to us, as far as we read it. */
 export type Mail = {
   from: { address: string; name: string }
@@ -23,18 +25,18 @@ export async function readMail(raw: string, mostSigns: number): Promise<Mail | n
   const begin = beginOf(raw)
   const { default: PostalMime } = await import('postal-mime')
   const parsed = await PostalMime.parse(begin, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
-  const address = parsed?.from?.address?.trim().toLowerCase()
+  const address = cleanLine(parsed?.from?.address ?? '').toLowerCase()
   if (!parsed || !address) return null
-  const text = withoutQuotes(parsed.text ?? textOfHtml(parsed.html ?? ''))
+  const text = withoutQuotes(cleanText(parsed.text ?? textOfHtml(parsed.html ?? '')))
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
   const attachments = raw.match(/^content-disposition: ?attachment\b/gim)?.length ?? 0
   return {
-    from: { address, name: parsed.from?.name?.trim() ?? '' },
-    subject: parsed.subject?.trim() ?? '',
-    text: text.slice(0, mostSigns).trim(),
+    from: { address, name: cleanLine(parsed.from?.name ?? '') },
+    subject: cleanLine(parsed.subject ?? ''),
+    text: text.slice(0, mostSigns).toWellFormed().trim(),
     isCut: text.length > mostSigns || (begin.length < raw.length && !attachments),
     attachments,
-    messageId: parsed.messageId?.trim() || null,
+    messageId: cleanLine(parsed.messageId ?? '') || null,
     cameBack: cameBack(headers, begin),
     isAutomatic: isAutomatic(headers, address),
   }
@@ -80,7 +82,7 @@ function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
 
 /** The words above what a mailbox quotes of the letter that is answered; all of them, where nothing stands above. */
 function withoutQuotes(text: string) {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\0', '').split('\n')
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
   const head = lines.findIndex((line, at) => isQuoteHead(line, lines[at + 1] ?? ''))
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
   const own = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))

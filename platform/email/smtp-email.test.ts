@@ -157,3 +157,12 @@ test('an e-mail that one cannot leave names no way to leave', async () => {
   assert.equal(headerOf(message, 'list-unsubscribe-post'), undefined)
   assert.equal(checkDkim(message, publicKey).holds, true)
 })
+
+test('mailboxes that take nothing now hold up no email to others', async () => {
+  for (const answer of ['552 5.2.2 mailbox full', '450 4.2.1 come again later']) {
+    const { url } = await startSmtp(scope, answer)
+    const sender = smtpEmail({ url, from: 'oi@ajeita.example' })
+    for (let time = 0; time < 7; time++)
+      await assert.rejects(sender.send(anEmail), isProblem('failed', Number(answer.slice(0, 3))))
+  }
+})

@@ -16,6 +16,8 @@ type SmtpOptions = {
 }
 
 const timeoutMsByDefault = 5_000
+/** Of a message that cannot be sent to anybody. */
+const messageCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
 
 /**
@@ -31,13 +33,17 @@ function isNoMailbox({ command, responseCode = 0, response = '' }: SmtpProblem) 
 type SmtpProblem = { responseCode?: number; response?: string; command?: string; code?: string }
 
 function problemOf(error: unknown): GatewayError {
-  const { responseCode, code } = error as SmtpProblem
+  const { responseCode, code, command } = error as SmtpProblem
   if (isNoMailbox(error as SmtpProblem))
     return new GatewayError('refused', 'email', responseCode, { isWrongAddress: true })
-  if (responseCode) return new GatewayError('failed', 'email', responseCode)
+  const isRequestSpecific =
+    (command === 'RCPT TO' && responseCode !== undefined && responseCode !== 421) || messageCodes.has(code ?? '')
+  if (responseCode) return new GatewayError('failed', 'email', responseCode, { isRequestSpecific })
   return new GatewayError(
     code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed',
     'email',
+    undefined,
+    { isRequestSpecific },
   )
 }
 

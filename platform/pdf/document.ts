@@ -7,7 +7,7 @@ export type DocumentLine = { title: string; text: string }
 type GroupLine = DocumentLine & { note?: string }
 /** A JPEG, with what it shows for whoever does not see it. */
 export type DocumentPicture = { bytes: Uint8Array; width: number; height: number; alt: string }
-type Wish = {
+export type DocumentContent = {
   title: string
   author: string
   /** When what it tells of happened: the same document is the same file. */
@@ -47,7 +47,7 @@ export async function documentPdf({
   after = [],
   pictures = { title: '', pictures: [] },
   foot,
-}: Wish): Promise<Buffer> {
+}: DocumentContent): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit') // and its fonts: many processes never make a document
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },

@@ -1,5 +1,6 @@
 import { ask, GatewayError, guarded } from '../gateway.ts'
 import { isPushService } from './push-service.ts'
+import { isSubscriptionKey } from './subscription-key.ts'
 import type { PushMessage, PushSender, PushSubscription } from './sender.ts'
 
 type WebPushOptions = {
@@ -24,6 +25,7 @@ export function webPushSender({
 }: WebPushOptions): PushSender {
   async function sendOne(subscription: PushSubscription, payload: string, wish: Wish): Promise<'sent' | 'gone'> {
     if (!URL.canParse(subscription.endpoint) || !isAllowed(new URL(subscription.endpoint))) return 'gone'
+    if (!isSubscriptionKey(subscription.keys)) return 'gone'
     const { default: webPush } = await import('web-push')
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
       vapidDetails: { subject, publicKey, privateKey },

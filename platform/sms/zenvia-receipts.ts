@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '../clean-text.ts'
 import { leaveWordOf } from '../leave-word.ts'
 import { fromProvider } from '../mobile-phone.ts'
 import type { Delivered, Receipt } from '../receipt.ts'
@@ -21,7 +22,7 @@ const statusEvent = z.object({
   messageId: z.string().regex(/^[\w.:-]{1,100}$/),
   messageStatus: z.object({
     code: z.string().max(40),
-    causes: z.array(z.object({ channelErrorCode: z.string().max(40).nullish() })).nullish(),
+    causes: z.array(z.object({ channelErrorCode: z.string().max(40).transform(cleanLine).nullish() })).nullish(),
   }),
 })
 const messageEvent = z.object({

@@ -110,3 +110,9 @@ test('who answers SAIR to Zenvia leaves; who writes anything else stays', () => 
   assert.deepEqual(readZenvia(message('SAIR', { direction: 'OUT' }))?.leavings, [], 'our own words')
   assert.deepEqual(readZenvia(message('SAIR', { from: '14155552671' }))?.leavings, [], 'of another country')
 })
+
+test('a receipt holds no text that a database cannot', () => {
+  const causes = [{ channelErrorCode: '14\u00005\ud800' }]
+  const event = { type: 'MESSAGE_STATUS', messageId: 'm1', messageStatus: { code: 'NOT_DELIVERED', causes } }
+  assert.equal(readZenvia(event)?.receipts[0]?.problem, '145\ufffd')
+})

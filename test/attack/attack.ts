@@ -12,6 +12,8 @@ export type Attack = {
   /** A program of the system's package manager that makes the attack; none: we make it. */
   tool?: string
   twin: Twin
+  /** Settings that the product needs for it. */
+  env?: Record<string, string>
   run: (town: Town) => Promise<Findings>
 }
 

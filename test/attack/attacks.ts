@@ -1,13 +1,19 @@
 import { bodyBombs } from './body-bombs.ts'
+import { endlessDocuments } from './endless-documents.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
+import { idleUploads } from './idle-uploads.ts'
 import { keptPages } from './kept-pages.ts'
+import { oddMail } from './odd-mail.ts'
 import { oddValues } from './odd-values.ts'
 import { otherSites } from './other-sites.ts'
 import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
 import { slowConnections } from './slow-connections.ts'
+import { spelledPages } from './spellings.ts'
 import { toolAttacks } from './tools.ts'
+import { unusableKeys } from './unusable-keys.ts'
+import { voiceBombs } from './voice-bombs.ts'
 
 export const attacks = [
   bodyBombs,
@@ -16,8 +22,14 @@ export const attacks = [
   oddValues,
   headers,
   keptPages,
+  spelledPages,
   otherSites,
   foreignObjects,
   slowConnections,
+  oddMail,
+  idleUploads,
+  voiceBombs,
+  endlessDocuments,
+  unusableKeys,
   ...toolAttacks,
 ]

@@ -7,6 +7,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, type V
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
+import { browserKeys } from '../support/browser-keys.ts'
 
 /** Messages to a browser: where they are offered, turned on, listed and taken off again. */
 
@@ -18,7 +19,7 @@ type Stage = { answer: Answer; prompts: number; permission: Answer; isSubscribed
  * says `answer`; what it subscribes to is an endpoint of a service that is not there. A tab keeps what was said.
  */
 async function mayBeAsked({ page }: Visitor, answer: Answer, permission: Answer = 'default') {
-  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  const keys = browserKeys()
   const name = randomBytes(6).toString('hex')
   await page.addInitScript(
     ({ answer, permission, keys, name }) => {

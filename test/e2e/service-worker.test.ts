@@ -6,6 +6,7 @@ import { startWire } from '../support/wire.ts'
 import { assertAccessible, assertFits, narrow, type Visitor, type Wish, writeOver } from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
+import { browserKeys } from '../support/browser-keys.ts'
 
 /** What the service worker keeps and shows (docs/decisions/0035). Everywhere else journeys do without it. */
 
@@ -233,7 +234,7 @@ test('a push message shows one notification per conversation, and a renewed subs
   await test.step('a subscription that the browser changes goes on for the person who asked, and only then', async () => {
     const { visitor } = await aToldBrowser(signedInAs, '/conta')
     const [before, after] = ['before', 'after'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`)
-    const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+    const keys = browserKeys()
     const change = (from: string, to: string) =>
       visitor.context.serviceWorkers()[0]!.evaluate(
         async ({ from, to, keys }) => {
@@ -273,7 +274,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
   const visitor = await signedInAs(person, { viewport: narrow, worker: true })
   const { page } = visitor
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(6).toString('hex')}`
-  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  const keys = browserKeys()
   await page.addInitScript(
     (json) => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

@@ -78,3 +78,16 @@ export function anMp4(seconds: number, { kinds = ['soun'], isWhole = false } = {
     ...(isWhole ? [] : Array.from({ length: seconds }, () => Buffer.concat([fragment, box('mdat', numbers(1, 2))]))),
   ])
 }
+
+/** An MP4 whose boxes come in pairs that claim the same rest of the file: whoever measures them by the file reads it twice for each pair. */
+export function nestedMoov(pairs: number) {
+  const head = box('ftyp', Buffer.from('isom'), numbers(0))
+  const size = head.length + pairs * 16
+  const rest = Array.from({ length: pairs }, (_, pair) => {
+    const left = (pairs - pair) * 16
+    return Buffer.concat([bytes(16, 4), Buffer.from('moov'), bytes(left - 8, 4), Buffer.from('moov')])
+  })
+  const whole = Buffer.concat([head, ...rest])
+  if (whole.length !== size) throw new RangeError('not as long as said')
+  return whole
+}

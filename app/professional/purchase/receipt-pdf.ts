@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/receipt-pdf.ts'
+import { busyDocument, limitDocuments } from '#app/middleware/document-response.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { now } from '#platform/clock.ts'
@@ -9,7 +10,8 @@ import { receiptOf } from '#present/receipt.ts'
 /** The receipt of a purchase that was paid, as a document to keep (product: Coins). */
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId, name } = context.get(signedIn)
-  const receipt = isUuid(uuid) ? await receiptOf(db(), { userId, name, uuid }, now()) : undefined
+  await limitDocuments(userId)
+  const receipt = isUuid(uuid) ? await receiptOf(db(), { userId, name, uuid }, now()).catch(busyDocument) : undefined
   if (!receipt) throw data(null, { status: 404 })
   return new Response(new Uint8Array(receipt.content), {
     headers: {

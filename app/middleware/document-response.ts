@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { takeFrom } from '#platform/rate-limit.ts'
+import { WorkerRefused } from '#platform/worker-pool.ts'
+
+/** Takes one document of what a person may ask for; 429 for more. */
+export async function limitDocuments(userId: number) {
+  for (const limit of personLimits.document) {
+    const may = await takeFrom(limit, String(userId))
+    if (!may.ok) throw data(null, { status: 429, headers: { 'retry-after': `${may.retryAfterSeconds}` } })
+  }
+}
+
+/** Throws 503 where too many documents wait to be drawn. */
+export function busyDocument(error: unknown): never {
+  if (error instanceof WorkerRefused) throw data(null, { status: 503, headers: { 'retry-after': '5' } })
+  throw error
+}

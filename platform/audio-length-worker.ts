@@ -1,0 +1,1 @@
+export { readRecording as default } from './audio-length.ts'

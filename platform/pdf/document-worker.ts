@@ -1,0 +1,1 @@
+export { documentPdf as default } from './document.ts'

@@ -1,0 +1,36 @@
+import { mailgunSignature } from '#platform/email/mailgun.ts'
+import { type Attack, change } from './attack.ts'
+
+const key = 'attack-'.repeat(5)
+const to = 'ajuda@responde.exemplo.com.br'
+const odd = ['a=00b', '=00', 'a=ED=A0=80b', '=1B[2J=07', '=0D=0ABcc: x@exemplo.com.br']
+
+/** Mail whose name and subject hold what no database keeps: a provider sends again for hours what is answered with 500. */
+export const oddMail: Attack = {
+  category: 'inbound mail that is sent again for ever',
+  env: { MAILGUN_KEY: key, REPLY_DOMAIN: 'responde.exemplo.com.br' },
+  twin: {
+    changes: [
+      change(
+        'platform/email/read-mail.ts',
+        'cleanLine(parsed.from?.name',
+        '((text: string) => text)(parsed.from?.name',
+      ),
+      change('platform/email/read-mail.ts', 'cleanLine(parsed.subject', '((text: string) => text)(parsed.subject'),
+    ],
+  },
+  async run({ address }) {
+    const findings: string[] = []
+    for (const [at, bytes] of odd.entries()) {
+      const word = `=?utf-8?Q?${bytes.replaceAll(' ', '_')}?=`
+      const raw = `From: ${word} <attack${at}@exemplo.com.br>\r\nTo: ${to}\r\nSubject: ${word}\r\nMessage-ID: <odd${at}@x>\r\n\r\nPreciso de ajuda.`
+      const [timestamp, token] = [String(Math.floor(Date.now() / 1_000)), `odd-mail-${at}`]
+      const signature = mailgunSignature(key, timestamp, token)
+      const body = new URLSearchParams({ recipient: to, 'body-mime': raw, timestamp, token, signature })
+      const { status } = await fetch(`${address}/v1/receipts/mailgun/mime`, { method: 'POST', body })
+      if (status !== 200 && status !== 406)
+        findings.push(`a mail with ${bytes} in its name and subject is answered with ${status}`)
+    }
+    return findings
+  },
+}

@@ -1,0 +1,30 @@
+import { browserKeys } from '../support/browser-keys.ts'
+import { type Attack, change, phones } from './attack.ts'
+import { signInOf } from './sign-in.ts'
+
+const offCurve = Buffer.alloc(65, 4)
+
+/** Keys of a browser for which no message can be sealed: sending to them fails, and must not be tried. */
+export const unusableKeys: Attack = {
+  category: 'push subscriptions that stop all pushes',
+  twin: {
+    changes: [change('domain/notifications/keep-push-device.server.ts', ' || !isSubscriptionKey(keys)', '')],
+  },
+  async run(town) {
+    const { address } = town
+    const cookie = await signInOf(town, phones.ana)
+    const findings: string[] = []
+    for (const keys of [
+      { ...browserKeys(), p256dh: offCurve.toString('base64url') },
+      { ...browserKeys(), auth: Buffer.alloc(15, 1).toString('base64url') },
+    ]) {
+      const { status } = await fetch(`${address}/v1/push/devices`, {
+        method: 'POST',
+        headers: { cookie, origin: address, 'content-type': 'application/json' },
+        body: JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/attack', keys }),
+      })
+      if (status < 400 || status >= 500) findings.push(`keys that are none are answered with ${status}`)
+    }
+    return findings
+  },
+}

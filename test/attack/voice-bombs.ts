@@ -1,0 +1,46 @@
+import { nestedMoov } from '../support/recordings.ts'
+import { type Attack, change, type Findings, phones } from './attack.ts'
+import { signInOf } from './sign-in.ts'
+
+/** Measured by the file and not by its parent, each pair doubles the work: some seconds. */
+const pairs = 23
+const maxHealthMs = 1_000
+
+/** A voice message of some hundred bytes that takes seconds to read: nobody else may wait for it. */
+export const voiceBombs: Attack = {
+  category: 'voice messages that stop the process',
+  twin: {
+    changes: [
+      change('platform/audio-length.ts', 'parent.subarray(at + headSize, at + size)', 'parent.subarray(at + headSize)'),
+      change('platform/audio-length.ts', 'const maxDepth = 3', 'const maxDepth = 1e9'),
+      change(
+        'domain/pictures/keep-picture.server.ts',
+        'await readVoice(bytes).catch(codeOfRefusal)',
+        "await import('#platform/audio-length.ts').then(({ readRecording }) => readRecording(bytes)).catch(codeOfRefusal)",
+      ),
+    ],
+  },
+  async run(town) {
+    const { address } = town
+    const cookie = await signInOf(town, phones.ana)
+    const form = new FormData()
+    form.set('file', new Blob([nestedMoov(pairs)], { type: 'audio/mp4' }), 'voice.m4a')
+    let isAnswered = false
+    const sending = fetch(`${address}/v1/chat/files`, {
+      method: 'POST',
+      headers: { cookie, origin: address },
+      body: form,
+    }).finally(() => (isAnswered = true))
+    let longestMs = 0
+    while (!isAnswered) {
+      const startedAt = performance.now()
+      await (await fetch(`${address}/healthz`)).arrayBuffer()
+      longestMs = Math.max(longestMs, performance.now() - startedAt)
+    }
+    const { status } = await sending
+    const findings: Findings = []
+    if (status < 400 || status >= 500) findings.push(`a broken recording answers ${status}`)
+    if (longestMs > maxHealthMs) findings.push(`health waited ${Math.round(longestMs)} ms for a voice message`)
+    return findings
+  },
+}
