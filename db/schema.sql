@@ -559,6 +559,19 @@ create table coin_adjustments (
 create index coin_adjustments_of_wallet on coin_adjustments (professional_id, asked_at desc);
 create index coin_adjustments_waiting on coin_adjustments (asked_at) where state = 'waiting';
 
+-- 0096
+create table departed_wallets (
+  professional_id bigint not null references wallets,
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  left_on date not null,
+  kept_until date not null,
+  successor_id bigint references wallets,
+  primary key (professional_id, digest),
+  constraint departed_wallets_check check (kept_until > left_on)
+);
+create index departed_wallets_digest on departed_wallets (digest);
+create index departed_wallets_end on departed_wallets (kept_until);
+
 -- domain/purchases/ ---------------------------------------------------------------------------------------------------
 
 -- 0043
@@ -666,11 +679,13 @@ create index refunds_by_professional on refunds (professional_id, created_at des
 
 -- domain/guarantee/ ---------------------------------------------------------------------------------------------------
 
--- 0066
+-- 0066, 0096
 create table guarantees (
   professional_id bigint primary key references professionals,
   coins integer not null check (coins > 0),
-  given_at timestamptz not null
+  given_at timestamptz not null,
+  document_digest text unique,
+  phone_digest text unique
 );
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { bonusDays, inDays } from '#domain/wallet/lot.ts'
-import { creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.server.ts'
+import { chargeSuccessor, creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
@@ -129,7 +129,7 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const hasLeft = ownerState === 'deleted'
   const { coins, owed } = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, gone, hasLeft }, now)
-  if (hasLeft) return
+  if (hasLeft) return chargeSuccessor(tx, professionalId, now)
   const facts = { uuid, coins, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
 }
