@@ -19,7 +19,11 @@ const copy = copyProject()
 async function onTown(folder: string | undefined, work: (town: Town) => Promise<Findings>) {
   const endings: (() => Promise<void>)[] = []
   try {
-    const town = await startTown({ after: (end) => endings.unshift(end) }, { LOG_LEVEL: 'fatal' }, folder)
+    const town = await startTown(
+      { after: (end) => endings.unshift(end) },
+      { LOG_LEVEL: 'fatal', TRUST_PROXY: '1' },
+      folder,
+    )
     return await work(town)
   } finally {
     for (const end of endings) await end()

@@ -3,6 +3,7 @@ import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
 import { keptPages } from './kept-pages.ts'
 import { oddValues } from './odd-values.ts'
+import { oneNetwork } from './one-network.ts'
 import { otherSites } from './other-sites.ts'
 import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
@@ -16,6 +17,7 @@ export const attacks = [
   oddValues,
   headers,
   keptPages,
+  oneNetwork,
   otherSites,
   foreignObjects,
   slowConnections,
