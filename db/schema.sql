@@ -636,12 +636,12 @@ create unique index purchase_refunds_by_staff_once on purchase_refunds (purchase
 create index purchase_refunds_of_purchase on purchase_refunds (purchase_id);
 create index purchase_refunds_open on purchase_refunds (asked_at) where state in ('asked', 'processing');
 
--- 0043, 0086
+-- 0043, 0086, 0097
 create table payment_differences (
   id bigint generated always as identity primary key,
   provider text not null,
   reference text not null,
-  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount', 'refund_refused')),
+  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount', 'refund_refused', 'charged_back_after_refund')),
   ours_cents integer not null,
   theirs_cents integer not null,
   found_at timestamptz not null,

@@ -457,7 +457,7 @@ export interface PaymentDifferences {
   id: Generated<number>
   provider: string
   reference: string
-  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' | 'refund_refused'
+  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' | 'refund_refused' | 'charged_back_after_refund'
   ours_cents: number
   theirs_cents: number
   found_at: Timestamp

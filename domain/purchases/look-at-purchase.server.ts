@@ -6,7 +6,7 @@ import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import { goneBack, settleRefunds, startRefunds } from './give-back.server.ts'
+import { goneBack, listChargebackAfterRefund, settleRefunds, startRefunds } from './give-back.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
 
@@ -121,6 +121,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 /** The payer's bank took the money back: so does the wallet with the coins, and what it does not hold is owed. */
 async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
+  await listChargebackAfterRefund(tx, id, now)
   if (!canHappen('charge_back', state as PurchaseState)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
