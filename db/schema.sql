@@ -228,8 +228,10 @@ create table professionals (
 );
 create index professionals_by_measure on professionals (measured_at nulls first, id);
 create index professionals_by_photo on professionals (photo_picture_id) where photo_picture_id is not null;
+create index professionals_document on professionals (document) where document is not null;
 create index professionals_institutional on professionals (name) where is_institutional_pro;
-create unique index professionals_one_per_document on professionals (document) where document is not null;
+create unique index professionals_one_per_proved_document on professionals (document)
+  where document is not null and documentation_approved;
 create index professionals_pauses on professionals (paused_until) where paused_until is not null;
 create index professionals_unfinished on professionals (created_at)
   where state = 'phone_verified' and sign_up_reminders < 2;

@@ -2,7 +2,6 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { inheritDebts } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { purgePages } from '#platform/page-cache.ts'
@@ -51,7 +50,6 @@ function complete(db: Db, { userId, document, companyName }: Whole, now: Date): 
     if (!progress || missingStep(progress) !== 'document') return refuse('steps_missing')
     if (await isDocumentOfOther(tx, { professionalId: profile.id, document })) return refuse('document_taken')
     if (await isBarred(tx, { kind: 'document', value: document }, now)) return refuse('account_barred')
-    await inheritDebts(tx, { professionalId: profile.id, userId, documents: [document] }, now)
     await changeProfileState(tx, 'complete')
       .set({ document, company_name: companyName })
       .where('id', '=', profile.id)

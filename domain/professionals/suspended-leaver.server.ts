@@ -24,18 +24,21 @@ export async function keepSuspendedLeaver(
 ): Promise<boolean> {
   const profile = await tx
     .selectFrom('professionals')
-    .select(['state', 'document', 'suspended_reason as reason'])
+    .select(['state', 'document', 'documentation_approved as isProved', 'suspended_reason as reason'])
     .where('id', '=', professionalId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const proofs = await tx
     .selectFrom('verifications')
-    .select('number')
+    .select(['kind', 'number'])
     .where('professional_id', '=', professionalId)
     .where('kind', 'in', ['company', 'identity'])
     .where('status', 'in', ownProofs)
     .execute()
-  const documents = new Set([profile.document, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
+  // A document that was only typed may be a stranger's.
+  const isShown = profile.isProved || proofs.some(({ kind }) => kind === 'identity')
+  const ownDocument = isShown ? profile.document : null
+  const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
   await retainDepartedWallet(tx, { professionalId, phone, documents: [...documents] }, now)
   if (profile.state !== 'suspended') return false
   const known: Known[] = [

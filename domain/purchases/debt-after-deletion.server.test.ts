@@ -7,10 +7,10 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { askToLeave } from '#domain/leaving/ask-to-leave.server.ts'
 import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { purgeDepartedWallets } from '#domain/wallet/departed-wallet.server.ts'
+import { identityApproved } from '#domain/verification/identity-approved.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -85,10 +85,11 @@ test('the debt of a deleted account is charged to the next account of the same C
   await former.chargeBack()
   await leave(former)
   const next = await aProfessional(db, { coins: 100 })
-  await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', next.professionalId).execute()
+  const { professionalId, userId } = next
   for (const attempt of [1, 2]) {
-    assert.ok((await completeProfile(db, { userId: next.userId, document: cpf }, now)).ok, String(attempt))
-    assert.equal(await coinBalance(db, next.professionalId), 100 - former.used)
+    await db.transaction().execute((tx) => identityApproved(tx, { professionalId, userId, cpf }, now))
+    const welcome = 20
+    assert.equal(await coinBalance(db, professionalId), 100 - former.used + welcome, String(attempt))
   }
   await assertInvariants(db)
 })

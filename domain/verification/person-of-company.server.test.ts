@@ -84,11 +84,13 @@ test('a company says the CPF of its person; whoever began with a CPF is not aske
 })
 
 test('a CPF is one account’s: as its document or as the person of a company, until our team refuses it', async () => {
-  await anAccount({ document: '39053344705' })
+  const owner = await anAccount({ document: '39053344705' })
+  const isProved = { documentation_approved: true }
+  await db.updateTable('professionals').set(isProved).where('id', '=', owner.professionalId).execute()
   const [first, second, newcomer] = [await aCompany(), await aCompany(), await anAccount({ state: 'phone_verified' })]
   const begins = async () =>
     codeOf(await completeProfile(db, { userId: newcomer.userId, document: '168.995.350-09' }, testNow))
-  assert.equal(await send(first, '390.533.447-05'), 'document_taken', 'the document of an account')
+  assert.equal(await send(first, '390.533.447-05'), 'document_taken', 'the proved document of an account')
   assert.equal(await send(first, '168.995.350-09'), 'ok')
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it waits')
   assert.equal(await begins(), 'document_taken')
