@@ -27,8 +27,19 @@ async function releaseTypedDocument(tx: Db, professionalId: number, now: Date) {
     .set({ document: null, company_name: null })
     .where('id', '<>', professionalId)
     .where('documentation_approved', '=', false)
-    .where('document', '=', (eb) =>
-      eb.selectFrom('professionals as proved').select('proved.document').where('proved.id', '=', professionalId),
+    .where('document', 'in', (eb) =>
+      eb
+        .selectFrom('professionals as proved')
+        .select('proved.document')
+        .where('proved.id', '=', professionalId)
+        .union(
+          eb
+            .selectFrom('verifications as v')
+            .select('v.number as document')
+            .where('v.professional_id', '=', professionalId)
+            .where('v.kind', '=', 'identity')
+            .where('v.status', '=', 'approved'),
+        ),
     )
     .returning('id')
     .execute()

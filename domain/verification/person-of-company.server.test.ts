@@ -90,6 +90,9 @@ test('a CPF is one account’s: as its document or as the person of a company, u
   const [first, second, newcomer] = [await aCompany(), await aCompany(), await anAccount({ state: 'phone_verified' })]
   const begins = async () =>
     codeOf(await completeProfile(db, { userId: newcomer.userId, document: '168.995.350-09' }, testNow))
+  const stranger = await anAccount({ document: '16899535009' })
+  const profileOf = (id: number) =>
+    db.selectFrom('professionals').select('document').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(await send(first, '390.533.447-05'), 'document_taken', 'the proved document of an account')
   assert.equal(await send(first, '168.995.350-09'), 'ok')
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it waits')
@@ -104,6 +107,7 @@ test('a CPF is one account’s: as its document or as the person of a company, u
   assert.equal(await send(second, '168.995.350-09'), 'ok')
   assert.equal(await approve(second.verificationId), 'ok')
   assert.equal(await begins(), 'document_taken', 'it is approved')
+  assert.equal((await profileOf(stranger.professionalId)).document, null, 'a stranger had only typed it')
 })
 
 test('of several companies with one CPF at the same moment, and of one that begins with it, one has it', async () => {
