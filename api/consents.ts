@@ -3,7 +3,7 @@ import { recordConsent } from '#domain/identity/consents.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/rate-limit.ts'
-import { clientAddress } from '#platform/request-origin.ts'
+import { limitedAddress } from '#platform/request-origin.ts'
 import { ApiError, newApi, whoAsks } from './context.ts'
 import { refusals, takes } from './schemas.ts'
 
@@ -21,7 +21,7 @@ consents.openapi(
     responses: { 204: { description: 'Guardada' }, 422: refusals[422], 429: refusals[429] },
   }),
   async (c) => {
-    const taken = await takeFrom(perHour, clientAddress(c.req.raw.headers) ?? '')
+    const taken = await takeFrom(perHour, limitedAddress(c.req.raw.headers))
     if (!taken.ok) throw new ApiError(taken)
     const who = await whoAsks(c)
     await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())

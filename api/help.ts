@@ -9,7 +9,7 @@ import { askForHelpForm } from '#domain/help/ask-for-help.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type Limit, takeFrom } from '#platform/rate-limit.ts'
-import { clientAddress, isSecure } from '#platform/request-origin.ts'
+import { clientAddress, limitedAddress, isSecure } from '#platform/request-origin.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
@@ -19,7 +19,7 @@ import { answers, refusals, takes } from './schemas.ts'
 export const help = newApi()
 
 async function takeOne(c: ApiContext, limit: Limit) {
-  const taken = await takeFrom(limit, clientAddress(c.req.raw.headers) ?? '')
+  const taken = await takeFrom(limit, limitedAddress(c.req.raw.headers))
   if (!taken.ok) throw new ApiError(taken)
 }
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { log } from '#platform/log.ts'
 import { takeFrom } from '#platform/rate-limit.ts'
-import { clientAddress } from '#platform/request-origin.ts'
+import { limitedAddress } from '#platform/request-origin.ts'
 import { hideSecrets } from '#platform/safe-error.ts'
 import { ApiError, newApi } from './context.ts'
 import { refusals, takes } from './schemas.ts'
@@ -46,7 +46,7 @@ reports.openapi(
   }),
   async (c) => {
     for (const [limit, key] of [
-      [perAddress, clientAddress(c.req.raw.headers) ?? ''],
+      [perAddress, limitedAddress(c.req.raw.headers)],
       [together, 'all'],
     ] as const) {
       const taken = await takeFrom(limit, key)

@@ -5,7 +5,7 @@ import { stateByUf, suggestCities } from '#domain/places/places.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { type Limit, takeFrom } from '#platform/rate-limit.ts'
-import { clientAddress } from '#platform/request-origin.ts'
+import { limitedAddress } from '#platform/request-origin.ts'
 import { addressProviders } from '#platform/senders.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { answers, refusals } from './schemas.ts'
@@ -76,7 +76,7 @@ search.openapi(
   }),
   async (c) => {
     const { postalCode } = c.req.valid('param')
-    const taken = await takeFrom(addressLimit, clientAddress(c.req.raw.headers) ?? '')
+    const taken = await takeFrom(addressLimit, limitedAddress(c.req.raw.headers))
     if (!taken.ok) throw new ApiError(taken)
     return c.json(valueOf(await findAddress(db(), { postalCode, providers: addressProviders() }, now())), 200)
   },

@@ -228,8 +228,10 @@ create table professionals (
 );
 create index professionals_by_measure on professionals (measured_at nulls first, id);
 create index professionals_by_photo on professionals (photo_picture_id) where photo_picture_id is not null;
+create index professionals_document on professionals (document) where document is not null;
 create index professionals_institutional on professionals (name) where is_institutional_pro;
-create unique index professionals_one_per_document on professionals (document) where document is not null;
+create unique index professionals_one_per_proved_document on professionals (document)
+  where document is not null and documentation_approved;
 create index professionals_pauses on professionals (paused_until) where paused_until is not null;
 create index professionals_unfinished on professionals (created_at)
   where state = 'phone_verified' and sign_up_reminders < 2;
@@ -559,6 +561,19 @@ create table coin_adjustments (
 create index coin_adjustments_of_wallet on coin_adjustments (professional_id, asked_at desc);
 create index coin_adjustments_waiting on coin_adjustments (asked_at) where state = 'waiting';
 
+-- 0096
+create table departed_wallets (
+  professional_id bigint not null references wallets,
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  left_on date not null,
+  kept_until date not null,
+  successor_id bigint references wallets,
+  primary key (professional_id, digest),
+  constraint departed_wallets_check check (kept_until > left_on)
+);
+create index departed_wallets_digest on departed_wallets (digest);
+create index departed_wallets_end on departed_wallets (kept_until);
+
 -- domain/purchases/ ---------------------------------------------------------------------------------------------------
 
 -- 0043
@@ -623,12 +638,12 @@ create unique index purchase_refunds_by_staff_once on purchase_refunds (purchase
 create index purchase_refunds_of_purchase on purchase_refunds (purchase_id);
 create index purchase_refunds_open on purchase_refunds (asked_at) where state in ('asked', 'processing');
 
--- 0043, 0086
+-- 0043, 0086, 0097
 create table payment_differences (
   id bigint generated always as identity primary key,
   provider text not null,
   reference text not null,
-  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount', 'refund_refused')),
+  kind text not null check (kind in ('unknown_payment', 'not_at_provider', 'other_amount', 'refund_refused', 'charged_back_after_refund')),
   ours_cents integer not null,
   theirs_cents integer not null,
   found_at timestamptz not null,
@@ -666,11 +681,13 @@ create index refunds_by_professional on refunds (professional_id, created_at des
 
 -- domain/guarantee/ ---------------------------------------------------------------------------------------------------
 
--- 0066
+-- 0066, 0096
 create table guarantees (
   professional_id bigint primary key references professionals,
   coins integer not null check (coins > 0),
-  given_at timestamptz not null
+  given_at timestamptz not null,
+  document_digest text unique,
+  phone_digest text unique
 );
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import { forgetUnusedPictures } from '#domain/pictures/keep-files.server.ts'
 import { forgetPlaceWatches } from '#domain/presence/forget-place-watches.server.ts'
 import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { forgetSuspendedLeavers } from '#domain/professionals/suspended-leaver.server.ts'
+import { purgeDepartedWallets } from '#domain/wallet/departed-wallet.server.ts'
 import { forgetAnswers } from '#platform/db.ts'
 import { eachAlone } from '#platform/each-alone.ts'
 import { forgetEvents } from '#platform/event-outbox.ts'
@@ -25,6 +26,7 @@ export const forgetOldTask: Task = async (_, { db, now }) => {
     () => forgetEvents(db, hoursAgo(now, 24)),
     () => forgetSignUps(db, now),
     () => forgetSuspendedLeavers(db, now),
+    () => purgeDepartedWallets(db, now),
     () => forgetPlaceWatches(db, now),
     () => forgetAddresses(db, now),
     () => forgetPageEvents(db, now),

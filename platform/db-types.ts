@@ -152,6 +152,14 @@ export interface Conversations {
   professional_archived_at: Timestamp | null
 }
 
+export interface DepartedWallets {
+  professional_id: number
+  digest: string
+  left_on: string
+  kept_until: string
+  successor_id: number | null
+}
+
 export interface Events {
   id: Generated<number>
   xid: Generated<string>
@@ -165,6 +173,8 @@ export interface Guarantees {
   professional_id: number
   coins: number
   given_at: Timestamp
+  document_digest: string | null
+  phone_digest: string | null
 }
 
 export interface HelpFeedback {
@@ -447,7 +457,7 @@ export interface PaymentDifferences {
   id: Generated<number>
   provider: string
   reference: string
-  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' | 'refund_refused'
+  kind: 'unknown_payment' | 'not_at_provider' | 'other_amount' | 'refund_refused' | 'charged_back_after_refund'
   ours_cents: number
   theirs_cents: number
   found_at: Timestamp
@@ -1047,6 +1057,7 @@ export interface Database {
   contact_attempts: ContactAttempts
   contact_work: ContactWork
   conversations: Conversations
+  departed_wallets: DepartedWallets
   events: Events
   guarantees: Guarantees
   help_feedback: HelpFeedback

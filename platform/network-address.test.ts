@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isPublicAddress, networkOf, readAddress, unreadableAddress } from './network-address.ts'
+import { countedAddress, isPublicAddress, networkOf, readAddress, unreadableAddress } from './network-address.ts'
 
 test('addresses of the internet are told from our own', () => {
   for (const address of ['8.8.8.8', '200.147.3.157', '2804:14d::1', '::ffff:8.8.8.8', '172.32.0.1'])
@@ -42,4 +42,18 @@ test('an address is read however a proxy writes it; what cannot be read is one a
   assert.equal(isPublicAddress(unreadableAddress), true)
   assert.equal(isPublicAddress('nonsense'), true)
   assert.equal(networkOf(unreadableAddress), unreadableAddress)
+})
+
+test('limits count an IPv4 address by itself and an IPv6 address by its /64', () => {
+  for (const [address, counted] of [
+    ['200.147.3.157', '200.147.3.157'],
+    ['::ffff:200.147.3.157', '200.147.3.157'],
+    ['2804:14d:78:1::9', '2804:14d:78:1::/64'],
+    ['2804:014d:0078:0001:ffff:1:2:3', '2804:14d:78:1::/64'],
+    ['2804:14d:78:2::9', '2804:14d:78:2::/64'],
+    ['2804::1', '2804:0:0:0::/64'],
+    ['unknown', unreadableAddress],
+  ] as const)
+    assert.equal(countedAddress(address), counted)
+  assert.equal(countedAddress(undefined), '')
 })

@@ -41,15 +41,27 @@ export function isPublicAddress(address: string | undefined): address is string 
   return version === 0 || !ownNetworks.check(given, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The neighbourhood of an address, which one customer of a provider may hold whole: its /24, or its /48 on IPv6. */
-export function networkOf(address: string): string {
+/** The network of an address, which one customer of a provider may hold whole: its /24, or its /48 on IPv6. */
+export const networkOf = (address: string): string => prefixOf(address, { groups: 3, octets: 3 })
+
+/**
+ * The key under which every limit counts an address: IPv4 by itself, IPv6 by its /64, because one connection has all addresses of a /64.
+ * No address is one key.
+ */
+export const countedAddress = (address: string | undefined): string =>
+  address ? prefixOf(address, { groups: 4, octets: 4 }) : ''
+
+function prefixOf(address: string, { groups, octets }: { groups: number; octets: number }): string {
   const given = plain(address)
-  if (!isIP(given)) return unreadableAddress
-  if (isIP(given) === 4) return `${given.split('.').slice(0, 3).join('.')}.0/24`
+  const version = isIP(given)
+  if (!version) return unreadableAddress
+  if (version === 4) return octets === 4 ? given : `${given.split('.').slice(0, octets).join('.')}.0/${octets * 8}`
   const [head = '', tail = ''] = given.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const zeros = given.includes('::') ? Array(8 - before.length - after.length).fill('0') : []
-  const groups = [...before, ...zeros, ...after].slice(0, 3).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${groups.join(':')}::/48`
+  const prefix = [...before, ...zeros, ...after]
+    .slice(0, groups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+  return `${prefix.join(':')}::/${groups * 16}`
 }

@@ -1,10 +1,14 @@
 import { env } from './env.ts'
+import { countedAddress } from './network-address.ts'
 
 /** Set by the shell from the socket (or a trusted proxy) on every request; whatever a client sends under it is overwritten. */
 export const addressHeader = 'x-client-address'
 
 /** The address of whoever asks, as the shell saw it. */
 export const clientAddress = (headers: Headers) => headers.get(addressHeader) ?? undefined
+
+/** The key under which limits count the caller's address. */
+export const limitedAddress = (headers: Headers) => countedAddress(clientAddress(headers))
 
 /** Set by the shell too: the mark of the browser, by which a PIN is bound to the one that asked for it. */
 export const browserHeader = 'x-client-browser'

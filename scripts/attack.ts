@@ -19,8 +19,8 @@ const copy = copyProject()
 async function onTown(folder: string | undefined, { run, env }: Attack) {
   const endings: (() => Promise<void>)[] = []
   try {
-    const town = await startTown({ after: (end) => endings.unshift(end) }, { LOG_LEVEL: 'fatal', ...env }, folder)
-    return await run(town)
+    const settings = { LOG_LEVEL: 'fatal', TRUST_PROXY: '1', ...env }
+    return await run(await startTown({ after: (end) => endings.unshift(end) }, settings, folder))
   } finally {
     for (const end of endings) await end()
   }

@@ -327,9 +327,10 @@ test('blocking while professionals unlock, write and the client accepts or refus
     const { leadId } = early.value
     const write = () => sendFirstMessage(db, { leadId, userId: professionals[0]!.userId, text: 'Oi' }, now)
     if (round % 2) await write()
+    const [nina, iris] = [await aStaffMember(db), await aStaffMember(db)]
     const [blocked, again, ...others] = await Promise.all([
-      block(order),
-      block(order, { reason: 'fraud' }),
+      block(order, { userId: nina.userId }),
+      block(order, { userId: iris.userId, reason: 'fraud' }),
       ...professionals.slice(1).map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, now)),
       round % 2
         ? acceptConversation(db, { leadId, userId: order.clientId }, now)

@@ -193,6 +193,7 @@ export const differenceTexts = {
   unknown_payment: 'O banco recebeu um pagamento que não é de compra nenhuma',
   not_at_provider: 'Temos um pagamento que o banco não lista',
   other_amount: 'O banco recebeu outro valor',
+  charged_back_after_refund: 'O banco estornou uma compra que já tínhamos devolvido',
   refund_refused: 'O banco recusou uma devolução do nosso time',
 } as const
 

@@ -170,6 +170,7 @@ export const causeTexts: Record<MovementCause, { reason?: string; title?: string
     reason: 'o dinheiro não pôde ser devolvido, e as moedas voltaram',
   },
   given_back: { title: 'Compra devolvida pelo nosso time' },
+  earlier_debt: { title: 'Saldo devedor da conta anterior', reason: 'de compra estornada numa conta que você excluiu' },
 }
 export const newestText = (shown: number) =>
   `Estes são os ${formatNumber(shown)} movimentos mais recentes. Filtre por mês ou baixe a planilha para ver os outros.`

@@ -1,7 +1,9 @@
+import type { BlockOrderRefusal } from '#domain/moderation/block-order.ts'
 import type { BlockReason, DecideRefusal } from '#domain/orders/screening/block-reason.ts'
 import type { ModerationFlag } from '#domain/orders/screening/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { count } from './format.ts'
+import { verifyTexts } from './verify.ts'
 
 /** The area of our team. */
 export const staffTexts = {
@@ -125,7 +127,10 @@ export const decideRefusalTexts = {
   another_open: 'O cliente já fez outro pedido igual, que está aberto. Este continua bloqueado.',
   coins_returned:
     'Os contatos deste pedido foram desfeitos, e as moedas deles voltaram. O cliente pode fazer um novo pedido.',
-} as const satisfies Record<DecideRefusal, string>
+  own_house: verifyTexts.ownHouse,
+  same_person:
+    'Seus bloqueios já devolveram muitas moedas a um destes profissionais. Outra pessoa do time precisa decidir.',
+} as const satisfies Record<DecideRefusal | BlockOrderRefusal, string>
 
 export const staffStatusTexts = {
   pending_verification: 'Celular não confirmado',

@@ -113,3 +113,21 @@ test('what came back of a contact is not given twice, and a profile of fewer poi
     )
   assert.equal((await guaranteeFor(db, pro.professionalId, later))?.coins, pro.cost - lead.coins)
 })
+
+test('the guarantee is given once per person: neither phone nor CPF has it again with another account', async () => {
+  const first = await withContacts()
+  const cpf = '52998224725'
+  const hasDocument = (professionalId: number, document: string | null) =>
+    db.updateTable('professionals').set({ document }).where('id', '=', professionalId).execute()
+  await hasDocument(first.professionalId, cpf)
+  assert.equal(await giveGuarantees(db, later), 1)
+  await hasDocument(first.professionalId, null)
+  await db.updateTable('users').set({ phone: '11987650009' }).where('id', '=', first.userId).execute()
+  const [byDocument, byPhone] = [await withContacts(), await withContacts()]
+  await hasDocument(byDocument.professionalId, cpf)
+  await db.updateTable('users').set({ phone: first.phone }).where('id', '=', byPhone.userId).execute()
+  for (const { professionalId } of [byDocument, byPhone])
+    assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'given')
+  assert.equal(await giveGuarantees(db, later), 0)
+  await assertInvariants(db)
+})

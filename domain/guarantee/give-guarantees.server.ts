@@ -7,10 +7,11 @@ import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { boughtWithinDays, guaranteeDays, knownAfterDays, lookedAtDays } from './guarantee.ts'
 import { guaranteeFor } from './guarantee-facts.server.ts'
+import { personDigests } from './guaranteed-person.server.ts'
 
 /**
  * Gives the coins of their first 15 contacts back to professionals of whom none hired, as bonus for 90 days, and tells them.
- * One transaction each, with the wallet held: a second run, or one beside it, gives nothing. Returns how many got them.
+ * Once per person, by phone and CPF. One transaction each, with the wallet held: a second run, or one beside it, gives nothing. Returns how many got them.
  */
 export async function giveGuarantees(db: Db, now: Date): Promise<number> {
   const longest = boughtWithinDays + knownAfterDays + lookedAtDays
@@ -34,7 +35,12 @@ const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; u
     const guarantee = await guaranteeFor(tx, professionalId, now)
     if (guarantee?.state !== 'due') return refuse('not_due')
     const { coins } = guarantee
-    await tx.insertInto('guarantees').values({ professional_id: professionalId, coins, given_at: now }).execute()
+    const given = await tx
+      .insertInto('guarantees')
+      .values({ professional_id: professionalId, coins, given_at: now, ...(await personDigests(tx, professionalId)) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!given.numInsertedOrUpdatedRows) return refuse('not_due')
     const movement = { kind: 'bonus' as const, reference: `guarantee:${professionalId}`, professionalId, userId, coins }
     await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: inDays(guaranteeDays, now) }, now)
     await notify(tx, { userId, kind: 'guarantee_given', reference: 'guarantee', facts: { coins } }, now)

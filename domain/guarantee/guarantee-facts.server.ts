@@ -3,15 +3,18 @@ import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { scoreOf } from '#domain/standing/score.ts'
 import { standingOf } from '#domain/standing/standing.server.ts'
 import type { Db } from '#platform/db.ts'
+import { personDigests } from './guaranteed-person.server.ts'
 import { guaranteeOf, type GuaranteedContact } from './guarantee.ts'
 
 /** How far this professional is; null before the first contact that cost coins, and where it is over, whatever else is so. */
 export async function guaranteeFor(db: Db, professionalId: number, now: Date) {
+  const { document_digest: document, phone_digest: phone } = await personDigests(db, professionalId)
   const { rows } = await sql<GuaranteedContact & { isGiven: boolean }>`
     select l.created_at as "boughtAt", least(l.messaged_at, l.talked_at) as "firstWordAt",
            l.coins_paid - coalesce(r.coins, 0) as coins, l.state = 'hired' or l.outcome is not distinct from 'won' as "isWon",
            exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed')) as "isAsked",
-           exists (select from guarantees g where g.professional_id = l.professional_id) as "isGiven"
+           exists (select from guarantees g where g.professional_id = l.professional_id
+                    or g.document_digest = ${document} or g.phone_digest = ${phone}) as "isGiven"
       from leads l left join refunds r on r.lead_id = l.id
      where l.professional_id = ${professionalId} and l.coins_paid > 0
      order by l.id limit ${sql.lit(guaranteedContacts)}`.execute(db)

@@ -1,5 +1,6 @@
 import { personLimits } from '#domain/shared/person-limits.ts'
 import type { Db } from '#platform/db.ts'
+import { countedAddress } from '#platform/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
 import { ticketLimit } from './ticket.ts'
 
@@ -9,7 +10,7 @@ type Writer = { userId?: number | undefined; address: string | undefined }
 export async function mayAskForHelp(db: Db, { userId, address }: Writer) {
   const limits: readonly Limit[] = userId === undefined ? [ticketLimit] : personLimits.ticket
   for (const limit of limits) {
-    const taken = await rateLimitsOf(db).takeFrom(limit, String(userId ?? address ?? ''))
+    const taken = await rateLimitsOf(db).takeFrom(limit, String(userId ?? countedAddress(address)))
     if (!taken.ok) return taken
   }
   return { ok: true } as const

@@ -12,5 +12,6 @@ export const blockOrderForm = actionForm({
     wasHeld: z.literal('sim').optional(),
     note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
   }),
-  refusals: decideRefusals,
+  refusals: [...decideRefusals, 'own_house', 'same_person'],
 })
+export type BlockOrderRefusal = (typeof blockOrderForm.refusals)[number]

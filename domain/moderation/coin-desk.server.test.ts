@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
 import { scope } from '#test/support/scope.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -13,6 +14,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { blockOrder } from './block-order.server.ts'
 import {
   adjustCoins,
   decideAdjustment,
@@ -162,4 +164,47 @@ test('nobody of our team decides about coins or money of their own house; a coll
     decideClaim(db, { userId, claimId, decision: 'grant', answer: 'Conferimos a cidade.' }, now),
   )
   await assertInvariants(db)
+})
+
+const block = (orderUuid: string, userId: number) => blockOrder(db, { orderUuid, userId, reason: 'not_a_request' }, now)
+
+test('a block that returns coins to the own household is refused and undone; a colleague blocks', async () => {
+  const pro = await aProfessional(db, { coins: 100 })
+  const { userId: owner } = await aStaffMember(db, ['moderate'])
+  await db.updateTable('users').set({ phone: pro.phone }).where('id', '=', owner).execute()
+  const { uuid } = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  assert.deepEqual(await block(uuid, owner), { ok: false, code: 'own_house' })
+  assert.equal(await coinBalance(db, pro.professionalId), 100 - unlocked.value.coinsPaid)
+  assert.ok((await block(uuid, iris.userId)).ok)
+  assert.equal(await coinBalance(db, pro.professionalId), 100)
+})
+
+test('one person returns at most 100 coins in 30 days to a professional by blocks; a second person blocks beyond', async () => {
+  const pro = await aProfessional(db, { coins: 900 })
+  let returned = 0
+  for (;;) {
+    const { uuid } = await anOrder(db)
+    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    assert.ok(unlocked.ok)
+    const blocked = await block(uuid, iris.userId)
+    if (returned + unlocked.value.coinsPaid > 100) {
+      assert.deepEqual(blocked, { ok: false, code: 'same_person' })
+      assert.ok((await block(uuid, nina.userId)).ok)
+      break
+    }
+    assert.ok(blocked.ok)
+    returned += unlocked.value.coinsPaid
+  }
+  await assertInvariants(db)
+})
+
+test('every staff action that moves coins asks whether it is of the own household', () => {
+  const moves =
+    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decideClaim as|decideHeld as|refundPurchase as|adjustCoins as|decideAdjustment as)\b/
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
+  const moving = files.filter((file) => moves.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+  assert.deepEqual(moving, ['block-order.server.ts', 'coin-desk.server.ts'])
+  for (const file of moving) assert.match(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'), /await isOwnHouse\(/)
 })

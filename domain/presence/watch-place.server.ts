@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { done, type Result } from '#domain/shared/result.ts'
+import { countedAddress } from '#platform/network-address.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { rateLimitsOf, type TooMuch } from '#platform/rate-limit.ts'
@@ -28,7 +29,7 @@ export async function watchPlace(
   now: Date,
 ): Promise<Result<null, never> | TooMuch> {
   const limits = rateLimitsOf(db)
-  const asked = await limits.takeFrom(watchLimits.address, address ?? '')
+  const asked = await limits.takeFrom(watchLimits.address, countedAddress(address))
   if (!asked.ok) return asked
   const written = await limits.takeFrom(watchLimits.email, wish.email)
   if (!written.ok) return done(null) // the mailbox has its letters; whoever asks learns nothing of it

@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { settleIdentity } from './settle-identity.server.ts'
 import { completeProfile } from './complete-profile.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -31,12 +32,17 @@ test('with a right CPF a profile is whole, and orders reach it', async () => {
   assert.equal((await profileOf(pro.professionalId)).document, '12345678909')
 })
 
-test('one CPF, one profile, also when two send it at once', async () => {
-  const [one, two] = [await aNewcomer(), await aNewcomer()]
-  const outcomes = await Promise.all([one, two].map(({ userId }) => complete(userId, '52998224725')))
-  assert.deepEqual(outcomes.map((outcome) => (outcome.ok ? 'done' : outcome.code)).sort(), ['document_taken', 'done'])
-  const last = await aNewcomer()
-  assert.deepEqual(await complete(last.userId, '52998224725'), { ok: false, code: 'document_taken' })
+test('a CPF that was only typed locks nobody out, and is lost once another account proves it', async () => {
+  const [stranger, owner, last] = [await aNewcomer(), await aNewcomer(), await aNewcomer()]
+  const cpf = '52998224725'
+  const outcomes = await Promise.all([stranger, owner].map(({ userId }) => complete(userId, cpf)))
+  assert.ok(outcomes.every(({ ok }) => ok))
+  const approval = { professionalId: owner.professionalId, event: 'approve_identity' } as const
+  await db.transaction().execute((tx) => settleIdentity(tx, approval, testNow))
+  assert.deepEqual(await profileOf(owner.professionalId), { state: 'approved', document: cpf })
+  assert.deepEqual(await profileOf(stranger.professionalId), { state: 'phone_verified', document: null })
+  for (const { userId } of [stranger, last])
+    assert.deepEqual(await complete(userId, cpf), { ok: false, code: 'document_taken' })
 })
 
 test('nobody’s profile, nothing to complete; a suspended one stays suspended', async () => {

@@ -6,8 +6,8 @@ import type { Db } from '#platform/db.ts'
 const claimed = ['in_review', 'correction', 'approved'] as const
 
 /**
- * Whether a CPF or CNPJ, as its signs alone, is another account's: begun with, or sent as the company's or as that of its person.
- * Whoever asks holds it until the transaction ends: two with the same number at once are decided one by one, and the unique
+ * Whether a CPF or CNPJ, as its signs alone, is another account's: proved, or sent as the company's or as that of its person.
+ * A number that was only typed is nobody's: it must not lock its owner out. Whoever asks holds it until the transaction ends: two with the same number at once are decided one by one, and the unique
  * indexes are the last wall.
  */
 export async function isDocumentOfOther(
@@ -19,6 +19,7 @@ export async function isDocumentOfOther(
     .selectFrom('professionals')
     .select('id')
     .where('document', '=', document)
+    .where('documentation_approved', '=', true)
     .where('id', '<>', professionalId)
     .executeTakeFirst()
   const sent = await tx

@@ -294,6 +294,11 @@ test('an account without its CPF is reminded after one day and three; whole, no 
     { ok: false, code: 'invalid_company' },
   )
   assert.ok((await completeCompany(db, { userId: whole.userId, ...company }, testNow)).ok)
+  await db
+    .updateTable('professionals')
+    .set({ documentation_approved: true })
+    .where('user_id', '=', whole.userId)
+    .execute()
   assert.deepEqual(await completeCompany(db, { userId: second.userId, ...company }, testNow), {
     ok: false,
     code: 'document_taken',

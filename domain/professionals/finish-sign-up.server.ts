@@ -1,7 +1,7 @@
 import { findOrCreateProfessional, openProvedSession, verifyPin } from '#domain/identity/identity.server.ts'
 import type { PinRefusal } from '#domain/identity/pins/pin.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { openWallets } from '#domain/wallet/wallet.server.ts'
+import { inheritDebts, openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { openSignUp, professionalOfPhone, type SignUp } from './begin-sign-up.server.ts'
@@ -71,5 +71,6 @@ async function createProfile(tx: Db, { email, phone }: SignUp, now: Date) {
   // Whoever deletes the account of this phone at the moment was waited for above, so that what is kept of them is seen here.
   if (await isBarred(tx, { kind: 'phone', value: phone }, now)) return refuse('account_barred')
   await openWallets(tx, [profile.id])
+  await inheritDebts(tx, { professionalId: profile.id, userId: user.id, phone }, now)
   return done(user)
 }

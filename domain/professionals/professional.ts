@@ -22,6 +22,8 @@ export const stateEvents = {
   send_identity: { from: ['active', 'rejected'], to: 'in_review' },
   approve_identity: { from: ['active', 'in_review', 'rejected'], to: 'approved' },
   refuse_identity: { from: ['active', 'in_review'], to: 'rejected' },
+  /** Another account proved the document that this one had only typed. */
+  lose_document: { from: working, to: 'phone_verified' },
   suspend: { from: working, to: 'suspended' },
   lift: { from: ['suspended'], to: null },
   leave: { from: ['phone_verified', ...working, 'suspended'], to: 'deleted' },

@@ -16,5 +16,35 @@ export async function settleIdentity(tx: Db, { professionalId, event }: Settled,
     .set({ documentation_approved: event === 'approve_identity' })
     .where('id', '=', professionalId)
     .execute()
+  if (event === 'approve_identity') await releaseTypedDocument(tx, professionalId, now)
   await purgeProfile(tx, professionalId, now)
+}
+
+/** Other accounts that had only typed the document now proved are back at the step of the document. */
+async function releaseTypedDocument(tx: Db, professionalId: number, now: Date) {
+  const others = await tx
+    .updateTable('professionals')
+    .set({ document: null, company_name: null })
+    .where('id', '<>', professionalId)
+    .where('documentation_approved', '=', false)
+    .where('document', 'in', (eb) =>
+      eb
+        .selectFrom('professionals as proved')
+        .select('proved.document')
+        .where('proved.id', '=', professionalId)
+        .union(
+          eb
+            .selectFrom('verifications as v')
+            .select('v.number as document')
+            .where('v.professional_id', '=', professionalId)
+            .where('v.kind', '=', 'identity')
+            .where('v.status', '=', 'approved'),
+        ),
+    )
+    .returning('id')
+    .execute()
+  for (const { id } of others) {
+    await changeProfileState(tx, 'lose_document').where('id', '=', id).execute()
+    await purgeProfile(tx, id, now)
+  }
 }

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { mayTryPhones, rememberUnknownPhone } from '#domain/identity/pins/pin-limits.server.ts'
+import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
+import { ticketLimit } from '#domain/help/ticket.ts'
 import { mayBeginSignUp } from './sign-up-limits.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -18,4 +21,22 @@ test('ten of a phone in a day, twenty of an address in an hour; our own network 
   assert.equal(await oks(22, (time) => ({ phone: phone(time + 50), address: '127.0.0.1' })), 22)
   const refused = await mayBeginSignUp(db, { phone: phone(99), address: '203.0.113.7' })
   assert.ok(!refused.ok && refused.retryAfterSeconds! > 3000)
+})
+
+test('sign-ups, unknown phones and tickets count one IPv6 /64 as one address', async () => {
+  const address = (time: number) => `2804:14d:78:1::${(time + 1).toString(16)}`
+  const phone = (time: number) => `1196${2_000_000 + time * 10_000}`
+  const passed = async (ask: (time: number) => Promise<{ ok: boolean }>) => {
+    let count = 0
+    for (let time = 0; time < 40; time++) if ((await ask(time)).ok) count++
+    return count
+  }
+  const named = async (time: number) => {
+    const may = await mayTryPhones(db, { address: address(time) })
+    if (may.ok) await rememberUnknownPhone(db, { address: address(time) })
+    return may
+  }
+  assert.equal(await passed((time) => mayBeginSignUp(db, { phone: phone(time), address: address(time) })), 20)
+  assert.equal(await passed((time) => mayAskForHelp(db, { address: address(time) })), ticketLimit.points)
+  assert.equal(await passed(named), 3)
 })

@@ -1,6 +1,6 @@
 import { type Refusal } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { isPublicAddress } from '#platform/network-address.ts'
+import { countedAddress, isPublicAddress } from '#platform/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
 
 const byAddress: Limit = { name: 'sign-ups-by-address', points: 20, durationSeconds: 3600 }
@@ -15,7 +15,7 @@ export async function mayBeginSignUp(
   { phone, address }: { phone: string; address?: string | undefined },
 ): Promise<{ ok: true } | Refusal<'too_many_requests'>> {
   const counted: [Limit, string][] = [
-    ...(isPublicAddress(address) ? [[byAddress, address] as [Limit, string]] : []),
+    ...(isPublicAddress(address) ? [[byAddress, countedAddress(address)] as [Limit, string]] : []),
     [byPhone, phone],
   ]
   for (const [limit, key] of counted) {

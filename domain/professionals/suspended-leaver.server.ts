@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { retainDepartedWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/keyed-digest.ts'
 import { keptUntil, type LeaverKind } from './suspended-leaver.ts'
@@ -13,7 +14,7 @@ const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
 
 /**
  * Of a professional who leaves while suspended, keeps digests of phone, document, companies and the person of a company, so that a new account is not how a
- * suspension ends. Of anybody else nothing. Returns whether something is kept; a suspension or its end at the same moment is
+ * suspension ends. Of anybody else only what a debt of coins needs (`retainDepartedWallet`). Returns whether something is kept; a suspension or its end at the same moment is
  * waited for. Before the documents are erased.
  */
 export async function keepSuspendedLeaver(
@@ -23,19 +24,23 @@ export async function keepSuspendedLeaver(
 ): Promise<boolean> {
   const profile = await tx
     .selectFrom('professionals')
-    .select(['state', 'document', 'suspended_reason as reason'])
+    .select(['state', 'document', 'documentation_approved as isProved', 'suspended_reason as reason'])
     .where('id', '=', professionalId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (profile.state !== 'suspended') return false
   const proofs = await tx
     .selectFrom('verifications')
-    .select('number')
+    .select(['kind', 'number'])
     .where('professional_id', '=', professionalId)
     .where('kind', 'in', ['company', 'identity'])
     .where('status', 'in', ownProofs)
     .execute()
-  const documents = new Set([profile.document, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
+  // A document that was only typed may be a stranger's.
+  const isShown = profile.isProved || proofs.some(({ kind }) => kind === 'identity')
+  const ownDocument = isShown ? profile.document : null
+  const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
+  await retainDepartedWallet(tx, { professionalId, phone, documents: [...documents] }, now)
+  if (profile.state !== 'suspended') return false
   const known: Known[] = [
     { kind: 'phone', value: phone },
     ...[...documents].map((value) => ({ kind: 'document', value }) as const),

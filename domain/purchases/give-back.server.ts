@@ -183,6 +183,14 @@ const listRefused = (tx: Db, { id, cents }: Purchase & { cents: number }, now: D
     on conflict (provider, reference, kind) do update set ours_cents = excluded.ours_cents, found_at = excluded.found_at,
       settled_at = null, settled_by = null`.execute(tx)
 
+/** The payer has the money twice, by our refund and by the chargeback: listed once for staff, who dispute it. */
+export const listChargebackAfterRefund = (tx: Db, purchaseId: number, now: Date) =>
+  sql`insert into payment_differences (provider, reference, kind, ours_cents, theirs_cents, found_at)
+    select p.provider, p.uuid, 'charged_back_after_refund', sum(r.cents)::int, p.received_cents, ${now}
+      from purchases p join purchase_refunds r on r.purchase_id = p.id and r.state in ('processing', 'done')
+     where p.id = ${purchaseId} group by p.id
+    on conflict do nothing`.execute(tx)
+
 /** What was too much and nobody took back is a matter of its own. */
 const endIfAllWentBack = (tx: Db, { id }: { id: number }) =>
   changePurchase(tx, 'refund')

@@ -1,12 +1,12 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { bonusDays, inDays } from '#domain/wallet/lot.ts'
-import { creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.server.ts'
+import { chargeSuccessor, creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import { goneBack, settleRefunds, startRefunds } from './give-back.server.ts'
+import { goneBack, listChargebackAfterRefund, settleRefunds, startRefunds } from './give-back.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
 
@@ -121,6 +121,7 @@ async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: 
 /** The payer's bank took the money back: so does the wallet with the coins, and what it does not hold is owed. */
 async function chargeBack(tx: Db, uuid: string, now: Date) {
   const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
+  await listChargebackAfterRefund(tx, id, now)
   if (!canHappen('charge_back', state as PurchaseState)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
@@ -129,7 +130,7 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const hasLeft = ownerState === 'deleted'
   const { coins, owed } = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, gone, hasLeft }, now)
-  if (hasLeft) return
+  if (hasLeft) return chargeSuccessor(tx, professionalId, now)
   const facts = { uuid, coins, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
 }

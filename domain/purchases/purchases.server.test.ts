@@ -347,3 +347,35 @@ test('a charge that was never made ends with its time', async () => {
   assert.equal(await purchase.look(minutes(5)), 'created')
   assert.equal(await purchase.look(minutes(33)), 'expired')
 })
+
+test('a chargeback of money that was refunded already is listed once for staff, whole or in part, and takes no coins twice', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const [whole, part] = [await bought(pro, 'p20'), await bought(pro, 'p50')]
+  await whole.play('pay')
+  await whole.look()
+  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: whole.uuid }, now)).ok)
+  await part.play('pay')
+  await part.look()
+  const used = await unlocked(pro)
+  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: part.uuid }, now)).ok)
+  for (const each of [whole, part]) for (let count = 0; count < 3; count++) await each.look()
+  assert.equal(await whole.look(), 'refunded')
+  const listed = async () =>
+    (await openDifferences(db))
+      .filter(({ kind }) => kind === 'charged_back_after_refund')
+      .map(({ reference, theirs }) => [reference, theirs])
+  assert.deepEqual(await listed(), [])
+  for (const each of [whole, part]) {
+    await each.play('charge_back')
+    for (let count = 0; count < 2; count++) await each.look()
+  }
+  assert.deepEqual(
+    (await listed()).toSorted(),
+    [
+      [whole.uuid, 2_000],
+      [part.uuid, 5_000],
+    ].toSorted(),
+  )
+  assert.ok((await balance(pro)) <= 0 && (await balance(pro)) >= -used)
+  await assertInvariants(db)
+})

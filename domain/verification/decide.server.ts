@@ -49,7 +49,8 @@ export async function decideVerification(
   const kind = found.kind as VerificationKind
   // Handed in before a company's identity asked for the CPF of its person.
   const namesNobody = kind === 'identity' && isOfCompany(found.document) && !found.number
-  if (decision.event === 'approve' && namesNobody) return refuse('person_missing')
+  const isReleased = kind === 'identity' && found.state === 'phone_verified'
+  if (decision.event === 'approve' && (namesNobody || isReleased)) return refuse('person_missing')
   const { reason, note, pieces } = { reason: undefined, note: undefined, pieces: [], ...decision }
   if (decision.event === 'approve') await replaceOlder(tx, { professionalId, kind }, now)
   await changeVerification(tx, decision.event)

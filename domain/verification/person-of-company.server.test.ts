@@ -84,11 +84,16 @@ test('a company says the CPF of its person; whoever began with a CPF is not aske
 })
 
 test('a CPF is one account’s: as its document or as the person of a company, until our team refuses it', async () => {
-  await anAccount({ document: '39053344705' })
+  const owner = await anAccount({ document: '39053344705' })
+  const isProved = { documentation_approved: true }
+  await db.updateTable('professionals').set(isProved).where('id', '=', owner.professionalId).execute()
   const [first, second, newcomer] = [await aCompany(), await aCompany(), await anAccount({ state: 'phone_verified' })]
   const begins = async () =>
     codeOf(await completeProfile(db, { userId: newcomer.userId, document: '168.995.350-09' }, testNow))
-  assert.equal(await send(first, '390.533.447-05'), 'document_taken', 'the document of an account')
+  const stranger = await anAccount({ document: '16899535009' })
+  const profileOf = (id: number) =>
+    db.selectFrom('professionals').select('document').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(await send(first, '390.533.447-05'), 'document_taken', 'the proved document of an account')
   assert.equal(await send(first, '168.995.350-09'), 'ok')
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it waits')
   assert.equal(await begins(), 'document_taken')
@@ -102,6 +107,7 @@ test('a CPF is one account’s: as its document or as the person of a company, u
   assert.equal(await send(second, '168.995.350-09'), 'ok')
   assert.equal(await approve(second.verificationId), 'ok')
   assert.equal(await begins(), 'document_taken', 'it is approved')
+  assert.equal((await profileOf(stranger.professionalId)).document, null, 'a stranger had only typed it')
 })
 
 test('of several companies with one CPF at the same moment, and of one that begins with it, one has it', async () => {

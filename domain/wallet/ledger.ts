@@ -13,7 +13,7 @@ export const ledgerKinds = [
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** Why coins came or went by no deed of their professional, where the kind does not say it. */
-export type MovementCause = 'welcome' | 'guarantee' | 'regret_undone' | 'given_back'
+export type MovementCause = 'welcome' | 'guarantee' | 'regret_undone' | 'given_back' | 'earlier_debt'
 
 /** The accounts of the house: where coins come from, and where they go. */
 export const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const

@@ -18,15 +18,15 @@ const lotsOf = (tx: Db, transactionId: number) =>
     .where('transaction_id', '=', transactionId)
     .execute()
 
-/** Coins of the lots of one movement that ended: the house has them already. */
-async function endedOf(tx: Db, transactionId: number) {
+/** Coins of the lots of one movement that expired, or were forfeited: the house has them already. */
+async function endedOf(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit' = 'expiry') {
   const { coins } = await tx
     .selectFrom('lot_movements as m')
     .innerJoin('coin_lots as l', 'l.id', 'm.lot_id')
     .innerJoin('ledger_transactions as t', 't.id', 'm.transaction_id')
     .select(sql<number>`coalesce(-sum(m.coins), 0)::int`.as('coins'))
     .where('l.transaction_id', '=', transactionId)
-    .where('t.kind', '=', 'expiry')
+    .where('t.kind', '=', kind)
     .executeTakeFirstOrThrow()
   return coins
 }
@@ -42,7 +42,7 @@ export async function leftOfPurchase(tx: Db, broughtBy: number, gone: GoneBack) 
   return { own: own.map(({ lotId }) => lotId), coins: brought('paid') - gone.paid, bonusCoins: Math.max(0, bonusLeft) }
 }
 
-/** Of somebody who has left the house has the coins already: nothing is owed. */
+/** A deleted account has forfeited what was left of the purchase; what it had spent is owed. */
 type TakenBack = { broughtBy: number; gone: GoneBack; hasLeft?: boolean }
 
 /**
@@ -60,8 +60,10 @@ export async function takeBackPurchase(
   const wanted = coins + bonusCoins
   const house = { sales: coins, bonus: bonusCoins }
   if (hasLeft) {
-    await record(tx, movement, { house: { ...house, forfeited: -wanted } }, now)
-    return { coins: wanted, owed: 0 }
+    const forfeited = Math.min(wanted, await endedOf(tx, broughtBy, 'forfeit'))
+    const owed = wanted - forfeited
+    await record(tx, movement, { debt: owed, house: { ...house, forfeited: -forfeited } }, now)
+    return { coins: wanted, owed }
   }
   const lots = taken(await lotsLeft(tx, professionalId, own), Math.min(wanted, wallet?.balance ?? 0))
   const owed = wanted - sumOf(lots)

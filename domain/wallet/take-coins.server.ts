@@ -25,7 +25,7 @@ export function taken(lots: readonly { lotId: number; coins: number }[], coins: 
 
 /**
  * Takes all coins of a professional who leaves, to the house (spec 2, account deletion; domain 2.7). Returns how many. What
- * was owed is forgotten. Locks the wallet: a spending at the same moment was before, or finds nothing.
+ * is owed stays owed (`departed-wallet.server.ts`). Locks the wallet: a spending at the same moment was before, or finds nothing.
  */
 export async function forfeitCoins(
   tx: Db,
@@ -33,10 +33,10 @@ export async function forfeitCoins(
   now: Date,
 ): Promise<number> {
   const wallet = await lockWallet(tx, professionalId)
-  if (!wallet || (!wallet.balance && !wallet.debt)) return 0
+  if (!wallet?.balance) return 0
   const lots = taken(await lotsLeft(tx, professionalId), wallet.balance)
   const movement = { kind: 'forfeit' as const, reference: `leaving:${professionalId}`, professionalId, userId }
-  await record(tx, movement, { lots, debt: -wallet.debt, house: { forfeited: wallet.balance - wallet.debt } }, now)
+  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)
   return wallet.balance
 }
 

@@ -57,7 +57,7 @@ export async function walletMovements(
     )
     select t.id, t.kind, p.coins, t.created_at as "createdAt", r.reason as "refundReason", coalesce(j.reason, g.reason) as "teamReason",
            case split_part(t.reference, ':', 1) when 'welcome-bonus' then 'welcome' when 'guarantee' then 'guarantee'
-                when 'regret-undone' then 'regret_undone' when 'purchase' then case g.kind when 'staff' then 'given_back' end end as cause,
+                when 'debt' then 'earlier_debt' when 'regret-undone' then 'regret_undone' when 'purchase' then case g.kind when 'staff' then 'given_back' end end as cause,
            substring(t.reference from '^purchase:([0-9a-f-]{36})') as "purchaseUuid",
            l.id as "leadId", l.state as "leadState", split_part(o.contact_name, ' ', 1) as client,
            k.name as service, c.name as city, c.uf,

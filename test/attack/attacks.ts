@@ -6,6 +6,7 @@ import { idleUploads } from './idle-uploads.ts'
 import { keptPages } from './kept-pages.ts'
 import { oddMail } from './odd-mail.ts'
 import { oddValues } from './odd-values.ts'
+import { oneNetwork } from './one-network.ts'
 import { otherSites } from './other-sites.ts'
 import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
@@ -23,6 +24,7 @@ export const attacks = [
   headers,
   keptPages,
   spelledPages,
+  oneNetwork,
   otherSites,
   foreignObjects,
   slowConnections,

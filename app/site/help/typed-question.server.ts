@@ -3,7 +3,7 @@ import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
 import { now } from '#platform/clock.ts'
 import { takeFrom } from '#platform/rate-limit.ts'
-import { clientAddress } from '#platform/request-origin.ts'
+import { limitedAddress } from '#platform/request-origin.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { shorten } from '#texts/format.ts'
 import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
@@ -14,7 +14,7 @@ type Answered = { asked: AskedQuestion } & ResponseInit
 /** The answer to what was typed without script (AMB-54), as often as `POST /api/help/chatbot` answers. */
 export async function answerTyped(typed: string, request: Request): Promise<Answered> {
   const text = shorten(readChatText(typed), chatTextLimit)
-  const taken = await takeFrom(chatLimit, clientAddress(request.headers) ?? '')
+  const taken = await takeFrom(chatLimit, limitedAddress(request.headers))
   if (!taken.ok)
     return {
       asked: { text, answer: words.tooMany, links: [], offersTicket: false },

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
-import { isPublicAddress, networkOf } from '#platform/network-address.ts'
+import { countedAddress, isPublicAddress, networkOf } from '#platform/network-address.ts'
 import { isSolved } from '#platform/proof-of-work.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
 import type { PinLimitRefusal } from './pin.ts'
@@ -61,7 +61,7 @@ export async function mayAskForPin(
   const { takeFrom } = rateLimitsOf(db)
   const asked: [PinLimit, string][] = isPublicAddress(address)
     ? [
-        [limits.address, address],
+        [limits.address, countedAddress(address)],
         [limits.network, networkOf(address)],
         [limits.prefix, phone.slice(0, 7)],
       ]
@@ -92,13 +92,13 @@ export async function mayTryPhones(
   { address }: Pick<Asking, 'address'>,
 ): Promise<{ ok: true } | TooManyRequests> {
   if (!isPublicAddress(address)) return { ok: true }
-  const wait = await rateLimitsOf(db).waitOf([limits.unknownPhones, limits.unknownPhone], address)
+  const wait = await rateLimitsOf(db).waitOf([limits.unknownPhones, limits.unknownPhone], countedAddress(address))
   return wait > 0 ? tooMany(wait) : { ok: true }
 }
 
 /** Remembers that an address named a phone that nobody has: three in an hour, then it waits an hour; nine in a day, a day. */
 export async function rememberUnknownPhone(db: Db, { address }: Pick<Asking, 'address'>) {
   if (!isPublicAddress(address)) return
-  await rateLimitsOf(db).takeFrom(limits.unknownPhone, address)
-  await rateLimitsOf(db).takeFrom(limits.unknownPhones, address)
+  await rateLimitsOf(db).takeFrom(limits.unknownPhone, countedAddress(address))
+  await rateLimitsOf(db).takeFrom(limits.unknownPhones, countedAddress(address))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { isPublicAddress } from '#platform/network-address.ts'
+import { countedAddress, isPublicAddress } from '#platform/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { askForPin } from '../pins/ask-for-pin.server.ts'
@@ -62,7 +62,9 @@ export async function startStaffSignIn(
   const { takeFrom, giveBack, forgive } = rateLimitsOf(db)
   const ofEmail = [tries.email, member?.isKnownBrowser ? emailKey(`${email} ${browser}`) : emailKey(email)] as const
   const ofAddress =
-    !member?.isKnownBrowser && isPublicAddress(address) ? ([tries.address, address] as const) : undefined
+    !member?.isKnownBrowser && isPublicAddress(address)
+      ? ([tries.address, countedAddress(address)] as const)
+      : undefined
   for (const [limit, key] of ofAddress ? [ofAddress, ofEmail] : [ofEmail]) {
     const taken = await takeFrom(limit, key)
     if (!taken.ok) return taken

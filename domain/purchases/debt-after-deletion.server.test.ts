@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { askToLeave } from '#domain/leaving/ask-to-leave.server.ts'
+import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
+import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
+import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
+import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
+import { purgeDepartedWallets } from '#domain/wallet/departed-wallet.server.ts'
+import { identityApproved } from '#domain/verification/identity-approved.server.ts'
+import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { waitingPin } from '#test/support/pins.ts'
+import { scope } from '#test/support/scope.ts'
+import { buyCoins } from './buy-coins.server.ts'
+import { lookAtPurchase } from './look-at-purchase.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const bank = sandboxPayments(() => db)
+const cpf = '52998224725'
+
+type Account = Awaited<ReturnType<typeof aProfessional>>
+
+/** Buys coins and spends some on a contact; `chargeBack` is what the bank does next, `used` what will be owed. */
+async function aBuyer() {
+  const pro = await aProfessional(db, { coins: 0 })
+  const bought = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  assert.ok(bought.ok)
+  const { uuid } = bought.value
+  const chargeId = uuid.replaceAll('-', '')
+  const play = async (what: 'pay' | 'charge_back') => {
+    await bank.play(chargeId, what, now)
+    return lookAtPurchase(db, uuid, now, bank)
+  }
+  assert.equal(await play('pay'), 'paid')
+  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  return { ...pro, used: unlocked.value.coinsPaid, chargeBack: () => play('charge_back') }
+}
+
+async function leave({ userId, phone }: Account) {
+  const asked = await askToLeave(db, { userId }, now)
+  assert.ok(asked.ok)
+  const pin = await waitingPin(db, phone)
+  assert.ok((await deleteAccount(db, { userId, role: 'professional', uuid: asked.value.uuid, pin }, now)).ok)
+}
+
+/** The next account of a phone: its professional. */
+async function signUp(phone: string, at = now) {
+  const begun = await beginSignUp(db, { email: 'volta@exemplo.com.br', phone, campaign: {} }, at)
+  assert.ok(begun.ok)
+  const { token } = begun.value
+  assert.ok((await askSignUpPin(db, { token }, at)).ok)
+  assert.ok((await finishSignUp(db, { token, pin: await waitingPin(db, phone) }, at)).ok)
+  const { id } = await db
+    .selectFrom('professionals as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select('p.id')
+    .where('u.phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('the debt of a deleted account is charged once to the next account of the same phone', async () => {
+  const former = await aBuyer()
+  await former.chargeBack()
+  await leave(former)
+  const next = await signUp(former.phone)
+  assert.equal(await coinBalance(db, next), -former.used)
+  assert.equal(await coinBalance(db, former.professionalId), 0)
+  const [movement] = await walletMovements(db, next)
+  assert.deepEqual([movement?.coins, movement?.cause], [-former.used, 'earlier_debt'])
+  await assertInvariants(db)
+})
+
+test('the debt of a deleted account is charged to the next account of the same CPF, from its coins first', async () => {
+  const former = await aBuyer()
+  await db.updateTable('professionals').set({ document: cpf }).where('id', '=', former.professionalId).execute()
+  await former.chargeBack()
+  await leave(former)
+  const next = await aProfessional(db, { coins: 100 })
+  const { professionalId, userId } = next
+  for (const attempt of [1, 2]) {
+    await db.transaction().execute((tx) => identityApproved(tx, { professionalId, userId, cpf }, now))
+    const welcome = 20
+    assert.equal(await coinBalance(db, professionalId), 100 - former.used + welcome, String(attempt))
+  }
+  await assertInvariants(db)
+})
+
+test('a chargeback after the deletion is charged to the account that was opened meanwhile', async () => {
+  const former = await aBuyer()
+  await leave(former)
+  const next = await signUp(former.phone)
+  assert.equal(await coinBalance(db, next), 0)
+  assert.equal(await former.chargeBack(), 'charged_back')
+  assert.equal(await coinBalance(db, next), -former.used)
+  await assertInvariants(db)
+})
+
+test('a chargeback after the deletion is charged to an account that is opened later, through one deleted in between', async () => {
+  const former = await aBuyer()
+  await leave(former)
+  assert.equal(await former.chargeBack(), 'charged_back')
+  const between = await signUp(former.phone)
+  assert.equal(await coinBalance(db, between), -former.used)
+  const { user_id: userId } = await db
+    .selectFrom('professionals')
+    .select('user_id')
+    .where('id', '=', between)
+    .executeTakeFirstOrThrow()
+  await leave({ professionalId: between, userId, phone: former.phone })
+  const last = await signUp(former.phone)
+  assert.equal(await coinBalance(db, last), -former.used)
+  assert.equal(await coinBalance(db, between), 0)
+  await assertInvariants(db)
+})
+
+test('a deleted account that never bought coins is not retained, and digests without a debt are erased after 180 days', async () => {
+  const [never, buyer, debtor] = [await aProfessional(db, { coins: 20 }), await aBuyer(), await aBuyer()]
+  await db
+    .updateTable('professionals')
+    .set({ document: '11144477735' })
+    .where('id', '=', debtor.professionalId)
+    .execute()
+  await debtor.chargeBack()
+  for (const one of [never, buyer, debtor]) await leave(one)
+  const retained = async ({ professionalId }: Account) =>
+    (await db.selectFrom('departed_wallets').select('digest').where('professional_id', '=', professionalId).execute())
+      .length
+  const all = () => Promise.all([never, buyer, debtor].map(retained))
+  assert.deepEqual(await all(), [0, 1, 2])
+  await purgeDepartedWallets(db, inHours(24 * 179))
+  assert.deepEqual(await all(), [0, 1, 2])
+  await purgeDepartedWallets(db, inHours(24 * 180))
+  assert.deepEqual(await all(), [0, 0, 1])
+})

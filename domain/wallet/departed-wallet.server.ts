@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import type { Db } from '#platform/db.ts'
+import { keyedDigest } from '#platform/keyed-digest.ts'
+import { lockWallet, record } from './record.server.ts'
+import { lotsLeft, taken } from './take-coins.server.ts'
+
+export type KnownPerson = { phone?: string; documents?: readonly string[] }
+
+const phoneDigest = (phone: string) => keyedDigest('wallet', 'phone', phone)
+const documentDigest = (document: string) => keyedDigest('wallet', 'document', document.toUpperCase())
+const digestsOf = ({ phone, documents = [] }: KnownPerson) => [
+  ...(phone ? [phoneDigest(phone)] : []),
+  ...documents.map(documentDigest),
+]
+
+/** Longer than a bank takes for a chargeback; a phone number may belong to somebody else afterwards. */
+const chargebackDays = 180
+const debtYears = 5
+
+/**
+ * Retains keyed digests of the phone and documents of a deleted account that owes coins or bought some, so that its debt
+ * follows the person. A debt is retained five years under documents, everything else 180 days.
+ */
+export async function retainDepartedWallet(
+  tx: Db,
+  { professionalId, phone, documents = [] }: KnownPerson & { professionalId: number },
+  now: Date,
+) {
+  const { rows } = await sql<{ isPayer: boolean }>`
+    select w.debt > 0 or exists (select from coin_lots l where l.professional_id = w.professional_id and l.kind = 'paid') as "isPayer"
+      from wallets w where w.professional_id = ${professionalId}`.execute(tx)
+  if (!rows[0]?.isPayer) return
+  const leftOn = saoPauloDay(now)
+  const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
+    ...{ professional_id: professionalId, digest, left_on: leftOn, kept_until: until },
+  })
+  const phoneUntil = sql<string>`${leftOn}::date + ${sql.lit(chargebackDays)}`
+  const documentUntil = sql<string>`${leftOn}::date + make_interval(years => ${sql.lit(debtYears)})`
+  await tx
+    .insertInto('departed_wallets')
+    .values([
+      ...(phone ? [row(phoneDigest(phone), phoneUntil)] : []),
+      ...[...new Set(documents)].map((document) => row(documentDigest(document), documentUntil)),
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Charges an account what deleted accounts of the same phone or document owe, and makes it their successor. Returns the coins
+ * charged. Locks the deleted wallets before its own.
+ */
+export async function inheritDebts(
+  tx: Db,
+  { professionalId, userId, ...person }: KnownPerson & { professionalId: number; userId: number },
+  now: Date,
+): Promise<number> {
+  const digests = digestsOf(person)
+  if (!digests.length) return 0
+  const departed = await tx
+    .selectFrom('wallets')
+    .select('professional_id as id')
+    .where('professional_id', 'in', (eb) =>
+      eb
+        .selectFrom('departed_wallets')
+        .select('professional_id')
+        .where('digest', 'in', digests)
+        .where('kept_until', '>', saoPauloDay(now))
+        .where('successor_id', 'is', null)
+        .where('professional_id', '<>', professionalId),
+    )
+    .orderBy('professional_id')
+    .forUpdate()
+    .execute()
+  let coins = 0
+  for (const { id } of departed) {
+    const claimed = await tx
+      .updateTable('departed_wallets')
+      .set({ successor_id: professionalId })
+      .where('professional_id', '=', id)
+      .where('successor_id', 'is', null)
+      .executeTakeFirst()
+    if (claimed.numUpdatedRows) coins += await moveDebt(tx, { from: id, to: professionalId, userId }, now)
+  }
+  return coins
+}
+
+/** Charges the successor of a deleted account with what the account owes now, through every account deleted since. */
+export async function chargeSuccessor(tx: Db, departedId: number, now: Date): Promise<void> {
+  const successor = await tx
+    .selectFrom('departed_wallets as d')
+    .innerJoin('professionals as p', 'p.id', 'd.successor_id')
+    .select(['p.id', 'p.user_id as userId', 'p.state'])
+    .where('d.professional_id', '=', departedId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!successor) return
+  await moveDebt(tx, { from: departedId, to: successor.id, userId: successor.userId }, now)
+  if (successor.state === 'deleted') await chargeSuccessor(tx, successor.id, now)
+}
+
+/** The debt leaves one wallet for `forfeited` and is charged from there to the other: its coins first, the rest is owed. */
+async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number; userId: number }, now: Date) {
+  const { debt = 0 } = (await lockWallet(tx, from)) ?? {}
+  if (!debt) return 0
+  const { count } = await tx
+    .selectFrom('ledger_transactions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('kind', '=', 'forfeit')
+    .where('reference', 'like', `debt:${from}:%`)
+    .executeTakeFirstOrThrow()
+  const reference = `debt:${from}:${count + 1}`
+  const { user_id: formerUserId } = await tx
+    .selectFrom('professionals')
+    .select('user_id')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow()
+  const former = { kind: 'forfeit' as const, reference, professionalId: from, userId: formerUserId }
+  await record(tx, former, { debt: -debt, house: { forfeited: -debt } }, now)
+  const wallet = await lockWallet(tx, to)
+  const covered = Math.min(debt, wallet?.balance ?? 0)
+  const lots = taken(await lotsLeft(tx, to), covered)
+  const movement = { kind: 'chargeback' as const, reference, professionalId: to, userId }
+  await record(tx, movement, { lots, debt: debt - covered, house: { forfeited: debt } }, now)
+  return debt
+}
+
+/** Erases digests that are over: without a debt after the time of chargebacks, with one after its years. */
+export const purgeDepartedWallets = (db: Db, now: Date) =>
+  db
+    .deleteFrom('departed_wallets')
+    .where((eb) =>
+      eb.or([
+        eb('kept_until', '<=', saoPauloDay(now)),
+        eb.and([
+          sql<boolean>`left_on + ${sql.lit(chargebackDays)} <= ${saoPauloDay(now)}::date`,
+          sql<boolean>`not exists (select from wallets w where w.professional_id = departed_wallets.professional_id and w.debt > 0)`,
+        ]),
+      ]),
+    )
+    .execute()
