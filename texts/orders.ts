@@ -12,6 +12,7 @@ export const orderStatusTexts = {
   searching: { headline: 'Falta pouco', text: 'Estamos procurando profissionais para você.' },
   searching_with_leads: { headline: 'Profissionais encontrados', text: 'Até 4 profissionais podem entrar em contato.' },
   notification: { headline: 'Você tem uma novidade', text: 'Um profissional falou com você.' },
+  hired: { headline: 'Profissional contratado', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
   finalized: { headline: 'Busca encerrada', text: 'Compare os profissionais encontrados e escolha com calma.' },
   finalized_zero_lead: {
     headline: 'Nenhum profissional encontrado',

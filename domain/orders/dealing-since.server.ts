@@ -6,4 +6,4 @@ import { sql } from 'kysely'
  */
 export const dealingSince = sql<Date | null>`case when o.status <> 'blocked' then least(
   (select min(l.accepted_at) from leads l where l.order_id = o.id),
-  case when o.status = 'finalized' and o.lead_count > 0 then o.closed_at end) end`
+  case when (o.status = 'finalized' or o.closed_as = 'hired') and o.lead_count > 0 then o.closed_at end) end`

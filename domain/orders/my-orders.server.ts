@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { openStatuses, type OrderStatus, unlistedStatuses } from './order.ts'
 
@@ -14,6 +15,7 @@ export type ListedOrder = {
   rootCategory: string
   category: string
   leadCount: number
+  closedAs: CloseReason | null
   hasNotification: boolean
   newsKind: NotificationKind | null
   leads: ListedLead[]
@@ -44,6 +46,7 @@ export async function myOrders(db: Db, clientId: number, { before, filter }: Wan
       'r.name as rootCategory',
       'k.name as category',
       'o.lead_count as leadCount',
+      'o.closed_as as closedAs',
       newestUnread(clientId).as('newsKind'),
     ])
     .where('o.client_id', '=', clientId)

@@ -36,6 +36,7 @@ import { rejectionTexts } from '#texts/rejection.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import type { FoundPro } from './found-professional.tsx'
+import { Hired } from './hired.tsx'
 import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { orderAction } from './order-actions.server.ts'
@@ -139,6 +140,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
             {order.claims.map((claim) => (
               <ConfirmClaim key={claim.leadId} {...claim} />
             ))}
+            {order.hired && <Hired {...order.hired} />}
             {order.only && <OnlyFor {...order.only} />}
             {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}
             {isReview ? (

@@ -27,8 +27,7 @@ export const cityWritten = (uf: string, text: string) => cityBySlug(uf, placeSlu
 
 /** Whether a provider locates the CEP in another city than the one that was written. */
 export const isOtherPlace = async (postalCode: string | null, cityId: number | undefined) =>
-  cityId !== undefined &&
-  isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())
+  cityId !== undefined && isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())
 
 /** What was left empty of a place, filled in from the CEP, where somebody knows it. Where a city was written, nothing is asked. */
 export async function filledByPostalCode<Fields extends RequestFields>(fields: Fields): Promise<Fields> {
