@@ -5,7 +5,13 @@ import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { openStatuses, type OrderStatus, unlistedStatuses } from './order.ts'
 
-export type ListedLead = { id: number; name: string; avatarUrl: string | null; notifications: number }
+export type ListedLead = {
+  id: number
+  name: string
+  avatarUrl: string | null
+  notifications: number
+  hasWritten: boolean
+}
 export type ListedOrder = {
   id: number
   uuid: string
@@ -102,6 +108,7 @@ async function leadsOf(db: Db, clientId: number, orderIds: number[]) {
       'l.id',
       'p.name',
       'p.photo_url as avatarUrl',
+      sql<boolean>`l.messaged_at is not null`.as('hasWritten'),
       sql<number>`(select count(*)::int from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
         'notifications',
       ),
