@@ -905,6 +905,7 @@ export interface SurveyResponses {
   comment: Generated<string>
   lead_id: number | null
   created_at: Timestamp
+  still_deciding: Generated<boolean>
 }
 
 export interface Surveys {
