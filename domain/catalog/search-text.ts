@@ -15,7 +15,7 @@ export const searchDelayMilliseconds = 500
 /** Joins or parts words in names of services and in what keyboards insert: read as a space. */
 const separators = /[\p{Zs}\p{Pd}\p{Extended_Pictographic}'’‘ʼ`´/&,()+\u2212]+/gu
 /** Invisible: zero-width characters, soft hyphens, and what shapes an emoji. */
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu
+const invisible = /\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
 const trailingPunctuation = /[\s.;:!?…]+$/u
 const allowed = /^[\p{L}\p{N} ]*$/u
 
