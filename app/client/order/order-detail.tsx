@@ -280,8 +280,9 @@ function useFirstMessage(pros: FoundPro[]) {
     const [only] = unread
     if (!only || unread.length > 1 || seen.current.has(only.leadId)) return
     seen.current.add(only.leadId)
-    if (isTyping()) showToast('info', messageFrom(only.name), clientTexts.gotMessage)
-    else setOpen((already) => (isToAnswer(pros, already) ? already : only.leadId))
+    const leadId = isTyping() ? null : only.leadId
+    if (leadId === null) showToast('info', messageFrom(only.name), clientTexts.gotMessage)
+    setOpen((already) => (isToAnswer(pros, already) ? already : leadId))
   }, [pros])
   const isOver = pros.find(({ leadId }) => leadId === open)?.isRejected
   useEffect(() => void (isOver && showToast('info', rejectionTexts.over)), [isOver])
