@@ -49,7 +49,7 @@ const opportunity = z
     expiresAt: z.string().nullable(),
     leadCount: z.int(),
     maxLeads: z.int(),
-    status: z.enum(['searching', 'finalized', 'other']),
+    status: z.enum(['searching', 'finalized', 'waiting', 'other']),
     express: z.object({ day: z.string(), window: z.int(), price: z.number() }).nullable(),
     coins: z.int(),
     price: breakdown,

@@ -13,6 +13,9 @@ import {
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { checkRequest } from '#domain/orders/request/request-form.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
+import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { addressProviders } from '#platform/senders.ts'
 import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -89,6 +92,10 @@ requests.openapi(
       )
       throw new ApiError('invalid', errors)
     }
+    const cityId = cityBySlug(checked.value.state, checked.value.city)?.id
+    const { postalCode } = checked.value
+    if (cityId && (await isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())))
+      throw new ApiError('invalid', { postalCode: fieldErrorTexts.other_place })
     const asked = only
       ? await askedByLink(db(), { slug: only, categoryId, phone: checked.value.phone }, now())
       : undefined

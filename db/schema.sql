@@ -1329,7 +1329,7 @@ create table surveys (
 );
 create index surveys_to_ask on surveys (ask_again_at) where ask_again_at is not null;
 
--- 0024
+-- 0024, 0100
 create table survey_responses (
   id bigint generated always as identity primary key,
   order_id bigint not null unique references orders,
@@ -1340,6 +1340,7 @@ create table survey_responses (
   comment text not null default '' check (length(comment) <= 350),
   lead_id bigint unique references leads,
   created_at timestamptz not null,
+  still_deciding boolean not null default false,
   constraint survey_responses_check check ((lead_id is null) = (rating is null))
 );
 create index survey_responses_by_user on survey_responses (user_id);

@@ -89,6 +89,7 @@ export const statusOf = {
   paused: 409,
   nothing_to_report: 409,
   nothing_left: 409,
+  order_in_review: 409,
   order_closed: 409,
   own_order: 409,
   pin_used: 409,

@@ -915,6 +915,7 @@ export interface SurveyResponses {
   comment: Generated<string>
   lead_id: number | null
   created_at: Timestamp
+  still_deciding: Generated<boolean>
 }
 
 export interface Surveys {

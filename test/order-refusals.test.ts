@@ -95,6 +95,7 @@ const ways: Record<Code, () => Promise<Answer>> = {
     assert.ok((await unlockLead(db, { orderUuid, userId: first.userId }, now)).ok)
     return unlockLead(db, { orderUuid, userId: second.userId }, now)
   },
+  order_in_review: () => unlock({}, { status: 'waiting' }),
   order_closed: () => unlock({}, { status: 'canceled' }),
   price_changed: () => unlock({}, {}, 'a quote that nobody sealed'),
   not_enough_coins: () => unlock({ coins: 1 }),

@@ -33,6 +33,7 @@ export const clientTexts = {
   learnMore: 'Saiba mais',
   ourRules: 'Nossas regras',
   newMessage: 'Mensagem nova',
+  newContact: 'Contato novo',
 
   backToOrders: 'Meus Pedidos',
   reviewOrder: 'Rever pedido',

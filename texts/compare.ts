@@ -11,7 +11,7 @@ export const compareTexts = {
   all: 'Comparar tudo',
   sideBySide: 'Profissionais lado a lado',
   professional: 'Profissional',
-  price: 'Total',
+  price: 'Preço',
   perM2: 'Por m²',
   perHour: 'Por hora',
   amountNote: (amounts: string) => `Calculado com o que você informou no pedido: ${amounts}.`,

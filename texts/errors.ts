@@ -197,6 +197,7 @@ export const errorTexts = {
   enough_invitations: `Este pedido já tem ${mostInvitations} convites, o máximo. Espere as respostas.`,
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
   already_bought: 'Você já tem este contato. Ele está em Contatos.',
+  order_in_review: 'Este pedido ainda está em análise. Nenhuma moeda foi cobrada: tente de novo em alguns minutos.',
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
   not_enough_coins:

@@ -6,5 +6,6 @@ export const fieldErrorTexts = {
   invalid: 'Digite um conteúdo válido',
   too_many: 'Passou do limite: encurte este campo',
   unknown_place: 'Escolha o estado e a cidade na lista',
+  other_place: 'Este CEP é de outro lugar. Corrija o CEP ou a cidade.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou e escolha de novo.',
 } as const satisfies Record<RequestErrorCode, string>

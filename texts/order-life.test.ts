@@ -38,6 +38,7 @@ test('steps with a number or a name say them', () => {
 })
 
 test('news says what is new: that somebody wrote, or what became of the order', () => {
+  assert.match(statusText('notification', 'order_held').text, /vai ler o seu pedido/)
   assert.equal(statusText('notification', 'lead_contacted').text, 'Um profissional falou com você.')
   assert.equal(statusText('notification', 'order_finalized_zero_lead').text, 'A busca terminou sem encontrar ninguém.')
   assert.equal(

@@ -155,6 +155,7 @@ export const doneTexts = {
   removePhoto: 'Foto apagada.',
   extend: 'Busca prorrogada por mais 48 horas.',
   close: 'Pedido encerrado. Os profissionais foram avisados.',
+  notifyOthers: 'Pronto: agradecemos aos outros profissionais e avisamos que você já contratou.',
   keep: 'Certo: continuamos procurando.',
   widen: `Certo: procuramos também quem está a até ${widenedKm} km.`,
   open: 'Pedido aberto. Outros profissionais da região já podem responder.',
@@ -162,3 +163,12 @@ export const doneTexts = {
   watch: 'Anotado: avisamos você quando alguém entrar.',
 } as const
 export type DoneWhat = keyof typeof doneTexts
+
+/** Who was hired, once a quote was accepted. */
+export const hiredTexts = {
+  title: (name: string) => `Você contratou ${name}`,
+  text: (price: string, date: string) => `${price}, aceito em ${date}. A busca terminou.`,
+  seeProposal: 'Ver o orçamento aceito',
+  others: 'Avise os outros com educação: agradecemos o contato por você e dizemos que já contratou.',
+  notifyOthers: 'Avisar os outros profissionais',
+} as const

@@ -1,3 +1,4 @@
+import type { ClientNotificationKind } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { ContactHours, ContactMode, DisplayStatus, Urgency } from '#domain/orders/order.ts'
 import { count } from './format.ts'
@@ -12,6 +13,7 @@ export const orderStatusTexts = {
   searching: { headline: 'Falta pouco', text: 'Estamos procurando profissionais para você.' },
   searching_with_leads: { headline: 'Profissionais encontrados', text: 'Até 4 profissionais podem entrar em contato.' },
   notification: { headline: 'Você tem uma novidade', text: 'Um profissional falou com você.' },
+  hired: { headline: 'Profissional contratado', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
   finalized: { headline: 'Busca encerrada', text: 'Compare os profissionais encontrados e escolha com calma.' },
   finalized_zero_lead: {
     headline: 'Nenhum profissional encontrado',
@@ -22,22 +24,44 @@ export const orderStatusTexts = {
   canceled: { headline: 'Pedido cancelado', text: 'Você encerrou este pedido.' },
 } as const satisfies Record<DisplayStatus, { headline: string; text: string }>
 
-/** What the news is, where it is not that a professional wrote. */
-const otherNews: Partial<Record<NotificationKind, string>> = {
-  lead_created: 'Um profissional tem o seu contato e vai escrever para você.',
+/** What the news of an order is, for everything that its client is notified of. */
+const newsTexts: Record<ClientNotificationKind, string> = {
+  new_sign_in: 'Houve uma nova entrada na sua conta.',
+  address_refused: 'Seu e-mail não recebeu a nossa mensagem. Confira o endereço na sua conta.',
+  order_published: 'Seu pedido foi enviado aos profissionais.',
+  order_held: 'Nosso time vai ler o seu pedido antes de ele seguir.',
   order_blocked: 'Seu pedido foi bloqueado.',
   order_finalized: 'A busca terminou. Veja quem foi encontrado.',
   order_finalized_zero_lead: 'A busca terminou sem encontrar ninguém.',
-  still_needed: 'Ainda precisa deste serviço? Responda na página do pedido.',
-  survey_available: 'Contratou alguém? Conte como foi.',
   order_opened: 'Seu pedido agora também está com outros profissionais.',
   professional_joined: 'Um profissional novo pode atender na sua região.',
+  still_needed: 'Ainda precisa deste serviço? Responda na página do pedido.',
+  lead_created: 'Um profissional tem o seu contato e vai escrever para você.',
+  lead_contacted: 'Um profissional falou com você.',
+  lead_waits: 'Um profissional espera a sua resposta.',
+  message_received: 'Um profissional falou com você.',
+  talk_warned: 'Recebemos um aviso sobre uma conversa sua.',
+  report_decided: 'Sua denúncia foi analisada.',
+  ticket_answered: 'Nosso time respondeu o seu atendimento.',
+  visit_proposed: 'Um profissional propôs uma visita.',
+  visit_taken_back: 'Uma visita foi desmarcada.',
+  visit_near: 'Sua visita está chegando.',
+  proposal_sent: 'Você recebeu um orçamento.',
+  proposal_expiring: 'Um orçamento está perto de vencer.',
+  claim_asked: 'Um profissional pediu que você confirme uma informação.',
+  survey_available: 'Contratou alguém? Conte como foi.',
+  review_withdrawn: 'Sua avaliação saiu do ar.',
+  review_replied: 'Um profissional respondeu à sua avaliação.',
 }
+const isClientNews = (kind: NotificationKind): kind is ClientNotificationKind => kind in newsTexts
 
 /** Headline and text as a person is shown them; of news, what is new (AMB-01, AMB-02). */
 export function statusText(display: DisplayStatus, newsKind: NotificationKind | null) {
   const { headline, text } = orderStatusTexts[display]
-  return { headline, text: (display === 'notification' && newsKind && otherNews[newsKind]) || text }
+  return {
+    headline,
+    text: display === 'notification' && newsKind && isClientNews(newsKind) ? newsTexts[newsKind] : text,
+  }
 }
 
 export const urgencyTexts = {

@@ -48,6 +48,8 @@ export const proTexts = {
   seeContact: 'Ver contato',
   taken: 'As 4 vagas já foram preenchidas',
   full: 'As vagas deste pedido já foram preenchidas',
+  inReview: 'Este pedido ainda está em análise',
+  inReviewText: 'Nenhuma moeda foi cobrada. Se ele for liberado, você pode desbloquear o contato aqui.',
   closed: 'Este pedido já foi encerrado',
   closedText: 'Nenhuma moeda foi cobrada. Veja os outros pedidos abertos.',
   otherOpportunities: 'Ver outros pedidos',

@@ -12,6 +12,7 @@ export const besideFieldTexts = {
   addressByPostalCode: (address: string) => `Encontramos: ${address}.`,
   unknownPostalCode: 'Este CEP não existe. Confira os 8 números, ou escolha o estado e a cidade.',
   noPostalCode: 'Não sei meu CEP',
+  onlyState: (name: string) => `O CEP é de ${name}, mas não sabemos a cidade. Escolha a cidade.`,
   stateByPostalCode: (name: string) => `Pelo CEP, seu estado é ${name}.`,
   failed: 'Tivemos um problema ao enviar. Suas respostas continuam aqui: tente de novo em alguns instantes.',
 } as const
@@ -77,7 +78,8 @@ export function requestErrorTexts(errors: RequestErrors, questions: readonly Que
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {
       const question = questions.find(({ name }) => field === `answers.${name}`)
-      if (question && code !== 'unknown_place' && code !== 'photo_gone') return [field, answerErrorText(question, code)]
+      if (question && code !== 'unknown_place' && code !== 'other_place' && code !== 'photo_gone')
+        return [field, answerErrorText(question, code)]
       return [field, ofField[`${field}:${code}`] ?? fieldErrorTexts[code]]
     }),
   )

@@ -7,7 +7,7 @@ export const searchResultsTexts = {
   description: 'Procure entre centenas de serviços e peça até 4 orçamentos grátis.',
   heading: 'Busca de serviços',
   found: (services: number, text: string) => `${count(services, 'serviço', 'serviços')} para “${text}”`,
-  tooShort: 'Escreva pelo menos 4 letras, como “pintor” ou “torneira pingando”.',
+  tooShort: 'Escreva pelo menos 2 letras, como “pintor” ou “torneira pingando”.',
   nothing: 'Tente outra palavra, ou escolha pelo tipo de serviço.',
   roots: 'Todos os tipos de serviço',
   popular: 'Os mais pedidos',

@@ -9,6 +9,7 @@ export const orderLook = {
   searching: { tone: 'info', icon: 'search' },
   searching_with_leads: { tone: 'success', icon: 'users' },
   notification: { tone: 'accent', icon: 'bell' },
+  hired: { tone: 'success', icon: 'check-circle' },
   finalized: { tone: 'neutral', icon: 'check' },
   finalized_zero_lead: { tone: 'neutral', icon: 'info' },
   blocked: { tone: 'danger', icon: 'lock' },

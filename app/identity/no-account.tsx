@@ -6,8 +6,10 @@ import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 import { href } from '#href.ts'
 
-/** For whoever has no account: what to do, and the way for professionals (spec 2; ). */
-export function NoAccount({ isClient, isSending }: { isClient: boolean; isSending: boolean }) {
+type Props = { isClient: boolean; isSending: boolean; orderHref: string }
+
+/** For people without an account: what to do, and the way for professionals (spec 2; ). */
+export function NoAccount({ isClient, isSending, orderHref }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
@@ -29,7 +31,7 @@ export function NoAccount({ isClient, isSending }: { isClient: boolean; isSendin
         title={signInTexts.noAccountTitle}
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
-        actions={isClient && <ButtonLink href={href('/')}>{signInTexts.makeOrder}</ButtonLink>}
+        actions={isClient && <ButtonLink href={orderHref}>{signInTexts.makeOrder}</ButtonLink>}
       >
         <div className="stack stack-4">
           <p>{signInTexts.noAccountApp}</p>

@@ -3,6 +3,7 @@ import { call } from '#app/browser/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
 import { digitsOf, formatPhone, isLoginPhone, isSignInContent } from '#domain/shared/brazilian-phone.ts'
 import { signInTexts } from '#texts/sign-in.ts'
@@ -17,6 +18,8 @@ type Props = {
   firstPhone?: string
   firstError?: string
   firstRefusal?: string
+  /** Where the page that is wanted after the sign-in sends people without an account. */
+  orderHref: string
   onSent: (challenge: Challenge) => void
   /** In a dialog, which says itself what this is for and leads nowhere else. */
   isInDialog?: boolean
@@ -25,7 +28,15 @@ type Props = {
 const wholePhone = '(11) 91234-5678'.length
 
 /** The phone of a sign-in (spec 2, 5, 8; ). Two rules on purpose: one beside the field, one on sending. */
-export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent, isInDialog = false }: Props) {
+export function PhoneStep({
+  side,
+  firstPhone,
+  firstError,
+  firstRefusal,
+  orderHref,
+  onSent,
+  isInDialog = false,
+}: Props) {
   const isClient = side === 'client'
   const toasts = useToasts()
   const [fieldError, setFieldError] = useState(firstError)
@@ -86,6 +97,12 @@ export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent, 
           {refusal && (
             <Alert tone="danger" role="alert">
               {refusal}
+              {isClient && !isInDialog && refusal === signInTexts.notRegistered && (
+                <>
+                  {' '}
+                  <TextLink href={orderHref}>{signInTexts.makeOrder}</TextLink>
+                </>
+              )}
             </Alert>
           )}
           <Button type="submit" wide size="large" busy={isSending}>
@@ -93,7 +110,7 @@ export function PhoneStep({ side, firstPhone, firstError, firstRefusal, onSent, 
           </Button>
         </div>
       </form>
-      {!isInDialog && <NoAccount isClient={isClient} isSending={isSending} />}
+      {!isInDialog && <NoAccount isClient={isClient} isSending={isSending} orderHref={orderHref} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
 import type { SignInAnswer } from './sign-in-actions.server.ts'
+import { orderHref } from './order-href.ts'
 import { type Challenge, PhoneStep } from './phone-step.tsx'
 import { type PinReply, wrongPin } from './pin-calls.ts'
 import { PinStep } from './pin-step.tsx'
@@ -79,6 +80,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
     </PinStep>
   ) : (
     <PhoneStep
+      orderHref={orderHref(target)}
       side={side}
       isInDialog={isInDialog}
       firstPhone={phone}

@@ -10,6 +10,11 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: stri
   return element
 }
 
+/** Keeps the end of the page, and what takes the focus, above the banner. */
+function reserve(height: string) {
+  document.body.style.paddingBottom = document.documentElement.style.scrollPaddingBottom = height
+}
+
 /** The choice, fixed at the foot of the window and first in the order of the keyboard; both answers weigh the same. */
 function open(onChoice: (choice: CookieChoice) => void) {
   if (document.getElementById(id)) return
@@ -35,14 +40,14 @@ function open(onChoice: (choice: CookieChoice) => void) {
     button.type = 'button'
     button.onclick = () => {
       banner.remove()
-      document.body.style.paddingBottom = ''
+      reserve('')
       onChoice(choice)
     }
     answers.append(button)
   }
   banner.append(text, answers)
   document.body.prepend(banner)
-  document.body.style.paddingBottom = `${banner.offsetHeight}px` // the end of the page stays in reach
+  reserve(`${banner.offsetHeight}px`)
   return answers.querySelector('button')!
 }
 

@@ -40,7 +40,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <div aria-live="polite">
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error" tabIndex={-1}>
           <Icon name="alert" size={20} />
           {error}
         </p>

@@ -37,8 +37,8 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[])
     relatedServices: (service: Service): readonly Service[] =>
       service.related.flatMap((slug) => servicesBySlug.get(slug) ?? []),
     /** Up to eight services for what was typed (spec 7, `GET /v1/search`). None when the text is not one to search for. */
-    search(typed: string): ServiceFound[] {
-      const read = readSearchText(typed)
+    search(typed: string, shortest?: number): ServiceFound[] {
+      const read = readSearchText(typed, shortest)
       if (read.state !== 'SEARCHED') return []
       find ??= serviceSearch(services) // at the first question: a start has no use for it
       return find(read.text).map(({ id, fullSlug, name, rootName }) => ({ id, slug: fullSlug, name, rootName }))

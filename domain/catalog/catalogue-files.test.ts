@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { parseRootsText, parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
 import type { FiledService } from '#db/reference/catalogue-files.ts'
+import { readSearchText, shortestSubmittedLength } from './search-text.ts'
+import { serviceSearch } from './service-search.ts'
 import { allStates } from '#domain/places/places.server.ts'
 
 const texts = await readCatalogueTexts()
@@ -219,5 +221,30 @@ test('no two services share a sentence', () => {
       assert.equal(ownerOf.get(sentence) ?? slug, slug, sentence)
       ownerOf.set(sentence, slug)
     }
+  }
+})
+
+test('every service is found by its own name, its plural and its aliases', () => {
+  const search = serviceSearch(services)
+  const missing = services.flatMap((service) =>
+    [service.name, service.plural, ...service.synonyms].filter((typed) => {
+      const read = readSearchText(typed, shortestSubmittedLength)
+      return read.state !== 'SEARCHED' || !search(read.text).includes(service)
+    }),
+  )
+  assert.deepEqual(missing, [])
+})
+
+test('everyday words rank what people mean first', () => {
+  const search = serviceSearch(services)
+  for (const [typed, slug] of [
+    ['técnico de pc', 'assistencia-para-computador'],
+    ['pc', 'assistencia-para-computador'],
+    ['desentupir', 'desentupimento'],
+    ['pintura', 'pintor'],
+    ['faz-tudo', 'marido-de-aluguel'],
+  ] as const) {
+    const read = readSearchText(typed, shortestSubmittedLength)
+    assert.equal(read.state === 'SEARCHED' && search(read.text)[0]?.slug, slug, typed)
   }
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readSearchText } from './search-text.ts'
+import { readSearchText, shortestSubmittedLength } from './search-text.ts'
 
 test('trims, lowercases, maps accents and collapses spaces', () => {
   assert.deepEqual(readSearchText('  PÍNTOR '), { state: 'SEARCHED', text: 'pintor' })
@@ -18,7 +18,30 @@ test('starts only above three characters, counted after the spaces are gone', ()
 })
 
 test('anything but letters, digits and spaces finds nothing, however short', () => {
-  for (const typed of ['pintor@', 'pintor-', '@', 'casa.limpa', 'pintor\tcasa', '<b>casa']) {
+  for (const typed of ['pintor@', '@', 'casa.limpa', 'pintor\tcasa', '<b>casa']) {
     assert.deepEqual(readSearchText(typed), { state: 'NOT_FOUND' }, typed)
   }
+})
+
+test('hyphens, apostrophes, slashes, invisible characters, emoji and trailing punctuation are mapped', () => {
+  for (const [typed, text] of [
+    ['ar-condicionado', 'ar condicionado'],
+    ['micro\u2011ondas', 'micro ondas'],
+    ['faz-tudo', 'faz tudo'],
+    ["caixa d'água", 'caixa d agua'],
+    ['caixa d’água', 'caixa d agua'],
+    ['pintor!', 'pintor'],
+    ['pintor?!', 'pintor'],
+    ['aula\u00a0de inglês', 'aula de ingles'],
+    ['pin\u200btor', 'pintor'],
+    ['pintor 🎨', 'pintor'],
+    ['💇🏽‍♀️ cabelo', 'cabelo'],
+    ['som & luz', 'som luz'],
+  ] as const)
+    assert.deepEqual(readSearchText(typed), { state: 'SEARCHED', text }, typed)
+})
+
+test('an explicit search takes two letters', () => {
+  assert.deepEqual(readSearchText('TV', shortestSubmittedLength), { state: 'SEARCHED', text: 'tv' })
+  assert.deepEqual(readSearchText('t', shortestSubmittedLength), { state: 'EMPTY_SEARCH' })
 })

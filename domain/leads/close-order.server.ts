@@ -6,10 +6,11 @@ import type { OrderRefusal } from '#domain/orders/order-refusal.ts'
 import { closeSearch } from '#domain/orders/orders.server.ts'
 import type { PaidLead } from '#domain/refunds/refunds.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { closeOrderForm } from './close-order.ts'
+import { emit } from '#platform/event-outbox.ts'
+import type { closeOrderForm, notifyOthersForm } from './close-order.ts'
 import { changeState } from './change-state.server.ts'
 import { isRunning, type LeadState } from './lead.ts'
 import { refundContact } from './refund/refund-contact.server.ts'
@@ -34,18 +35,53 @@ export function closeOrder(
     if (!closed.ok) return closed
     if (!closed.value) return done(null)
     const { orderId, verifiedAt } = closed.value
-    const isEarly = now.getTime() - verifiedAt.getTime() <= refundHours * 3_600_000
-    for (const lead of await heldLeads(tx, orderId)) {
-      if (!isRunning(lead.state)) continue
-      // Who hired may have spoken elsewhere: nobody knows with whom.
-      const isCanceled = isEarly && as !== 'hired'
-      const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isPicked || isCanceled))
-      if (isEarly && !goesOn) await refundContact(tx, lead, 'client_canceled', now)
-      if (!goesOn) await endLead(tx, lead.leadId, now)
-      await tell(tx, lead, as, now)
-    }
+    await endContacts(tx, { as, isEarly: isEarly(verifiedAt, now), leads: await heldLeads(tx, orderId) }, now)
     return done(null)
   })
+}
+
+/**
+ * After a quote was accepted, the client agrees that the other professionals are told and their contacts end as when an
+ * order is closed as hired (AMB-94). Idempotent. Errors: an order of somebody else, or one without somebody hired.
+ */
+export function notifyOthers(
+  db: Db,
+  { uuid, userId }: Asked<typeof notifyOthersForm>,
+  now: Date,
+): Promise<Result<null, OrderRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+    const order = await tx
+      .selectFrom('orders')
+      .select(['id', 'verified_at as verifiedAt', 'closed_at as closedAt', 'closed_as as closedAs'])
+      .where('uuid', '=', uuid)
+      .where('client_id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!order) return refuse('not_found')
+    if (order.closedAs !== 'hired') return refuse('search_over')
+    const others = (await heldLeads(tx, order.id)).filter(({ isAgreed, isNotified }) => !isAgreed && !isNotified)
+    const wasEarly = isEarly(order.verifiedAt!, order.closedAt!)
+    await endContacts(tx, { as: 'hired', isEarly: wasEarly, leads: others }, now)
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
+    return done(null)
+  })
+}
+
+const isEarly = (verifiedAt: Date, closedAt: Date) =>
+  closedAt.getTime() - verifiedAt.getTime() <= refundHours * 3_600_000
+
+type Ending = { as: CloseReason; isEarly: boolean; leads: readonly HeldLead[] }
+
+async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
+  for (const lead of leads) {
+    if (!isRunning(lead.state)) continue
+    // Who hired may have spoken elsewhere: nobody knows with whom.
+    const isCanceled = isEarly && as !== 'hired'
+    const goesOn = lead.state === 'accepted' && (lead.haveTalked || !(lead.isPicked || isCanceled))
+    if (isEarly && !goesOn) await refundContact(tx, lead, 'client_canceled', now)
+    if (!goesOn) await endLead(tx, lead.leadId, now)
+    await tell(tx, lead, as, now)
+  }
 }
 
 const tell = (tx: Db, { leadId, professionalUserId: userId }: PaidLead, as: CloseReason, now: Date) =>
@@ -58,7 +94,18 @@ const haveTalked = sql<boolean>`talked_at is not null or 2 = (
 /** Whoever is picked at once has accepted without a word of anybody (AMB-47). */
 const isPicked = sql<boolean>`origin = 'instant_match'`
 
-type HeldLead = PaidLead & { state: LeadState; haveTalked: boolean; isPicked: boolean }
+/** The two agreed on a quote, whether or not the contact counts as hired. */
+const isAgreed = sql<boolean>`exists (select from proposals p where p.lead_id = leads.id and p.state = 'accepted')`
+const isNotified = sql<boolean>`exists (
+  select from notifications n where n.lead_id = leads.id and n.kind = 'order_closed')`
+
+type HeldLead = PaidLead & {
+  state: LeadState
+  haveTalked: boolean
+  isPicked: boolean
+  isAgreed: boolean
+  isNotified: boolean
+}
 
 /** The contacts of an order, as they are: first every wallet in the order of its professional, then the leads. */
 async function heldLeads(tx: Db, orderId: number) {
@@ -73,6 +120,7 @@ async function heldLeads(tx: Db, orderId: number) {
   const held = await tx
     .selectFrom('leads')
     .select(['id', 'state', 'coins_paid', haveTalked.as('haveTalked'), isPicked.as('isPicked')])
+    .select([isAgreed.as('isAgreed'), isNotified.as('isNotified')])
     .where('order_id', '=', orderId)
     .orderBy('professional_id')
     .forUpdate()

@@ -4,6 +4,9 @@ import { orderRefusals } from '#domain/orders/order-refusal.ts'
 import { ownOrder } from '#domain/orders/life/own-order.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
+/** The client agrees that the professionals who were not hired are told. */
+export const notifyOthersForm = actionForm({ takes: ownOrder, refusals: orderRefusals })
+
 /** The client ends an open order. */
 export const closeOrderForm = actionForm({
   takes: ownOrder.extend({ as: z.enum(closeReasons) }),

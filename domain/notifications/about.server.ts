@@ -46,7 +46,7 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
            exists (select from leads w where w.order_id = o.id and w.state = 'contacted') as waits,
            exists (select from leads w join professionals q on q.id = w.professional_id
                     where w.order_id = o.id and q.user_id = n.user_id) as has_own_lead,
-           exists (select from survey_responses r where r.order_id = o.id) as is_answered,
+           exists (select from survey_responses r where r.order_id = o.id and not r.still_deciding) as is_answered,
            exists (select from proposals v where v.id = (n.payload->>'proposalId')::bigint
                     and v.state in ('sent', 'seen', 'change_asked')) as proposal_waits,
            s.id as visit_id, s.state as visit_state, s.starts_at as visit_at

@@ -147,3 +147,8 @@ export const waysOf = (kind: NotificationKind) => ways.filter((way) => rowOf(kin
 /** What a letter tells of: one kind of event, or everything that can wait. */
 export type LetterKind = NotificationKind | 'digest'
 export const letterKinds: readonly LetterKind[] = [...(Object.keys(matrix) as NotificationKind[]), 'digest']
+
+/** What clients are notified of: for tables that have to be total. */
+export type ClientNotificationKind = {
+  [Kind in NotificationKind]: 'client' extends (typeof matrix)[Kind]['to'][number] ? Kind : never
+}[NotificationKind]

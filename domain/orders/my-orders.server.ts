@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { newestUnread } from '#domain/notifications/notifications.server.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { openStatuses, type OrderStatus, unlistedStatuses } from './order.ts'
 
-export type ListedLead = { id: number; name: string; avatarUrl: string | null; notifications: number }
+export type ListedLead = {
+  id: number
+  name: string
+  avatarUrl: string | null
+  notifications: number
+  hasWritten: boolean
+}
 export type ListedOrder = {
   id: number
   uuid: string
@@ -14,6 +21,7 @@ export type ListedOrder = {
   rootCategory: string
   category: string
   leadCount: number
+  closedAs: CloseReason | null
   hasNotification: boolean
   newsKind: NotificationKind | null
   leads: ListedLead[]
@@ -44,6 +52,7 @@ export async function myOrders(db: Db, clientId: number, { before, filter }: Wan
       'r.name as rootCategory',
       'k.name as category',
       'o.lead_count as leadCount',
+      'o.closed_as as closedAs',
       newestUnread(clientId).as('newsKind'),
     ])
     .where('o.client_id', '=', clientId)
@@ -99,6 +108,7 @@ async function leadsOf(db: Db, clientId: number, orderIds: number[]) {
       'l.id',
       'p.name',
       'p.photo_url as avatarUrl',
+      sql<boolean>`l.messaged_at is not null`.as('hasWritten'),
       sql<number>`(select count(*)::int from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
         'notifications',
       ),

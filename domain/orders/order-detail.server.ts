@@ -134,7 +134,9 @@ export async function orderDetail(
       ),
       sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
       dealingSince.as('dealingSince'),
-      sql<boolean>`exists (select from survey_responses s where s.order_id = o.id)`.as('isSurveyAnswered'),
+      sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
+        'isSurveyAnswered',
+      ),
       newestUnread(clientId).as('newsKind'),
     ])
     .where('o.uuid', '=', uuid)

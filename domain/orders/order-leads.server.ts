@@ -31,6 +31,8 @@ export type OrderLead = {
   messagedAt: Date | null
   chatId: string | null
   hasNotification: boolean
+  /** Was told that the search ended. */
+  isToldOfEnd: boolean
 }
 
 /** As in the room of leads, which asks this one and is not asked by it: nothing more happens in these. */
@@ -77,6 +79,9 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
       'c.contact_given_at as contactGivenAt',
       sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
         'hasNotification',
+      ),
+      sql<boolean>`exists (select from notifications n where n.lead_id = l.id and n.kind = 'order_closed')`.as(
+        'isToldOfEnd',
       ),
     ])
     .where('l.order_id', '=', orderId)

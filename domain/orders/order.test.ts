@@ -43,9 +43,16 @@ test('the window is 24 h for today, 72 h for undecided, 48 h else', () => {
 })
 
 test('news is shown over the real status', () => {
-  assert.equal(displayStatus({ status: 'searching', leadCount: 1, hasNotification: true }), 'notification')
-  assert.equal(displayStatus({ status: 'searching', leadCount: 1, hasNotification: false }), 'searching_with_leads')
-  assert.equal(displayStatus({ status: 'blocked', leadCount: 2, hasNotification: false }), 'blocked')
+  assert.equal(
+    displayStatus({ status: 'searching', leadCount: 1, hasNotification: true, closedAs: null }),
+    'notification',
+  )
+  assert.equal(
+    displayStatus({ status: 'searching', leadCount: 1, hasNotification: false, closedAs: null }),
+    'searching_with_leads',
+  )
+  assert.equal(displayStatus({ status: 'blocked', leadCount: 2, hasNotification: false, closedAs: null }), 'blocked')
+  assert.equal(displayStatus({ status: 'canceled', leadCount: 2, hasNotification: false, closedAs: 'hired' }), 'hired')
 })
 
 test('orders without a proved phone and duplicates are never listed', () => {

@@ -1,5 +1,7 @@
 /** The life of an order (domain 2.1; AMB-01 to AMB-05). */
 
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+
 export const orderStatuses = [
   'pending_verification',
   'waiting',
@@ -13,7 +15,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** What a person is shown: the real status, or the news that came on top of it. */
-export type DisplayStatus = OrderStatus | 'notification' | 'searching_with_leads'
+export type DisplayStatus = OrderStatus | 'notification' | 'searching_with_leads' | 'hired'
 
 /** Up to four professionals ever get the contact of one order (spec 9). */
 export const maxLeads = 4
@@ -158,12 +160,15 @@ export function displayStatus({
   status,
   leadCount,
   hasNotification,
+  closedAs,
 }: {
   status: OrderStatus
   leadCount: number
   hasNotification: boolean
+  closedAs: CloseReason | null
 }): DisplayStatus {
   if (hasNotification) return 'notification'
+  if (status === 'canceled' && closedAs === 'hired') return 'hired'
   return status === 'searching' && leadCount > 0 ? 'searching_with_leads' : status
 }
 

@@ -44,13 +44,17 @@ export async function takeSlot(
   return { orderId, clientId: client_id!, slotNumber, isLast: status === statusAfter.fill }
 }
 
-/** Why a slot could not be taken: all given away, or the search is over for another reason. */
-export async function whyNoSlot(tx: Db, orderUuid: string): Promise<'places_taken' | 'order_closed'> {
+/** Why a slot could not be taken: all given away, the order still under review, or the search over for another reason. */
+export async function whyNoSlot(
+  tx: Db,
+  orderUuid: string,
+): Promise<'places_taken' | 'order_in_review' | 'order_closed'> {
   const order = await tx
     .selectFrom('orders')
-    .select(['lead_count', 'max_leads'])
+    .select(['lead_count', 'max_leads', 'status'])
     .where('uuid', '=', orderUuid)
     .executeTakeFirst()
+  if (order?.status === 'waiting') return 'order_in_review'
   return order && order.lead_count >= order.max_leads ? 'places_taken' : 'order_closed'
 }
 

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { findAddress, forgetAddresses } from './find-address.server.ts'
+import { findAddress, forgetAddresses, isPostalCodeElsewhere } from './find-address.server.ts'
 
 const { db } = await testDatabase(scope)
 
@@ -71,6 +71,15 @@ test('what is no CEP is refused without asking anybody, and a city that we do no
   assert.equal(provider.asked, 0)
   const nowhere = await find('01399-999', [says({ ...paulista, city: 'Terra do Nunca' })])
   assert.deepEqual(nowhere, { ok: true, value: { uf: 'sp', city: null, district: null, street: null } })
+})
+
+test('a CEP is elsewhere when a provider locates it in another city, and never when only its state is known', async () => {
+  const elsewhere = (postalCode: string | null, providers: AddressProvider[]) =>
+    isPostalCodeElsewhere(db, { postalCode, cityId: city.id, providers }, testNow)
+  assert.equal(await elsewhere('13010-000', [says({ ...paulista, city: 'Campinas' })]), true)
+  assert.equal(await elsewhere('01310-300', [says(paulista)]), false)
+  assert.equal(await elsewhere('01310-400', [away()]), false)
+  assert.equal(await elsewhere(null, []), false)
 })
 
 test('an address past its time is forgotten', async () => {

@@ -33,6 +33,17 @@ export async function findAddress(
   return addressOf(told)
 }
 
+/** Whether a provider locates the CEP in another city; false without a CEP and where only the state is known. */
+export async function isPostalCodeElsewhere(
+  db: Db,
+  { cityId, ...address }: { postalCode: string | null; cityId: number; providers: readonly AddressProvider[] },
+  now: Date,
+) {
+  if (!address.postalCode) return false
+  const found = await findAddress(db, { ...address, postalCode: address.postalCode }, now)
+  return found.ok && found.value.city !== null && found.value.city.id !== cityId
+}
+
 async function keptAddress(db: Db, digits: string, now: Date): Promise<Kept | undefined> {
   const row = await db
     .selectFrom('postal_addresses')

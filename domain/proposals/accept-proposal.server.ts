@@ -1,4 +1,5 @@
 import { hireLead } from '#domain/leads/leads.server.ts'
+import { closeSearch } from '#domain/orders/orders.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -8,7 +9,7 @@ import { changeProposal } from './change-state.server.ts'
 
 /**
  * The client accepts one version: it is what both agreed to, in place of what they had agreed to before, and the professional
- * counts as hired where the contact allows it (docs/decisions/0044). Refuses what `answerVersion` refuses.
+ * counts as hired and the search ends (AMB-94) where the contact allows it (docs/decisions/0044). Refuses what `answerVersion` refuses.
  */
 export const acceptProposal = (db: Db, { proposalId, userId }: Asked<typeof acceptProposalForm>, now: Date) =>
   answerVersion(db, { proposalId, userId }, 'accept', now, async (tx, lead) => {
@@ -16,5 +17,7 @@ export const acceptProposal = (db: Db, { proposalId, userId }: Asked<typeof acce
     await changeProposal(tx, 'accept').set({ answered_at: now, answer: null }).where('id', '=', proposalId).execute()
     // Refused where coins came back because nobody had talked: what they agreed to stands all the same.
     await hireLead(tx, lead, now)
+    // Refused where the search had ended by itself: then nothing is sold any more either.
+    await closeSearch(tx, { uuid: lead.orderUuid, userId, as: 'hired' }, now)
     return done(null)
   })

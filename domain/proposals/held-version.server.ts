@@ -55,8 +55,11 @@ export const isDealing = (lead: Dealing) =>
 export async function heldVersion(tx: Db, { proposalId, userId }: { proposalId: number; userId: number }) {
   const of = await tx
     .selectFrom('proposals')
-    .select('lead_id as leadId')
-    .where('id', '=', proposalId)
+    .innerJoin('leads', 'leads.id', 'proposals.lead_id')
+    .innerJoin('orders', 'orders.id', 'leads.order_id')
+    .select('proposals.lead_id as leadId')
+    .where('proposals.id', '=', proposalId)
+    .forNoKeyUpdate('orders') // lock order: the order before its leads, as in closing it
     .executeTakeFirst()
   const lead = of && (await heldLead(tx, { leadId: of.leadId, clientUserId: userId }))
   if (!lead) return undefined

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { messagesOf } from '#domain/conversations/conversations.server.ts'
+import { notifyOthers } from '#domain/leads/close-order.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { acceptProposal } from './accept-proposal.server.ts'
@@ -121,6 +122,28 @@ test('accepted, the professional counts as hired, the talk opens, and the same a
   assert.deepEqual(talk, { state: 'open', client_listed: true })
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_accepted'])
   assert.equal(await code(deal.refuse(id)), 'proposal_moved_on')
+  await assertInvariants(db)
+})
+
+test('an accepted quote closes the search as hired, and the others are notified only once the client agrees', async () => {
+  const deal = await aDeal()
+  const { uuid } = deal.order
+  const other = await aLead(db, { order: deal.order })
+  const statusOf = () =>
+    db.selectFrom('orders').select(['status', 'closed_as']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const closedNotices = async (userId: number) =>
+    (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
+      ({ kind }) => kind === 'order_closed',
+    ).length
+  const notify = () => notifyOthers(db, { uuid, userId: deal.order.clientId }, inHours(2))
+  assert.equal(await code(notify()), 'search_over')
+  assert.ok((await deal.accept(await sent(deal.send()))).ok)
+  assert.deepEqual(await statusOf(), { status: 'canceled', closed_as: 'hired' })
+  assert.equal(await closedNotices(other.pro.userId), 0)
+  assert.ok((await notify()).ok)
+  assert.ok((await notify()).ok)
+  assert.deepEqual([await closedNotices(other.pro.userId), await closedNotices(deal.pro.userId)], [1, 0])
+  assert.equal(await deal.leadState(), 'hired')
   await assertInvariants(db)
 })
 

@@ -7,13 +7,15 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
+import { aVisit } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { answerSurvey } from './answer-survey.server.ts'
 import { surveyForm } from './survey-forms.server.ts'
-import type { SentSurvey } from './survey.ts'
+import { surveyOrder } from './survey-order.server.ts'
+import { type SentSurvey, stillDecidingAnswer } from './survey.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -49,7 +51,7 @@ const said = ({ order, leads: [lead] }: Found, more: Partial<SentSurvey> = {}): 
 })
 const notHired = {
   formId: surveyForm('experience').id,
-  answers: [{ name: 'motivo', value: 'Ainda estou decidindo' }],
+  answers: [{ name: 'motivo', value: 'Desisti do serviço' }],
   rating: null,
   comment: '',
   hired: null,
@@ -223,4 +225,31 @@ test('answers that the form does not take change nothing: a lead of another orde
   assert.deepEqual(await responses(found.order.id), [])
   assert.equal(await leadState(lead.leadId), 'accepted')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
+})
+
+test('an answer of a client who is still deciding leaves the survey open and is replaced by the next one', async () => {
+  const found = await aFoundOrder()
+  const form = surveyForm('experience')
+  const answers = [{ name: 'motivo', value: stillDecidingAnswer }]
+  const deciding = said(found, { formId: form.id, answers, rating: null, comment: '', hired: null })
+  const asker = { clientUserId: found.order.clientId }
+  assert.ok((await answerSurvey(db, deciding, asker, inHours(1), 0)).ok)
+  assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, false)
+  assert.ok((await answerSurvey(db, said(found), asker, inHours(2), 0)).ok)
+  assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, true)
+  const again = await answerSurvey(db, said(found), asker, inHours(3), 0)
+  assert.equal(again.ok ? null : again.code, 'survey_answered')
+  assert.ok(form.questions.some(({ options }) => options.includes(stillDecidingAnswer)))
+})
+
+test('a survey opens after a confirmed visit, and knows who was hired', async () => {
+  const found = await aFoundOrder()
+  const { order, leads } = found
+  const asker = { clientUserId: order.clientId }
+  await aVisit(db, { leadId: leads[0].leadId, state: 'confirmed', startsAt: inHours(30) })
+  const early = await answerSurvey(db, said(found), asker, inHours(2), 0)
+  assert.equal(early.ok ? null : early.code, 'survey_not_open')
+  assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, null)
+  assert.ok((await answerSurvey(db, said(found), asker, inHours(31), 0)).ok)
+  assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, leads[0].leadId)
 })

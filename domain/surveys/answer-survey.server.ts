@@ -9,7 +9,14 @@ import { takeWithin } from '#platform/rate-limit.ts'
 import { checkedAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
 import { type SurveyAsker, surveyOrder } from './survey-order.server.ts'
-import { isSurveyOpen, mayBePublic, type SentSurvey, type SurveyRefusal } from './survey.ts'
+import {
+  daysToAskDeciding,
+  isSurveyOpen,
+  mayBePublic,
+  type SentSurvey,
+  stillDecidingAnswer,
+  type SurveyRefusal,
+} from './survey.ts'
 
 type Answered = { id: number; isPublic: boolean }
 
@@ -47,25 +54,29 @@ async function answer(
   if (sent.hired && !mayBePublic(sent.comment)) return refuse('comment_not_public')
 
   const { hired, rating } = sent
+  const stillDeciding = !hired && snapshot.some(({ value }) => value === stillDecidingAnswer)
+  const given = {
+    form_id: form.id,
+    form_snapshot: JSON.stringify(snapshot),
+    rating,
+    comment: sent.comment,
+    lead_id: hired?.leadId ?? null,
+    still_deciding: stillDeciding,
+    created_at: now,
+  }
   const response = await tx
     .insertInto('survey_responses')
-    .values({
-      order_id: order.id,
-      user_id: order.clientUserId,
-      form_id: form.id,
-      form_snapshot: JSON.stringify(snapshot),
-      rating,
-      comment: sent.comment,
-      lead_id: hired?.leadId ?? null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .values({ order_id: order.id, user_id: order.clientUserId, ...given })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet(given).where('survey_responses.still_deciding', '=', true),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!response) return refuse('survey_answered')
   const may = await takeWithin(tx, personLimits.review, order.clientUserId)
   if (!may.ok) return may
-  await tx.updateTable('surveys').set({ ask_again_at: null }).where('order_id', '=', order.id).execute()
+  const askAgainAt = stillDeciding ? new Date(now.getTime() + daysToAskDeciding * 86_400_000) : null
+  await tx.updateTable('surveys').set({ ask_again_at: askAgainAt }).where('order_id', '=', order.id).execute()
   let isPublic = false
   if (hired && rating !== null) {
     const lead = await hireLead(tx, { ...hired, orderId: order.id }, now)

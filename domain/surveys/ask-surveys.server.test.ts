@@ -98,7 +98,7 @@ test('nobody is asked again after the answer, of a blocked order, or after 90 da
   const [answered, blocked, old] = [await aFoundOrder(), await aFoundOrder(), await aFoundOrder()]
   const { clientId, uuid } = answered
   const { id: formId } = surveyForm('experience')
-  const answers = [{ name: 'motivo', value: 'Ainda estou decidindo' }]
+  const answers = [{ name: 'motivo', value: 'Desisti do serviço' }]
   const sent = { userId: clientId, requestId: uuid, formId, answers, rating: null, comment: '', hired: null }
   await db
     .updateTable('orders')

@@ -44,6 +44,7 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
   const oldest = new Date(opened.getTime() - answerDays * dayMs)
   const candidates = sql<{ id: number }>`(
     select l.order_id as id from leads l where l.accepted_at between ${oldest} and ${opened}
+    union select c.id from orders c where c.status = 'canceled' and c.closed_as = 'hired' and c.lead_count > 0 and c.closed_at between ${oldest} and ${opened}
     union select c.id from orders c where c.status = 'finalized' and c.lead_count > 0 and c.closed_at between ${oldest} and ${opened})`
   const due = tx
     .selectFrom('orders as o')

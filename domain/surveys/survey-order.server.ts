@@ -20,7 +20,18 @@ export async function surveyOrder(db: Db, requestId: string, asker: SurveyAsker)
     .select(['o.id', 'o.uuid', 'u.id as clientUserId', 'k.name as category'])
     .select(['o.category_id as categoryId', 'o.city_id as cityId'])
     .select(dealingSince.as('dealingSince'))
-    .select(sql<boolean>`exists (select from survey_responses s where s.order_id = o.id)`.as('isSurveyAnswered'))
+    .select(
+      sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
+        'isSurveyAnswered',
+      ),
+    )
+    .select(
+      sql<
+        number | null
+      >`(select l.id from leads l where l.order_id = o.id and l.state = 'hired' order by l.id desc limit 1)`.as(
+        'hiredLeadId',
+      ),
+    )
     .where((eb) => (isOrderNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
     .where((eb) =>
       'linkedOrder' in asker ? eb('o.uuid', '=', asker.linkedOrder) : eb('u.id', '=', asker.clientUserId),

@@ -10,6 +10,10 @@ export const answerDays = 90
 /** Days between one question and the next, while nobody answers: at most three reminders (product: Order life). */
 export const daysToReminder = [3, 4, 8] as const
 
+/** The answer of the experience survey that does not end it, and after how many days it is asked again. */
+export const stillDecidingAnswer = 'Ainda estou decidindo'
+export const daysToAskDeciding = 7
+
 export type SurveyRefusal =
   | 'not_found'
   | 'wrong_user'

@@ -79,8 +79,40 @@ test('a provider that is slow, broken, or says something else has not answered',
   }
 })
 
-test('a demonstration knows some addresses, one that does not exist, and is silent about the rest', async () => {
+test('the demonstration locates CEPs of every capital and knows no other street', async () => {
   assert.equal((await townAddresses.addressOf('01310100'))?.street, 'Avenida Paulista')
   assert.equal(await townAddresses.addressOf('99999999'), null)
-  await assert.rejects(townAddresses.addressOf('01310999'))
+  const campinas = { uf: 'sp', city: 'Campinas', ibge: null, district: null, street: null }
+  assert.deepEqual(await townAddresses.addressOf('13010000'), campinas)
+  for (const [digits, city] of [
+    ['01310999', 'São Paulo'],
+    ['20000001', 'Rio de Janeiro'],
+    ['29000001', 'Vitória'],
+    ['31999999', 'Belo Horizonte'],
+    ['40000001', 'Salvador'],
+    ['49000001', 'Aracaju'],
+    ['50000001', 'Recife'],
+    ['57000001', 'Maceió'],
+    ['58000001', 'João Pessoa'],
+    ['59000001', 'Natal'],
+    ['60000001', 'Fortaleza'],
+    ['64000001', 'Teresina'],
+    ['65000001', 'São Luís'],
+    ['66000001', 'Belém'],
+    ['68900001', 'Macapá'],
+    ['69000001', 'Manaus'],
+    ['69300001', 'Boa Vista'],
+    ['69900001', 'Rio Branco'],
+    ['70000001', 'Brasília'],
+    ['74000001', 'Goiânia'],
+    ['76800001', 'Porto Velho'],
+    ['77000001', 'Palmas'],
+    ['78000001', 'Cuiabá'],
+    ['79000001', 'Campo Grande'],
+    ['80000001', 'Curitiba'],
+    ['88000001', 'Florianópolis'],
+    ['90000001', 'Porto Alegre'],
+  ] as const)
+    assert.equal((await townAddresses.addressOf(digits))?.city, city, digits)
+  await assert.rejects(townAddresses.addressOf('19999999'))
 })

@@ -20,15 +20,77 @@ const known: Readonly<Record<string, ProviderAddress | null>> = {
   '30130010': at('mg', 'Belo Horizonte', 'Centro', 'Avenida Afonso Pena'),
   '40020000': at('ba', 'Salvador', 'Centro', 'Praça da Sé'),
   '69945000': at('ac', 'Acrelândia', null, null),
+  '51021000': at('pe', 'Recife', 'Boa Viagem', 'Avenida Boa Viagem'),
+  '60160230': at('ce', 'Fortaleza', 'Meireles', 'Avenida Dom Luís'),
+  '66017000': at('pa', 'Belém', 'Campina', 'Avenida Presidente Vargas'),
+  '70150900': at('df', 'Brasília', 'Zona Cívico-Administrativa', 'Praça dos Três Poderes'),
+  '74003010': at('go', 'Goiânia', 'Setor Central', 'Praça Doutor Pedro Ludovico Teixeira'),
+  '88010400': at('sc', 'Florianópolis', 'Centro', 'Praça XV de Novembro'),
   '80020310': at('pr', 'Curitiba', 'Centro', 'Rua XV de Novembro'),
   '99999999': null,
 }
 
-/** The addresses of a demonstration, which asks nobody outside. Silent about all others, as a provider that is away. */
+/** CEP ranges of the 27 capitals and of other large cities, by their first five digits (Correios). */
+const cityRanges: readonly (readonly [first: number, last: number, uf: string, city: string])[] = [
+  [1000, 5999, 'sp', 'São Paulo'],
+  [6000, 6299, 'sp', 'Osasco'],
+  [7000, 7399, 'sp', 'Guarulhos'],
+  [8000, 8499, 'sp', 'São Paulo'],
+  [9000, 9299, 'sp', 'Santo André'],
+  [9600, 9899, 'sp', 'São Bernardo do Campo'],
+  [11000, 11099, 'sp', 'Santos'],
+  [12200, 12249, 'sp', 'São José dos Campos'],
+  [13000, 13139, 'sp', 'Campinas'],
+  [14000, 14109, 'sp', 'Ribeirão Preto'],
+  [18000, 18109, 'sp', 'Sorocaba'],
+  [20000, 23799, 'rj', 'Rio de Janeiro'],
+  [24000, 24399, 'rj', 'Niterói'],
+  [29000, 29099, 'es', 'Vitória'],
+  [30000, 31999, 'mg', 'Belo Horizonte'],
+  [32000, 32399, 'mg', 'Contagem'],
+  [38400, 38415, 'mg', 'Uberlândia'],
+  [40000, 42599, 'ba', 'Salvador'],
+  [49000, 49098, 'se', 'Aracaju'],
+  [50000, 52999, 'pe', 'Recife'],
+  [57000, 57099, 'al', 'Maceió'],
+  [58000, 58099, 'pb', 'João Pessoa'],
+  [59000, 59139, 'rn', 'Natal'],
+  [60000, 61599, 'ce', 'Fortaleza'],
+  [64000, 64099, 'pi', 'Teresina'],
+  [65000, 65109, 'ma', 'São Luís'],
+  [66000, 66999, 'pa', 'Belém'],
+  [68900, 68911, 'ap', 'Macapá'],
+  [69000, 69099, 'am', 'Manaus'],
+  [69300, 69339, 'rr', 'Boa Vista'],
+  [69900, 69923, 'ac', 'Rio Branco'],
+  [70000, 72799, 'df', 'Brasília'],
+  [73000, 73699, 'df', 'Brasília'],
+  [74000, 74899, 'go', 'Goiânia'],
+  [76800, 76834, 'ro', 'Porto Velho'],
+  [77000, 77249, 'to', 'Palmas'],
+  [78000, 78099, 'mt', 'Cuiabá'],
+  [79000, 79124, 'ms', 'Campo Grande'],
+  [80000, 82999, 'pr', 'Curitiba'],
+  [86000, 86099, 'pr', 'Londrina'],
+  [88000, 88099, 'sc', 'Florianópolis'],
+  [89200, 89239, 'sc', 'Joinville'],
+  [90000, 91999, 'rs', 'Porto Alegre'],
+  [95000, 95124, 'rs', 'Caxias do Sul'],
+]
+
+function cityOfRange(digits: string): ProviderAddress | undefined {
+  const prefix = Number(digits.slice(0, 5))
+  const range = cityRanges.find(([first, last]) => prefix >= first && prefix <= last)
+  return range && at(range[2], range[3], null, null)
+}
+
+/** The addresses of a demonstration, which asks nobody outside. Fails for all others, as an unreachable provider does. */
 export const townAddresses: AddressProvider = {
   name: 'town',
   async addressOf(digits) {
     if (Object.hasOwn(known, digits)) return known[digits]!
+    const inRange = cityOfRange(digits)
+    if (inRange) return inRange
     throw new Error('this demonstration does not know the address')
   },
 }

@@ -59,7 +59,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await pro.goto('/profissional/carteira')
   await expect(pro.getByText('20 moedas').first(), 'the welcome coins came with it').toBeVisible()
 
-  // A client finds the profile among those of the place, asks for the service and invites this one.
+  // A client finds the profile among those of the place, asks this one alone from there.
   const client = await visit({ viewport: narrow })
   const { page } = client
   const contact = { name: 'Rui Salles', email: 'rui@exemplo.com.br', phone: '11944441239' }
@@ -87,16 +87,11 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   const uuid = page.url().split('/').at(-1)!
   await page.getByLabel('Código de 4 dígitos').pressSequentially(await town.pinOf(contact.phone))
   await page.waitForURL(`**/pedido-enviado/${uuid}`)
-  await page.goto(profile)
-  await page.getByRole('link', { name: 'Convidar para um pedido' }).click()
+  const order = pro.getByRole('link', { name: 'Rui precisa de um pintor' })
   await expect(async () => {
-    await page.reload()
-    await page.getByRole('button', { name: /^Convidar para o pedido de/ }).click({ timeout: 2_000 })
+    await pro.goto('/profissional?aba=convites')
+    await order.click({ timeout: 2_000 })
   }, 'once our rules let the order through').toPass()
-  await expect(page.getByText('Convite enviado', { exact: false }).first()).toBeVisible()
-
-  await pro.goto('/profissional?aba=convites')
-  await pro.getByRole('link', { name: 'Rui precisa de um pintor' }).click()
   await pro.getByRole('button', { name: 'Desbloquear contato' }).click()
   await pro.waitForURL(/\/profissional\/contatos\/\d+$/)
   await pro.getByRole('button', { name: 'Usar um texto pronto' }).click()
@@ -119,6 +114,12 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await page.getByRole('link', { name: 'Aceitar orçamento' }).click()
   await page.getByRole('button', { name: 'Confirmar e aceitar' }).click()
   await expect(page.getByText('Orçamento aceito.')).toBeVisible()
+  await page.goto(`/meus-pedidos/${uuid}`)
+  await expect(page.getByRole('heading', { name: 'Você contratou Nina' })).toBeVisible()
+  await expect(page.getByText('Profissional contratado')).toBeVisible()
+  await expect(page.getByText('Busca aberta', { exact: false })).toHaveCount(0)
+  await assertFits(page)
+  await look(page, 'order-hired')
   await page.goto(profile)
   await expect(page.getByText('1 contratação pela Ajeita')).toBeVisible()
   await assertFits(page)

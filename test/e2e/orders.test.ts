@@ -92,7 +92,7 @@ test('a long list has a filter that paging keeps, stable loading states and live
   await town.call(`/v1/opportunities/${anaOrders.SEARCH0}/unlock`, {}, { cookie: davi })
   await expect(searching.getByText('1 profissional encontrado')).toBeVisible()
   await expect(searching.getByText('Você tem uma novidade')).toBeVisible()
-  await expect(searching.getByText('Mensagem nova'), 'the marker of who is new (B-11)').toHaveCount(1)
+  await expect(searching.getByText('Contato novo'), 'the marker of who is new (B-11)').toHaveCount(1)
   assertNoProblems(visitor)
 })
 
@@ -180,7 +180,7 @@ test('an order shows its history, compares quotes with the local price, and is e
 
     const table = section(page, 'Comparar orçamentos').getByRole('table')
     await expect(table.getByRole('columnheader').getByRole('link')).toHaveText(['Davi Rocha', 'Carlos Teixeira'])
-    await expect(table.getByRole('row', { name: /^Total/ })).toHaveText(
+    await expect(table.getByRole('row', { name: /^Preço/ })).toHaveText(
       /R\$\s1\.350,00\s+Na primeira mensagem\s+R\$\s150,00/,
       { useInnerText: true },
     )

@@ -157,7 +157,7 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     await template(page, 'refused')
     await expect.poll(() => asked).toHaveLength(1)
     await expect(button(page, 'Próximo')).toBeDisabled()
-    await page.getByText('Ainda estou decidindo').click()
+    await page.getByText('Desisti do serviço').click()
     await assertAccessible(page)
     await press(page, 'Próximo')
     await expect(button(page, 'Próximo'), 'an optional step is enabled at once').toBeEnabled()

@@ -106,8 +106,8 @@ const refunds: Fault[] = [
   {
     name: 'what a client refused is paid back when the order is closed',
     file: 'domain/leads/close-order.server.ts',
-    find: '      if (!isRunning(lead.state)) continue\n',
-    replace: '      if (!isRunning(lead.state)) await refundContact(tx, lead, "client_canceled", now)\n',
+    find: '    if (!isRunning(lead.state)) continue\n',
+    replace: '    if (!isRunning(lead.state)) await refundContact(tx, lead, "client_canceled", now)\n',
     test: closing,
     falls: ['after a day nothing is paid back'],
   },

@@ -4,7 +4,7 @@ import { cityById } from '#domain/places/places.server.ts'
 import { placeName } from '#domain/places/place.ts'
 import type { PublicProfile } from '#domain/professionals/public-profile.server.ts'
 import type { Db } from '#platform/db.ts'
-import { serviceHref } from '#href.ts'
+import { href } from '#href.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { dotted, formatAgo } from '#texts/format.ts'
 import { invitationsLeftText } from '#texts/invitations.ts'
@@ -31,7 +31,7 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
     }),
     services: serviceIds.flatMap((id) => {
       const service = catalog().serviceById(id)
-      return service ? [{ name: service.name, href: `${serviceHref(service.fullSlug)}#pedido` }] : []
+      return service ? [{ name: service.name, href: href('/p/:slug/:service?', { slug, service: service.slug }) }] : []
     }),
   }
 }

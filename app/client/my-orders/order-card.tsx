@@ -24,7 +24,7 @@ export type CardOrder = {
   newsKind: NotificationKind | null
   hours: number
   found: number
-  leads: { id: number; name: string; avatarUrl: string | null; notifications: number }[]
+  leads: { id: number; name: string; avatarUrl: string | null; notifications: number; hasWritten: boolean }[]
 }
 
 const footers: Partial<Record<OrderStatus, { label: string; href: string }>> = {
@@ -74,7 +74,13 @@ export function OrderCard({ order }: { order: CardOrder }) {
                     name={lead.name}
                     src={lead.avatarUrl}
                     size="small"
-                    mark={lead.notifications > 0 ? clientTexts.newMessage : undefined}
+                    mark={
+                      lead.notifications > 0
+                        ? lead.hasWritten
+                          ? clientTexts.newMessage
+                          : clientTexts.newContact
+                        : undefined
+                    }
                   />
                 </li>
               ))}

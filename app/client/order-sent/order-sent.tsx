@@ -83,7 +83,7 @@ export default function OrderSent({ loaderData, actionData, params: { uuid } }: 
     <PageColumn width="reading">
       <div className="flex flex-col items-center gap-2 text-center">
         <Drawing name="sent-order" width={240} />
-        <h1>{clientTexts.sentTitle}</h1>
+        <h1 className="max-w-full">{clientTexts.sentTitle}</h1>
         <p className="text-lead font-semibold">
           {category} em {city}, {uf}
         </p>

@@ -44,6 +44,10 @@ export type FoundPro = {
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
 
+/** An unlocked contact is news before anything was written. */
+const newsMark = ({ initialMessage, chatLink }: FoundPro) =>
+  initialMessage || chatLink ? clientTexts.newMessage : clientTexts.newContact
+
 /** One professional in the list of an order (spec 2; C-09, C-12). */
 export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
   const { reviews } = pro
@@ -55,7 +59,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
             name={pro.name}
             src={pro.avatar}
             decorative
-            mark={pro.hasNotification && !pro.isRejected ? clientTexts.newMessage : undefined}
+            mark={pro.hasNotification && !pro.isRejected ? newsMark(pro) : undefined}
           />
           <div className="stack stack-1 min-w-[8rem] flex-1">
             <h3 id={`profissional-${pro.leadId}`}>

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
-import { clientTexts } from '#texts/client.ts'
+import { clientTexts, ratingLabel, reviewsText } from '#texts/client.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import type { FoundPro } from './found-professional.tsx'
 import { href } from '#href.ts'
@@ -94,7 +97,28 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
         <div className="stack stack-4">
           <div className="flex items-center gap-4">
             <Avatar name={pro.name} src={pro.avatar} decorative />
-            <p className="font-title text-title-4 font-bold">{pro.name}</p>
+            <div className="stack stack-1 min-w-0">
+              <p className="font-title text-title-4 font-bold">
+                <TextLink href={pro.link}>{pro.name}</TextLink>
+              </p>
+              {pro.reviews.count > 0 ? (
+                <Stars
+                  value={pro.reviews.average}
+                  text={reviewsText(pro.reviews.averageText, pro.reviews.count)}
+                  label={ratingLabel(pro.reviews.averageText)}
+                />
+              ) : (
+                <p className="text-soft">{clientTexts.noReviews}</p>
+              )}
+              <p className="text-small text-soft">{pro.from}</p>
+              {pro.documentationApproved && (
+                <div className="row">
+                  <Badge tone="success" icon="shield">
+                    {clientTexts.documentsChecked}
+                  </Badge>
+                </div>
+              )}
+            </div>
           </div>
           <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{pro.initialMessage}</blockquote>
           <div className="flex items-baseline justify-between gap-4">

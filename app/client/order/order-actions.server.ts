@@ -4,8 +4,8 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { acceptConversationForm } from '#domain/leads/accept-conversation.ts'
 import { confirmClaim } from '#domain/leads/claims/confirm-claim.server.ts'
 import { confirmClaimForm } from '#domain/leads/claims/confirm-claim.ts'
-import { closeOrder } from '#domain/leads/close-order.server.ts'
-import { closeOrderForm } from '#domain/leads/close-order.ts'
+import { closeOrder, notifyOthers } from '#domain/leads/close-order.server.ts'
+import { closeOrderForm, notifyOthersForm } from '#domain/leads/close-order.ts'
 import { removePhoto } from '#domain/orders/life/change-photos.server.ts'
 import { removePhotoForm } from '#domain/orders/life/change-photos.ts'
 import { editDescription } from '#domain/orders/life/edit-description.server.ts'
@@ -45,6 +45,7 @@ export const orderAction = pageDoors(
     open: pageDoor(openToOthersForm, openToOthers, back('open')),
     watch: pageDoor(watchServiceForm, watchService, back('watch')),
     close: pageDoor(closeOrderForm, closeOrder, back('close')),
+    notifyOthers: pageDoor(notifyOthersForm, notifyOthers, back('notifyOthers')),
     repeat: pageDoor(repeatOrderForm, repeatOrder, {
       from,
       done: ({ next, uuid }) => redirect(pageAfter[next](uuid), 303),

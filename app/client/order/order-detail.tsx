@@ -27,7 +27,7 @@ import { visitsOfOrder } from '#domain/visits/visits.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { clientTexts } from '#texts/client.ts'
+import { clientTexts, messageFrom } from '#texts/client.ts'
 import { expressTexts } from '#texts/express.ts'
 import { problemText } from '#texts/errors.ts'
 import { doneTexts, type DoneWhat, openForText } from '#texts/order-life.ts'
@@ -36,6 +36,7 @@ import { rejectionTexts } from '#texts/rejection.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import type { FoundPro } from './found-professional.tsx'
+import { Hired } from './hired.tsx'
 import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { orderAction } from './order-actions.server.ts'
@@ -139,6 +140,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
             {order.claims.map((claim) => (
               <ConfirmClaim key={claim.leadId} {...claim} />
             ))}
+            {order.hired && <Hired {...order.hired} />}
             {order.only && <OnlyFor {...order.only} />}
             {mayDo.answer && <StillNeeded canExtend={mayDo.extend} />}
             {isReview ? (
@@ -263,6 +265,9 @@ function useNews(uuid: string, news: NotificationKind | null) {
   return hadNews
 }
 
+/** Whether the focus is in a field of text, which a dialog would take keystrokes from. */
+const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+
 /**
  * The dialog opens by itself when there is exactly one unread message (AMB-30), once for each. It closes by itself when nothing is
  * left to answer: in another tab, or with its order, the message was accepted or the contact ended.
@@ -275,7 +280,9 @@ function useFirstMessage(pros: FoundPro[]) {
     const [only] = unread
     if (!only || unread.length > 1 || seen.current.has(only.leadId)) return
     seen.current.add(only.leadId)
-    setOpen((already) => (isToAnswer(pros, already) ? already : only.leadId))
+    const leadId = isTyping() ? null : only.leadId
+    if (leadId === null) showToast('info', messageFrom(only.name), clientTexts.gotMessage)
+    setOpen((already) => (isToAnswer(pros, already) ? already : leadId))
   }, [pros])
   const isOver = pros.find(({ leadId }) => leadId === open)?.isRejected
   useEffect(() => void (isOver && showToast('info', rejectionTexts.over)), [isOver])

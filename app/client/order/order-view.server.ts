@@ -25,7 +25,7 @@ import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { dotted, firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
 import { expressText } from '#texts/express.ts'
-import { onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
+import { hiredTexts, onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
@@ -128,6 +128,22 @@ function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
   return { title: onlyTexts.title(name), text }
 }
 
+/** Who was hired by an accepted quote, and whether others still wait to hear of it; null without one. */
+function hiredView({ uuid, status, closedAs, leads }: OrderDetail, proposals: Dealings['proposals']) {
+  const agreed = proposals.find(({ state }) => state === 'accepted')
+  const hired = leads.find(({ leadId }) => leadId === agreed?.leadId)
+  if (!agreed || !hired) return null
+  const date = formatDate(agreed.answeredAt!)
+  return {
+    title: hiredTexts.title(firstName(hired.name)),
+    text: hiredTexts.text(formatMoney(agreed.totalCents), date),
+    link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(agreed.id) }),
+    mayNotify: status === 'canceled' && closedAs === 'hired' && leads.some(isWaiting(hired)),
+  }
+}
+const isWaiting = (hired: OrderLead) => (lead: OrderLead) =>
+  lead !== hired && !lead.isToldOfEnd && ['unlocked', 'contacted', 'accepted'].includes(lead.state)
+
 /** An order as its page shows it, in words where the server knows them better. */
 export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => ({
   uuid: order.uuid,
@@ -150,6 +166,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   meta: orderMeta(order),
   whatNow: whatNowText(whatNow(order, now)),
   steps: steps(order),
+  hired: hiredView(order, dealings.proposals),
   mayDo: mayDo(order, now),
   comparison: comparison(order, dealings.proposals),
   claims: dealings.claims.map(claimView),

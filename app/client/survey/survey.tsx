@@ -47,6 +47,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     requestId: order.uuid,
     userId: order.clientUserId,
     template,
+    hiredLeadId: order.hiredLeadId,
     token: link?.token ?? tokenFor(who!),
   }
   // A link may be answered by somebody else who has signed in; the order then is no page of theirs.

@@ -11,7 +11,7 @@ export type Template = 'loading' | 'not-answered' | 'accepted' | 'refused' | 'fi
 const begun = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })
 
 /** The machine of the survey page. Answers stay on a failure, and in the tab over a reload. */
-export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'answered' }) {
+export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'answered'; hiredLeadId: number | null }) {
   const { requestId } = survey
   const toasts = useToasts()
   const failure = useRef<number>(undefined)
@@ -64,7 +64,9 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
 
   const open = useRef(() => {
     const kept = survey.template === 'not-answered' ? keptDraft(requestId) : null
+    const { hiredLeadId: leadId } = survey
     if (kept) void begin(kept)
+    else if (survey.template === 'not-answered' && leadId !== null) void begin({ ...begun('service'), leadId, step: 1 }) // already known: the question stays one step back
     else setTemplate(survey.template)
   })
   useEffect(() => open.current(), [])

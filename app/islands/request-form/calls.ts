@@ -37,11 +37,11 @@ export async function findAddress(postalCode: string, signal: AbortSignal): Prom
 export const citiesAddress = (text: string, uf: string) =>
   `/v1/cities?${new URLSearchParams(uf ? { text, state: uf } : { text })}`
 
-/** The city that was typed: the one of that name, or the only one like it. Null: none. Undefined: nobody answered. */
+/** The city of exactly the typed name; a similar one is only suggested. Null: none. Undefined: nobody answered. */
 export async function findCity(text: string, uf: string): Promise<FoundCity | null | undefined> {
   try {
     const cities = await ask<FoundCity[]>(citiesAddress(text, uf))
-    return cities.find(({ slug }) => slug === placeSlug(text)) ?? (cities.length === 1 ? cities[0]! : null)
+    return cities.find(({ slug }) => slug === placeSlug(text)) ?? null
   } catch {
     return undefined
   }

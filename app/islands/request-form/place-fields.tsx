@@ -35,7 +35,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
   const [told, setTold] = useState<{ tone: 'found' | 'unknown'; text: string }>()
   const frame = useRef<HTMLDivElement>(null)
   /** What the last CEP filled in, and the question that is under way. */
-  const byCep = useRef<{ filled: Record<string, string>; stop?: AbortController }>({ filled: {} })
+  const byCep = useRef<{ filled: Record<string, string>; city?: string; stop?: AbortController }>({ filled: {} })
   const select = () => frame.current!.querySelector('select')!
   /** The form hears of it as if a person had chosen. */
   function fillState(uf: string) {
@@ -57,7 +57,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
     })
   }
   function chooseState(uf: string) {
-    if (city && city.uf !== uf) onCity(undefined)
+    if (city && city.uf !== uf) clearCity()
     setCities([])
   }
   function readPostalCode(input: HTMLInputElement) {
@@ -73,32 +73,42 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
   async function readAddress(typed: string) {
     const { signal } = (byCep.current.stop = new AbortController())
     const address = await findAddress(typed, signal)
-    if (signal.aborted || address === undefined) return
+    if (signal.aborted) return
     if (address === null) {
-      for (const name of ['street', 'district', 'city'] as const) fill(name, '')
+      for (const name of ['street', 'district'] as const) fill(name, '')
+      if (byCep.current.city === cityInput().value) clearCity()
       setStateByCep(undefined)
       return setTold(unknown)
     }
+    fill('street', address?.street ?? null)
+    fill('district', address?.district ?? null)
+    if (!address?.city) {
+      clearCity()
+      const uf = address?.uf ?? stateOfPostalCode(typed)
+      setStateByCep(undefined)
+      const state = states.find((one) => one.uf === uf)!
+      return setTold({ tone: 'unknown', text: besideFieldTexts.onlyState(state.name) })
+    }
     const { uf, city: found, district, street } = address
-    fill('street', street)
-    fill('district', district)
-    if (!found) return
-    const isNew = fill('city', found.name)
     fillState(uf)
-    if (isNew) onCity({ ...found, uf })
+    cityInput().value = byCep.current.city = found.name
+    onCity({ ...found, uf })
     const place = placeName({ name: found.name, uf })
     setTold({
       tone: 'found',
       text: besideFieldTexts.addressByPostalCode([street, district, place].filter(Boolean).join(', ')),
     })
   }
+  const cityInput = () => frame.current!.querySelector<HTMLInputElement>('input[name=city]')!
+  function clearCity() {
+    cityInput().value = ''
+    onCity(undefined)
+  }
   /** Fills in a field that is empty or has what the CEP before filled in; what a person wrote stays. */
-  function fill(name: 'street' | 'district' | 'city', text: string | null) {
+  function fill(name: 'street' | 'district', text: string | null) {
     const input = frame.current!.querySelector<HTMLInputElement>(`input[name=${name}]`)!
     const { filled } = byCep.current
-    const isOurs = input.value === '' || input.value === filled[name]
-    if (isOurs) filled[name] = input.value = text ?? ''
-    return isOurs
+    if (input.value === '' || input.value === filled[name]) filled[name] = input.value = text ?? ''
   }
   function goWithoutPostalCode() {
     const input = frame.current!.querySelector<HTMLInputElement>('input[name=postalCode]')!

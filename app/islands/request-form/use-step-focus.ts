@@ -13,7 +13,13 @@ export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: Step
     const wrong = target === 'error' && step.fields.find((field) => errors[field])
     const field = wrong ? document.getElementById(wrong) : null
     const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field
-    if (control) return control.focus()
+    if (control) {
+      control.focus({ preventScroll: true })
+      control.scrollIntoView({ block: 'center' })
+      if (document.activeElement === control) return
+      // A full list of photos has its button disabled: the error itself takes the focus.
+      return document.getElementById(`${wrong}-error`)?.focus()
+    }
     document.getElementById(`passo-${step.name}`)?.focus({ preventScroll: true })
     if (form.current!.getBoundingClientRect().top < 0) form.current!.scrollIntoView()
   })

@@ -98,6 +98,12 @@ export function UnlockBox({ order, balance, missing: documents, sale, isPaused, 
   )
 }
 
+function endTitle({ status, taken, slots }: OpportunityView) {
+  if (status === 'waiting') return proTexts.inReview
+  if (taken < slots) return proTexts.closed
+  return slots === 4 ? proTexts.taken : proTexts.full
+}
+
 function State({ order }: { order: OpportunityView }) {
   if (order.leadId !== null)
     return (
@@ -109,11 +115,10 @@ function State({ order }: { order: OpportunityView }) {
       </div>
     )
   if (order.status === 'searching') return null
-  const isFull = order.taken >= order.slots
   return (
     <div className="stack stack-2">
-      <Alert tone="neutral" title={isFull ? (order.slots === 4 ? proTexts.taken : proTexts.full) : proTexts.closed}>
-        {proTexts.closedText}
+      <Alert tone="neutral" title={endTitle(order)}>
+        {order.status === 'waiting' ? proTexts.inReviewText : proTexts.closedText}
       </Alert>
       <ButtonLink href={href('/profissional')} kind="secondary" wide linkAs={RouteLink}>
         {proTexts.otherOpportunities}

@@ -14,7 +14,7 @@ import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { expressErrorTexts } from '#texts/express.ts'
-import { cityWritten, filledByPostalCode } from '../service/request-action.server.ts'
+import { cityWritten, filledByPostalCode, isOtherPlace } from '../service/request-action.server.ts'
 
 export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
 
@@ -45,6 +45,7 @@ export async function expressFromForm(
   )
   if (!checked.ok)
     return refuse(!city && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors)
+  if (await isOtherPlace(checked.value.request.postalCode, city?.id)) return refuse({ postalCode: 'other_place' })
   const result = await requestOrder(
     db(),
     { service, ...checked.value, ...(known ? { clientId: known.clientId } : {}), ...askerOf(request) },

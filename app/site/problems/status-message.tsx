@@ -12,7 +12,7 @@ export const StatusMessage = ({ drawing, title, text, children }: StatusMessageP
         <div className="mx-auto">
           <Drawing name={drawing} width={320} />
         </div>
-        <div className="stack stack-4 items-start">
+        <div className="stack stack-4 min-w-0 items-start">
           <h1>{title}</h1>
           <p className="text-lead text-soft">{text}</p>
           {children}

@@ -5,10 +5,13 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import type { ServiceSummary } from '../service-card.tsx'
 
+/** `ask`: the form that asks this professional alone, as their own link does. */
+export type AskableService = ServiceSummary & { ask: string }
+
 /** What a professional does, each with the way to ask for it. */
-export const ProfileServices = ({ services }: { services: ServiceSummary[] }) => (
+export const ProfileServices = ({ services }: { services: AskableService[] }) => (
   <ul className="stack stack-4">
-    {services.map(({ href, name, text, price, rootSlug }) => (
+    {services.map(({ href, ask, name, text, price, rootSlug }) => (
       <li key={href}>
         <Card>
           <div className="flex flex-wrap items-center gap-4">
@@ -25,7 +28,7 @@ export const ProfileServices = ({ services }: { services: ServiceSummary[] }) =>
               </div>
             </div>
             <div className="flex-1 tablet:flex-none">
-              <ButtonLink href={`${href}#pedido`} iconAfter="chevron" wide>
+              <ButtonLink href={ask} iconAfter="chevron" wide rel="nofollow">
                 <span>
                   {words.askFor} <span className="sr-only">{words.askForService(name)}</span>
                 </span>

@@ -9,7 +9,9 @@ import { formatDate, formatRating } from '#texts/format.ts'
 import { answersText, areaText, baseText, professionalPageTexts as words } from '#texts/professional-page.ts'
 import { hoursLines, languageTexts, paymentTexts } from '#texts/steering.ts'
 import { tellsContact } from '../service/professional-card.server.ts'
-import { type ServiceSummary, summaryOf } from '../service-card.tsx'
+import { summaryOf } from '../service-card.tsx'
+import type { AskableService } from './profile-services.tsx'
+import { href } from '#href.ts'
 
 export type ProfileView = {
   name: string
@@ -19,7 +21,7 @@ export type ProfileView = {
   isPartnerProfile: boolean
   rating: { average: number; averageText: string; count: number } | null
   base: { city: string; uf: string } | null
-  services: ServiceSummary[]
+  services: AskableService[]
   areas: string[]
   answers: string | null
   hires: number
@@ -53,7 +55,8 @@ export async function profileView(profile: PublicProfile): Promise<ProfileView> 
       const service = catalog().serviceById(id)
       if (!service) return []
       const prices = base ? pricesInPlace(service, base.uf, quoted.get(id)) : service.prices
-      return [summaryOf({ ...service, prices })]
+      const ask = href('/p/:slug/:service?', { slug: profile.slug, service: service.slug })
+      return [{ ...summaryOf({ ...service, prices }), ask }]
     }),
     areas: [
       ...(worksOnline ? [words.online] : []),

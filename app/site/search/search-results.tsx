@@ -1,7 +1,7 @@
 import SearchBox from '#app/islands/ui/search-box.tsx'
 import { TitledSection } from '#app/ui/layout.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { readSearchText } from '#domain/catalog/search-text.ts'
+import { readSearchText, shortestSubmittedLength } from '#domain/catalog/search-text.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { shorten } from '#texts/format.ts'
 import { searchResultsTexts as words } from '#texts/search-results.ts'
@@ -25,12 +25,14 @@ export function loader({ request }: Route.LoaderArgs) {
   // oxlint-disable-next-line no-control-regex -- control characters are shown to nobody
   const text = shorten(typed.replace(/[\u0000-\u001f\u007f]/g, ' ').trim(), longestShown)
   const { roots, services, serviceByFullSlug, search } = catalog()
-  const found = search(typed.slice(0, 200)).flatMap(({ slug }) => serviceByFullSlug(slug) ?? [])
+  const found = search(typed.slice(0, 200), shortestSubmittedLength).flatMap(
+    ({ slug }) => serviceByFullSlug(slug) ?? [],
+  )
   return {
     text,
     state: found.length
       ? 'SEARCHED'
-      : readSearchText(typed.slice(0, 200)).state === 'EMPTY_SEARCH'
+      : readSearchText(typed.slice(0, 200), shortestSubmittedLength).state === 'EMPTY_SEARCH'
         ? 'EMPTY_SEARCH'
         : 'NOT_FOUND',
     services: (found.length ? found : services.slice(0, popularCount)).map(summaryOf),

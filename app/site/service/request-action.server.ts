@@ -8,10 +8,10 @@ import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 import { checkRequest, type RequestErrors } from '#domain/orders/request/request-form.ts'
 import { pageAfter } from '#present/page-after.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
-import { findAddress } from '#domain/places/find-address.server.ts'
+import { findAddress, isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { isPostalCode } from '#domain/places/postal-code.ts'
-import { cityBySlug, suggestCities } from '#domain/places/places.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
 import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -22,11 +22,12 @@ import { requestErrorTexts } from '#texts/request-fields.ts'
 
 export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
 
-/** A city by what a person wrote: its name in that state, or the only one whose name is like it. */
-export function cityWritten(uf: string, text: string) {
-  const likely = suggestCities(text, uf)
-  return cityBySlug(uf, placeSlug(text)) ?? (likely.length === 1 ? likely[0] : undefined)
-}
+/** The city of exactly the typed name in a state; a similar name is never taken unasked. */
+export const cityWritten = (uf: string, text: string) => cityBySlug(uf, placeSlug(text))
+
+/** Whether a provider locates the CEP in another city than the one that was written. */
+export const isOtherPlace = async (postalCode: string | null, cityId: number | undefined) =>
+  cityId !== undefined && isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())
 
 /** What was left empty of a place, filled in from the CEP, where somebody knows it. Where a city was written, nothing is asked. */
 export async function filledByPostalCode<Fields extends RequestFields>(fields: Fields): Promise<Fields> {
@@ -66,6 +67,7 @@ export async function requestFromForm(
     return refuse(
       !city && fields.state && fields.city.trim() ? { ...checked.errors, city: 'unknown_place' } : checked.errors,
     )
+  if (await isOtherPlace(checked.value.postalCode, city?.id)) return refuse({ postalCode: 'other_place' })
   const asked = only
     ? await askedByLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone }, now())
     : undefined

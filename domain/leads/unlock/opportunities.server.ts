@@ -33,7 +33,7 @@ export type Opportunity = {
   expiresAt: Date | null
   leadCount: number
   maxLeads: number
-  status: 'searching' | 'finalized' | 'other'
+  status: 'searching' | 'finalized' | 'waiting' | 'other'
   /** Of an express service: its day, the hour at which its window begins, and what the client pays. */
   express: ExpressWish | null
   price: PriceBreakdown
@@ -221,7 +221,7 @@ function present(
     clientHasHired: row.hasHiredBefore,
     dismissedFor: row.dismissedFor as DismissReason | null,
     express: expressOf(row),
-    status: row.status === 'searching' || row.status === 'finalized' ? row.status : 'other',
+    status: row.status === 'searching' || row.status === 'finalized' || row.status === 'waiting' ? row.status : 'other',
     price,
     quote: sealQuote(uuid, professionalId, price.coins, now),
   }

@@ -27,6 +27,7 @@ export type Sold = { leadId: number; clientId: number; coinsPaid: number }
 type SaleRefusal = Extract<
   UnlockRefusal,
   | 'places_taken'
+  | 'order_in_review'
   | 'order_closed'
   | 'price_changed'
   | 'not_enough_coins'

@@ -87,7 +87,7 @@ test('who may not: own order, other service, other place, paused, ended search',
   assert.equal(await refused({ service: 'eletricista' }), 'not_serving')
   assert.equal(await refused({ city: ['ce', 'fortaleza'] }), 'not_serving')
   assert.equal(await refused({ paused: true }), 'paused')
-  assert.equal(await refused({}, (await anOrder(db, { status: 'waiting' })).uuid), 'order_closed')
+  assert.equal(await refused({}, (await anOrder(db, { status: 'waiting' })).uuid), 'order_in_review')
   assert.equal(await refused({}, '00000000-0000-4000-8000-000000000000'), 'not_found')
   const late = await aProfessional(db)
   assert.deepEqual(await unlockLead(db, { orderUuid: order.uuid, userId: late.userId }, inHours(49)), {

@@ -14,6 +14,7 @@ export const unlockLeadForm = actionForm({
     'identity_limit',
     'documents_missing',
     'places_taken',
+    'order_in_review',
     'order_closed',
     'price_changed',
     'not_enough_coins',

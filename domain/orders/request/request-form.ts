@@ -2,7 +2,7 @@
 
 import { type AnswerErrorCode, readAnswers } from '#domain/catalog/answers.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
-import { isPostalCode } from '#domain/places/postal-code.ts'
+import { isPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
 import { isName, tidyName } from '#domain/shared/person-name.ts'
@@ -18,7 +18,7 @@ import {
 import { mostPhotos } from '../photos/photo.ts'
 import { descriptionLimit, districtLimit, nameLimit, type RequestFields, streetLimit } from './request-fields.ts'
 
-export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'photo_gone'
+export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'other_place' | 'photo_gone'
 /** What is wrong, by name of field; a question's answer stands under `answers.{name}`. */
 export type RequestErrors = Record<string, RequestErrorCode>
 
@@ -78,6 +78,8 @@ export function checkRequest(
   if (postalCode && !isPostalCode(postalCode)) errors.postalCode = 'invalid'
   const state = required('state', fields.state)
   const city = required('city', fields.city)
+  if (!errors.postalCode && postalCode && state && stateOfPostalCode(postalCode) !== state)
+    errors.postalCode = 'other_place'
   if (fields.district.trim().length > districtLimit) errors.district = 'too_many'
   if (fields.street.trim().length > streetLimit) errors.street = 'too_many'
   if (fields.description.trim().length > descriptionLimit) errors.description = 'too_many'
