@@ -763,6 +763,7 @@ create index orders_by_category on orders (category_id, published_at desc) where
 create index orders_by_client on orders (client_id, created_at desc);
 create index orders_by_link on orders (only_professional_id) where only_professional_id is not null;
 create index orders_by_original on orders (duplicate_of_id) where duplicate_of_id is not null;
+create index orders_closed_as_hired on orders (closed_at) where closed_as = 'hired' and lead_count > 0;
 create index orders_for_one on orders (only_until) where only_until is not null;
 create index orders_held on orders (verified_at) where status = 'waiting' and review_at is null;
 create unique index orders_one_open on orders (phone, category_id, city_id) where status in ('waiting', 'searching');
