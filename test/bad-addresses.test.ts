@@ -151,7 +151,7 @@ test('a search that cannot find anything says so', async () => {
   for (const text of [long, '%00', '%ff', '%3Cscript%3E']) {
     const { status, html } = await ask(`/busca?texto=${text}`)
     assert.equal(status, 200)
-    assert.match(html, /Nenhum resultado encontrado|pelo menos 4 letras/)
+    assert.match(html, /Nenhum resultado encontrado|pelo menos 2 letras/)
     assert.doesNotMatch(html, /<script>/)
   }
 })

@@ -74,7 +74,7 @@ test('the page of a professional tells no contact, not even one written into the
   assert.equal(page.status, 200)
   assert.match(html, /data-page-type="professional:show"/)
   assert.match(html, /<h1>Carlos Teixeira<\/h1>/)
-  assert.match(html, /href="\/reformas-e-reparos\/pintor#pedido"/)
+  assert.match(html, /href="\/p\/carlos\/pintor"/)
   assert.match(html, /Documentos aprovados/)
   for (const secret of [/98765/, /carlos@/, /52998224725|529\.982/, /AggregateRating/])
     assert.doesNotMatch(html, secret)

@@ -22,7 +22,6 @@ await knowCatalog(db)
 const rounds = 20
 /** A Monday, nine in the morning in São Paulo: the professional writes within support hours. */
 const monday = new Date('2026-11-23T12:00:00Z')
-const { userId: staffUserId } = await aStaffMember(db)
 const [pro, other] = await Promise.all([aProfessional(db, { coins: 20_000 }), aProfessional(db, { coins: 20_000 })])
 
 type Answer = { ok: true } | { ok: false; code: string }
@@ -54,8 +53,9 @@ type Written = Awaited<ReturnType<typeof aWrittenLead>>
 
 const accept = (lead: Written, now = monday) => acceptConversation(db, lead, now)
 const refuse = (lead: Written, now = monday) => rejectLead(db, { ...lead, reason: 'Preço alto' }, now)
-const block = ({ uuid: orderUuid }: Written, now = monday) =>
-  blockOrder(db, { orderUuid, userId: staffUserId, reason: 'fraud' }, now)
+/** By another staff member each time: one person returns no more than 100 coins to a professional. */
+const block = async ({ uuid: orderUuid }: Written, now = monday) =>
+  blockOrder(db, { orderUuid, userId: (await aStaffMember(db)).userId, reason: 'fraud' }, now)
 
 /** Many rounds of two deeds at the same moment, who is called first in turn; `holds` sees both answers. */
 async function race(

@@ -211,6 +211,7 @@ export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) =
     if (professional.phoneOf !== null && professional.phoneOf === order.phoneOf) return 'own_order'
     if (!professional.services.includes(order.service)) return 'not_serving'
     if (leads.length >= order.maxLeads) return 'places_taken'
+    if (order.status === 'waiting') return 'order_in_review'
     if (order.status !== 'searching' || order.expires! <= model.now) return 'order_closed'
     const coins = priceNow(model, order, leads.length)
     if (coins > professional.balance) return 'not_enough_coins'

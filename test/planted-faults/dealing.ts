@@ -192,8 +192,8 @@ export const dealingFaults: Fault[] = [
   {
     name: 'tickets of a signed-in person are counted by address',
     file: 'domain/help/may-ask-for-help.server.ts',
-    find: 'String(userId ?? address ?? ',
-    replace: 'String(address ?? ',
+    find: 'String(userId ?? countedAddress(address))',
+    replace: 'String(countedAddress(address))',
     test: personLimits,
     falls: ['marks, first messages, wishes'],
   },

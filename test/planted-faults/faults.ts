@@ -300,7 +300,7 @@ export const faults: Fault[] = [
   {
     name: 'coins of somebody who left vanish from the ledger',
     file: 'domain/wallet/take-coins.server.ts',
-    find: `  await record(tx, movement, { lots, debt: -wallet.debt, house: { forfeited: wallet.balance - wallet.debt } }, now)\n`,
+    find: '  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)\n',
     replace: '',
     test: 'test/leaving.test.ts',
     falls: ['a professional leaves: coins go to the house'],
