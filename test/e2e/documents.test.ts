@@ -176,7 +176,7 @@ test('a company starts with its CNPJ, and its identity names the responsible per
   const nanny = await aNanny(town)
   const profile = (id: number) => town.db.updateTable('professionals').where('id', '=', id)
   await profile(other.professionalId)
-    .set({ document: taken.replace(/\D/g, '') })
+    .set({ document: taken.replace(/\D/g, ''), documentation_approved: true })
     .execute()
   await profile(nanny.professionalId).set({ state: 'phone_verified' }).execute()
   const visitor = await visit({ ...seen, cookie: nanny.cookie })

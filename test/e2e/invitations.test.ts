@@ -101,7 +101,7 @@ test('a client who cannot invite is led on, and inviting works without script', 
       .getByRole('link', { name: /^Peça um orçamento de/ })
       .first()
       .click()
-    await expect(page).toHaveURL(/#pedido$/)
+    await expect(page).toHaveURL(new RegExp(`/p/${slug}/`))
     assertNoProblems(visitor)
     await visitor.context.close()
   })
