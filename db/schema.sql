@@ -1259,6 +1259,16 @@ create table unreachable_addresses (
   primary key (way, address_hash)
 );
 
+-- 0106
+create table mailbox_mails (
+  address_hash bytea not null check (length(address_hash) = 32),
+  once text not null check (length(once) >= 1 and length(once) <= 500),
+  purpose text not null check (purpose in ('account', 'security', 'unproved')),
+  sent_at timestamptz not null,
+  primary key (address_hash, once)
+);
+create index mailbox_mails_by_age on mailbox_mails (sent_at);
+
 -- 0034
 create table push_subscriptions (
   id bigint generated always as identity primary key,

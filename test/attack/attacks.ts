@@ -1,5 +1,6 @@
 import { bodyBombs } from './body-bombs.ts'
 import { endlessDocuments } from './endless-documents.ts'
+import { floodedMailbox } from './flooded-mailbox.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
 import { idleUploads } from './idle-uploads.ts'
@@ -33,5 +34,6 @@ export const attacks = [
   voiceBombs,
   endlessDocuments,
   unusableKeys,
+  floodedMailbox,
   ...toolAttacks,
 ]
