@@ -2,12 +2,10 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { aPurchase } from '#db/builders/purchases.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { askToLeave } from '#domain/leaving/ask-to-leave.server.ts'
-import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
-import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { askSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import type { Town } from '../e2e/demo-town.ts'
 import { type Attack, change, type Findings } from './attack.ts'
+
+const deletionPage = '/central-de-ajuda/exclusao-de-conta/profissional'
 
 /** A buyer who spends coins, takes the money back at the bank, and loses the debt by an account of the same phone, or takes a refund as well. */
 export const escapedDebts: Attack = {
@@ -42,14 +40,17 @@ async function debtOfNextAccount(town: Town) {
     throw new Error('An unlock was refused.')
   await playBank(town, uuid, 'charge_back')
   await until(async () => (await purchaseState(town, uuid)) === 'charged_back')
-  const asked = await askToLeave(db, { userId }, now)
-  if (!asked.ok) throw new Error('The deletion was refused.')
-  const leaving = { userId, role: 'professional', uuid: asked.value.uuid, pin: await town.pinOf(phone) } as const
-  if (!(await deleteAccount(db, leaving, now)).ok) throw new Error('The account was not deleted.')
-  const begun = await beginSignUp(db, { email: 'volta@exemplo.com.br', phone, campaign: {} }, now)
-  const { token } = (begun as { value: { token: string } }).value
-  if (!(await askSignUpPin(db, { token }, now)).ok) throw new Error('The PIN of the sign-up was refused.')
-  await town.call('/api/signup/pin', { token, pin: await town.pinOf(phone, leaving.pin) })
+  const cookie = await town.signIn(phone, 'professional')
+  const leave = (fields: Record<string, string>) => post(town, deletionPage, cookie, fields)
+  const before = await town.lastPin(phone)
+  const { text } = await leave({})
+  const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
+  await leave({ challenge, pin: await town.pinOf(phone, before) })
+  const begun = await town.call<{ redirectUrl: string }>('/api/signup', { email: 'volta@exemplo.com.br', phone })
+  const page = new URL(begun.value.redirectUrl, town.address)
+  const last = await town.lastPin(phone)
+  await post(town, page.pathname + page.search, '', { agreed: 'on' })
+  await town.call('/api/signup/pin', { token: page.searchParams.get('token'), pin: await town.pinOf(phone, last) })
   const { debt } = await db
     .selectFrom('wallets as w')
     .innerJoin('professionals as p', 'p.id', 'w.professional_id')
@@ -65,12 +66,7 @@ async function isListedAfterRefund(town: Town) {
   const pro = await aProfessional(town.db, { coins: 0 })
   const { uuid } = await aPurchase(town.db, { pro, play: 'pay', at: new Date() })
   const cookie = await town.signIn(pro.phone, 'professional')
-  await fetch(`${town.address}/profissional/carteira/compras/${uuid}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, origin: town.address },
-    body: new URLSearchParams({ intent: 'regret' }),
-  })
+  await post(town, `/profissional/carteira/compras/${uuid}`, cookie, {})
   await until(async () => (await purchaseState(town, uuid)) === 'refunded')
   await playBank(town, uuid, 'charge_back')
   return until(async () => {
@@ -87,13 +83,18 @@ async function isListedAfterRefund(town: Town) {
 const purchaseState = async ({ db }: Town, uuid: string) =>
   (await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow()).state
 
-const playBank = ({ address }: Town, uuid: string, play: string) =>
-  fetch(`${address}/dev/banco/${uuid.replaceAll('-', '')}`, {
+const playBank = (town: Town, uuid: string, play: string) =>
+  post(town, `/dev/banco/${uuid.replaceAll('-', '')}`, '', { play })
+
+async function post({ address }: Town, path: string, cookie: string, fields: Record<string, string>) {
+  const answer = await fetch(address + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: address },
-    body: new URLSearchParams({ play }),
+    headers: { cookie, origin: address },
+    body: new URLSearchParams(fields),
   })
+  return { status: answer.status, text: await answer.text() }
+}
 
 /** Looks every 100 ms whether something has come true. */
 async function until(isTrue: () => Promise<boolean>, attempts = 200) {
