@@ -436,6 +436,7 @@ export interface Orders {
   photo_count: Generated<number>
   typical_cents: number | null
   typical_of: 'city' | 'state' | null
+  converted_at: Timestamp | null
 }
 
 export interface OutboxMessages {
