@@ -59,6 +59,7 @@ export const calls = {
   'GET /v1/claims/files/:name': anyoneSignedIn,
   'GET /v1/contacts/:leadId': professional,
   'GET /v1/addresses/:postalCode': 'everyone',
+  'GET /v1/services/:categoryId/coverage/:state/:city': 'everyone',
   'GET /v1/opportunities': professional,
   'GET /v1/opportunities/:uuid': professional,
   'GET /v1/proof': 'everyone',

@@ -45,6 +45,16 @@ async function anOpenOrder(client?: { userId: number; phone: string }) {
   return order
 }
 
+test('coverage says whether somebody serves a city, and 404 for a service or city that does not exist', async () => {
+  const painter = catalog().serviceBySlug('pintor')!.id
+  const coverage = (place: string, id = painter) => call('GET', `/v1/services/${id}/coverage/${place}`)
+  await aProfessional(db)
+  assert.deepEqual((await coverage('sp/sao-paulo')).body, { isServed: true })
+  assert.deepEqual((await coverage('ac/rio-branco')).body, { isServed: false })
+  for (const missing of [coverage('sp/rio-branco'), coverage('sp/sao-paulo', 999_999)])
+    assert.equal((await missing).status, 404)
+})
+
 test('search answers a list with full slugs, echoes the request id, and never fails on odd text', async () => {
   const { status, body, headers } = await call('GET', '/v1/search?text=pintor', {
     headers: { 'x-request-id': 'abc-12345678' },

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { lookAt, readNotices, unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { leaveWatches } from '#domain/presence/watch-place.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
-import { stopSignUpLetters } from '#domain/professionals/remind-sign-ups.server.ts'
+import { optOutMailbox } from '#domain/notifications/mailbox.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf, whoAsks } from './context.ts'
@@ -83,7 +83,7 @@ me.openapi(
 me.post('/v1/notices/unsubscribe/:token', async (c) => {
   const token = c.req.param('token')
   const isStopped =
-    (await unsubscribe(db(), token)) || (await leaveWatches(db(), token)) || (await stopSignUpLetters(db(), token))
+    (await unsubscribe(db(), token)) || (await leaveWatches(db(), token)) || (await optOutMailbox(db(), token, now()))
   if (!isStopped) throw new ApiError('not_found')
   return c.body(null, 200)
 })

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { findAddress } from '#domain/places/find-address.server.ts'
-import { stateByUf, suggestCities } from '#domain/places/places.server.ts'
+import { cityBySlug, stateByUf, suggestCities } from '#domain/places/places.server.ts'
+import { presenceOf } from '#domain/presence/presence.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { keptAnswers } from '#platform/kept-answers.ts'
 import { type Limit, takeFrom } from '#platform/rate-limit.ts'
 import { limitedAddress } from '#platform/request-origin.ts'
 import { addressProviders } from '#platform/senders.ts'
@@ -46,6 +48,34 @@ search.openapi(
       suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf }) => ({ id, slug, name, uf })),
       200,
     )
+  },
+)
+
+const coverageOf = keptAnswers((categoryId: number) => presenceOf(db(), categoryId), {
+  tagOf: (categoryId) => `service:${categoryId}`,
+})
+
+/** Whether somebody may serve a city: the form of a request says so before its remaining steps. */
+search.openapi(
+  createRoute({
+    method: 'get',
+    path: '/v1/services/{categoryId}/coverage/{state}/{city}',
+    summary: 'Se há quem atenda uma cidade',
+    request: {
+      params: z.object({ categoryId: z.coerce.number().int().positive(), state: z.string(), city: z.string() }),
+    },
+    responses: {
+      200: answers(z.object({ isServed: z.boolean() }), 'Se há quem atenda'),
+      404: refusals[404],
+      422: refusals[422],
+    },
+  }),
+  async (c) => {
+    const { categoryId, state, city: slug } = c.req.valid('param')
+    const [service, city] = [catalog().serviceById(categoryId), cityBySlug(state, slug)]
+    if (!service || !city) throw new ApiError('not_found')
+    const presence = await coverageOf(categoryId)
+    return c.json({ isServed: presence.isServedIn(city) }, 200)
   },
 )
 

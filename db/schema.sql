@@ -692,7 +692,7 @@ create table guarantees (
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057, 0077
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057, 0077, 0107
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -742,6 +742,7 @@ create table orders (
   photo_count smallint not null default 0 check (photo_count >= 0 and photo_count <= 5),
   typical_cents bigint check (typical_cents > 0),
   typical_of text check (typical_of in ('city', 'state')),
+  converted_at timestamptz,
   constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
   constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
   constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
@@ -757,7 +758,8 @@ create table orders (
   constraint orders_check12 check ((kind = 'express') = (express_window is not null)),
   constraint orders_check13 check (kind <> 'express' or max_leads = 1),
   constraint orders_check14 check (only_until is null or only_professional_id is not null),
-  constraint orders_typical_check check ((typical_cents is null) = (typical_of is null))
+  constraint orders_typical_check check ((typical_cents is null) = (typical_of is null)),
+  constraint orders_check15 check (converted_at is null or kind = 'express')
 );
 create index orders_by_category on orders (category_id, published_at desc) where published_at is not null;
 create index orders_by_client on orders (client_id, created_at desc);
@@ -1259,6 +1261,16 @@ create table unreachable_addresses (
   since timestamptz not null,
   primary key (way, address_hash)
 );
+
+-- 0106
+create table mailbox_mails (
+  address_hash bytea not null check (length(address_hash) = 32),
+  once text not null check (length(once) >= 1 and length(once) <= 500),
+  purpose text not null check (purpose in ('account', 'security', 'unproved')),
+  sent_at timestamptz not null,
+  primary key (address_hash, once)
+);
+create index mailbox_mails_by_age on mailbox_mails (sent_at);
 
 -- 0034
 create table push_subscriptions (

@@ -1,6 +1,7 @@
 import { afterPins } from '#domain/notifications/notify.server.ts'
-import { deliverDue, freeClaimed, NobodyThere } from '#domain/notifications/deliver.server.ts'
+import { deliverDue, freeClaimed, MailboxClosed, NobodyThere } from '#domain/notifications/deliver.server.ts'
 import type { Letter } from '#domain/notifications/letter.ts'
+import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
@@ -47,9 +48,13 @@ export const sendLetterBy =
     const [first] = all as [(typeof all)[number]]
     const template = isDigest ? ('digest' as const) : told[0]!.kind
     if (way === 'email') {
+      const purpose = isStoppable(template) ? 'account' : 'security'
+      const place = await takeMailboxPlace(db, { address: to.address, purpose, once }, now)
+      if (place !== 'ok') throw new MailboxClosed(place)
       const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
       const stop = token && href('/avisos/sair/:token', { token })
-      const letter = writeLetter(noticeLetter(all, { origin, stop, role: to.role }))
+      const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
+      const letter = writeLetter(noticeLetter(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
       const attachment = await documentOf(db, { to, told }, now)

@@ -4,6 +4,7 @@ import { forgetTalkFiles } from '#domain/conversations/forget-files.server.ts'
 import { forgetWrongPinsOfOld } from '#domain/identity/pins/wrong-pins.server.ts'
 import { forgetClaims } from '#domain/leads/claims/erase-claims.server.ts'
 import { forgetNotices } from '#domain/notifications/deliver.server.ts'
+import { purgeMailboxMails } from '#domain/notifications/mailbox.server.ts'
 import { forgetPushDevicesOfOld } from '#domain/notifications/push-devices.server.ts'
 import { forgetOrderPhotos } from '#domain/orders/photos/forget-photos.server.ts'
 import { forgetAddresses } from '#domain/places/find-address.server.ts'
@@ -20,7 +21,7 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What is kept for a time only. For a day: sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months; of clients who left, what was said of them when coins were asked for, until that is decided; of whoever left while suspended, the digest of a phone 180 days and of documents five years. */
+/** What is kept for a time only. For a day: mails counted per mailbox, sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months; of clients who left, what was said of them when coins were asked for, until that is decided; of whoever left while suspended, the digest of a phone 180 days and of documents five years. */
 export const forgetOldTask: Task = async (_, { db, now }) => {
   await eachAlone(
     () => forgetEvents(db, hoursAgo(now, 24)),
@@ -34,6 +35,7 @@ export const forgetOldTask: Task = async (_, { db, now }) => {
     () => forgetOrderPhotos(db, now),
     () => forgetTalkFiles(db, now),
     () => forgetNotices(db, now),
+    () => purgeMailboxMails(db, now),
     () => forgetClaims(db),
     () => forgetPushDevicesOfOld(db, now),
     () => forgetAccessRecords(db, now),

@@ -1,10 +1,11 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
+import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { askSignUpLetters, remindUnfinished, signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
 import { href } from '#href.ts'
 import { eachAlone } from '#platform/each-alone.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
-import { senders } from '#platform/senders.ts'
+import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#present/letter.ts'
 import { signUpAddress } from '#present/sign-up-page.ts'
 import { signUpLetterWords } from '#texts/messages/sign-up-letter.ts'
@@ -19,15 +20,22 @@ export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
 }
 
 /** One letter, with the link that goes on with it on any device. */
-export const writeSignUpTask: Task = async ({ id }: { id: number }, { db, now }) => {
-  const letter = await signUpLetter(db, id, now)
-  if (!letter) return
-  const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-  const { email: to, nth, token, stopToken } = letter
-  const stop = origin + href('/avisos/sair/:token', { token: stopToken })
-  const words = signUpLetterWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
-  const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${stopToken}` }
-  const replyTo = generalAddress()
-  const rest = { unsubscribe, once: `sign-up-${id}-${nth}`, ...(replyTo && { replyTo }) }
-  await senders().email.send({ to, template: 'sign_up', ...writeLetter(words), ...rest, now })
-}
+export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(senders())(payload, tools)
+
+export const writeSignUpBy =
+  ({ email }: Pick<Senders, 'email'>): Task =>
+  async ({ id }: { id: number }, { db, now }) => {
+    const letter = await signUpLetter(db, id, now)
+    if (!letter) return
+    const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+    const { email: to, nth, token } = letter
+    const once = `sign-up-${id}-${nth}`
+    if ((await takeMailboxPlace(db, { address: to, purpose: 'unproved', once }, now)) !== 'ok') return
+    const stopToken = mailboxToken(to)
+    const stop = origin + href('/avisos/sair/:token', { token: stopToken })
+    const words = signUpLetterWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
+    const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${stopToken}` }
+    const replyTo = generalAddress()
+    const rest = { unsubscribe, once, ...(replyTo && { replyTo }) }
+    await email.send({ to, template: 'sign_up', ...writeLetter(words), ...rest, now })
+  }

@@ -1,5 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { generalAddress } from '#domain/help/reply-address.server.ts'
+import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { tellPlaceWatchers } from '#domain/presence/tell-place-watchers.server.ts'
 import { watchToAsk } from '#domain/presence/watch-place.server.ts'
@@ -30,8 +31,9 @@ export const tellPlaceWatchersTask: Task = async (_, { db, log }) => {
 }
 
 /** A button takes all back, and so does the mailbox itself (RFC 8058). */
-const ways = (token: string) => ({
+const ways = (to: string, token: string) => ({
   page: originOf() + href('/avise-me/:token', { token }),
+  leaveAll: originOf() + href('/avisos/sair/:token', { token: mailboxToken(to) }),
   unsubscribe: { url: `${originOf()}/v1/notices/unsubscribe/${token}` },
   ...(generalAddress() && { replyTo: generalAddress()! }),
 })
@@ -42,18 +44,21 @@ export const askPlaceWatchTask: Task = async ({ id }: { id: number }, { db, now 
   const place = asked && written(asked)
   if (!place) return
   const { email: to, token, askedAt } = asked
-  const { page, ...rest } = ways(token)
-  const letter = writeLetter(askPlaceWatchLetter({ ...place, page }))
+  const { page, leaveAll, ...rest } = ways(to, token)
   const once = `place-watch-${id}-${askedAt.getTime()}`
+  if ((await takeMailboxPlace(db, { address: to, purpose: 'unproved', once }, now)) !== 'ok') return
+  const letter = writeLetter(askPlaceWatchLetter({ ...place, page, leaveAll }))
   await senders().email.send({ to, template: 'place_watch_asked', ...letter, ...rest, once, now })
 }
 
 /** Somebody serves the place now. The address came sealed, and is kept nowhere. */
-export const tellPlaceWatchTask: Task = async ({ sealed, token, id, ...where }: Told, { now }) => {
+export const tellPlaceWatchTask: Task = async ({ sealed, token, id, ...where }: Told, { db, now }) => {
   const to = unseal('place-letter', sealed)
   const place = written(where)
   if (!to || !place) return
-  const { page, ...rest } = ways(token)
-  const letter = writeLetter(placeServedLetter({ ...place, page }))
-  await senders().email.send({ to, template: 'place_served', ...letter, ...rest, once: `place-served-${id}`, now })
+  const { page, leaveAll, ...rest } = ways(to, token)
+  const once = `place-served-${id}`
+  if ((await takeMailboxPlace(db, { address: to, purpose: 'account', once }, now)) !== 'ok') return
+  const letter = writeLetter(placeServedLetter({ ...place, page, leaveAll }))
+  await senders().email.send({ to, template: 'place_served', ...letter, ...rest, once, now })
 }

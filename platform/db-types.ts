@@ -277,6 +277,13 @@ export interface LotMovements {
   coins: number
 }
 
+export interface MailboxMails {
+  address_hash: Buffer
+  once: string
+  purpose: 'account' | 'security' | 'unproved'
+  sent_at: Timestamp
+}
+
 export interface MessageFiles {
   picture_id: number
   message_id: number
@@ -429,6 +436,7 @@ export interface Orders {
   photo_count: Generated<number>
   typical_cents: number | null
   typical_of: 'city' | 'state' | null
+  converted_at: Timestamp | null
 }
 
 export interface OutboxMessages {
@@ -1072,6 +1080,7 @@ export interface Database {
   load_changes: LoadChanges
   local_prices: LocalPrices
   lot_movements: LotMovements
+  mailbox_mails: MailboxMails
   message_files: MessageFiles
   message_reports: MessageReports
   messages: Messages

@@ -19,6 +19,7 @@ const stopAt = (origin: string) => origin + href('/avisos/sair/:token', { token:
 const place = (origin: string) => ({
   ...{ service: 'Pintor', city: 'Recife', uf: 'PE', url: `${origin}${href('/')}` },
   page: origin + href('/avise-me/:token', { token: 'exemplo' }),
+  leaveAll: stopAt(origin),
 })
 const signUp = (origin: string, isLast: boolean) =>
   signUpLetterWords({ isLast, link: origin + signUpAddress({ token: 'exemplo' }), stop: stopAt(origin) })
@@ -64,5 +65,5 @@ export function sampleLetter(name: SampleName, origin: string): LetterWords {
   const role = rowOf(kinds[0]!).to[0]!
   const all = kinds.map((each) => noticeWords(sampleOf(each), role))
   const stop = isStoppable(name) ? href('/avisos/sair/:token', { token: 'exemplo' }) : null
-  return noticeLetter(all, { origin, stop, role })
+  return noticeLetter(all, { origin, stop, leaveAll: href('/avisos/sair/:token', { token: 'exemplo' }), role })
 }

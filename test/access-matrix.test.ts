@@ -154,6 +154,7 @@ const lines: Line[] = [
   { route: 'GET /sitemap.xml' },
   { route: 'GET /sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', at: '/sitemaps/servicos-1.xml.gz' },
   { route: 'GET /v1/addresses/:postalCode', at: '/v1/addresses/01310-100' },
+  { route: 'GET /v1/services/:categoryId/coverage/:state/:city', at: '/v1/services/1/coverage/sp/sao-paulo' },
   { route: 'GET /v1/calendar/:file{[^/]+\\.ics}', at: '/v1/calendar/x.ics', answers: 404 },
   { route: 'GET /v1/category/banner', at: '/v1/category/banner?id=1' },
   {

@@ -75,7 +75,14 @@ async function lettersTo(userId: number, now: Date) {
     const words = told.map((each) => noticeWords(each, to.role))
     letters.push({
       to: to.address,
-      ...writeLetter(noticeLetter(words, { origin: 'https://ajeita.example', stop: '/x', role: to.role })),
+      ...writeLetter(
+        noticeLetter(words, {
+          origin: 'https://ajeita.example',
+          stop: '/x',
+          leaveAll: '/avisos/sair/y',
+          role: to.role,
+        }),
+      ),
     })
     return null
   }

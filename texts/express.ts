@@ -61,6 +61,8 @@ export const expressTexts = {
   listLead: 'Escopo e preço fechados. Escolha o dia e o horário, e o primeiro profissional que aceitar faz.',
   block: 'Quer resolver logo?',
   blockText: 'Com o serviço expresso o preço e o escopo já estão fechados: escolha o dia e o horário.',
+  blockConverts:
+    'Troque este pedido pelo serviço expresso, com preço e escopo já fechados: escolha o dia e o horário. Você continua com um pedido só.',
   blockLink: (name: string, priceCents: number) => `${name}: serviço expresso por ${formatMoney(priceCents)}`,
   ofOrder: 'Serviço expresso',
   aside: 'Ou com preço e escopo já fechados:',

@@ -194,6 +194,9 @@ export const noticeTexts = {
   wrongEmail: 'Confira o e-mail: falta alguma parte',
   phone: 'Celular',
   badEmail: 'Este e-mail não recebe nossas mensagens',
+  leftEmail: 'Este e-mail pediu para não receber nossas mensagens',
+  leftEmailText:
+    'Para voltar a receber, abra o link no fim de qualquer e-mail nosso. Outro endereço também serve: escreva abaixo.',
   badEmailText:
     'Uma mensagem nossa voltou. Corrija o endereço, ou salve de novo se ele está certo: tentamos outra vez.',
   again: 'Você pediu para parar. Quer voltar a receber?',
@@ -227,9 +230,14 @@ export const noticeTexts = {
   stopped: 'Pronto: você não recebe mais esse e-mail',
   stoppedText: (topic: string) =>
     `Não enviamos mais por e-mail ${topic}. Você pode mudar isso na sua conta, em Avisos.`,
-  stopSignUp:
-    'Não escreveremos mais sobre o cadastro que foi começado com este e-mail. Ele continua valendo até o fim do prazo.',
-  stoppedSignUp: 'Não escrevemos mais sobre esse cadastro. Ele continua valendo até o fim do prazo.',
+  leaveAllText:
+    'Não enviaremos mais e-mails a este endereço, de nenhuma conta ou cadastro que o use. Só avisos de segurança continuam.',
+  leftAll:
+    'Não enviamos mais e-mails a este endereço, de nenhuma conta ou cadastro que o use. Só avisos de segurança continuam.',
+  leaveAllLink: 'Não quer nenhum e-mail nosso neste endereço? Pare todos',
+  receiveAgain: 'Voltar a receber',
+  receivesAgain: 'Pronto: você volta a receber nossos e-mails',
+  receivesAgainText: 'Este endereço recebe de novo os e-mails das contas que o usam.',
   stopLink: 'Não quer mais este e-mail? Pare de receber',
   seeAll: 'Ver todos os avisos',
   home: 'Ir para o início',

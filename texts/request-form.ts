@@ -7,6 +7,10 @@ export const requestFormTexts = {
   goOn: 'Continuar',
   send: 'Pedir orçamentos',
   knownContact: (name: string) => `Você entrou como ${name}: usaremos o contato da sua conta.`,
+  unserved: (city: string) => `Ainda não há quem atenda em ${city}`,
+  unservedText:
+    'Você pode pedir assim mesmo, sem pagar nada: se alguém começar a atender durante a busca, avisamos. Também dá para procurar ao redor.',
+  unservedLink: 'Ver o que há por perto',
   offline: 'Não conseguimos enviar. Suas respostas continuam aqui: confira a conexão e envie de novo.',
 } as const
 

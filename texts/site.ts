@@ -24,11 +24,16 @@ export const rootLinks = [
 ] as const
 export type RootSlug = (typeof rootLinks)[number]['slug']
 
+const orders = 'Meus pedidos'
+const help = 'Central de ajuda'
+
 export const footerTexts = {
+  orders,
+  help,
   about: `A ${brand.name}`,
   aboutLinks: [
     { href: href('/sobre-nos'), label: 'Sobre nós' },
-    { href: href('/central-de-ajuda'), label: 'Central de ajuda' },
+    { href: href('/central-de-ajuda'), label: help },
     { href: href('/seguranca'), label: 'Segurança' },
     { href: href('/carreiras'), label: 'Carreiras' },
     { href: href('/mapa-do-site'), label: 'Mapa do site' },
@@ -48,7 +53,7 @@ export const footerTexts = {
   ],
   accountLinks: [
     { href: href('/entrar'), label: 'Entrar' },
-    { href: href('/meus-pedidos'), label: 'Meus pedidos' },
+    { href: href('/meus-pedidos'), label: orders },
     { href: href('/profissional/entrar'), label: 'Sou profissional' },
   ],
 } as const

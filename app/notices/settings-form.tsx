@@ -32,8 +32,19 @@ type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & {
 }
 
 /** Where letters and messages go; what arrives nowhere is said where it is corrected. */
-const Addresses = ({ email: { value, isBad, ...email }, phone, numberTroubles, typed, error }: AddressesProps) => (
+const Addresses = ({
+  email: { value, isBad, hasLeft, ...email },
+  phone,
+  numberTroubles,
+  typed,
+  error,
+}: AddressesProps) => (
   <TitledCard id="para-onde" title={noticeTexts.where}>
+    {hasLeft && (
+      <Alert tone="info" title={noticeTexts.leftEmail}>
+        {noticeTexts.leftEmailText}
+      </Alert>
+    )}
     {isBad && (
       <Alert tone="warning" title={noticeTexts.badEmail}>
         {noticeTexts.badEmailText}

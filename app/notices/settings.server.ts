@@ -51,7 +51,8 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     email: {
       ...fieldAttributes(setNoticesForm.takes, 'email'),
       value: email ?? '',
-      isBad: troubles.email !== undefined,
+      isBad: troubles.email !== undefined && troubles.email !== 'left',
+      hasLeft: troubles.email === 'left',
     },
     phone: phone && formatPhone(phone),
     numberTroubles,

@@ -5,7 +5,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Container, Page } from '#app/ui/layout.tsx'
 import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
-import { stopSignUpLetters, stopsSignUpLetters } from '#domain/professionals/remind-sign-ups.server.ts'
+import { mailboxOfToken, optInMailbox, optOutMailbox } from '#domain/notifications/mailbox.server.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
@@ -18,31 +19,51 @@ export const meta = () => [
 ]
 
 /** Looking changes nothing: mailboxes open links before their people do. */
-export function loader({ params: { token } }: Route.LoaderArgs) {
+export async function loader({ params: { token } }: Route.LoaderArgs) {
   const topic = readUnsubscribeToken(token)?.topic
-  if (topic)
-    return { stopped: noticeTexts.stoppedText(topicText(topic)), asked: noticeTexts.stopText(topicText(topic)) }
-  if (!stopsSignUpLetters(token)) throw data(null, { status: 404 })
-  return { stopped: noticeTexts.stoppedSignUp, asked: noticeTexts.stopSignUp }
+  if (topic) {
+    const [stopped, asked] = [noticeTexts.stoppedText(topicText(topic)), noticeTexts.stopText(topicText(topic))]
+    return { stopped, asked, hasLeft: false }
+  }
+  const mailbox = await mailboxOfToken(db(), token)
+  if (!mailbox) throw data(null, { status: 404 })
+  return { stopped: noticeTexts.leftAll, asked: noticeTexts.leaveAllText, hasLeft: mailbox.hasLeft }
 }
 
-export async function action({ params: { token } }: Route.ActionArgs) {
-  if (!(await unsubscribe(db(), token)) && !(await stopSignUpLetters(db(), token))) throw data(null, { status: 404 })
-  return redirect(`${href('/avisos/sair/:token', { token })}?pronto=1`, 303)
+export async function action({ params: { token }, request }: Route.ActionArgs) {
+  const page = href('/avisos/sair/:token', { token })
+  const isAgain = (await request.formData()).get('again') === '1'
+  if (isAgain) {
+    if (!(await optInMailbox(db(), token))) throw data(null, { status: 404 })
+    return redirect(`${page}?de-volta=1`, 303)
+  }
+  if (!(await unsubscribe(db(), token)) && !(await optOutMailbox(db(), token, now()))) throw data(null, { status: 404 })
+  return redirect(`${page}?pronto=1`, 303)
 }
 
 /** The foot of every letter leads here: one press, no sign-in (RFC 8058 has the same for machines). */
-export default function Unsubscribe({ loaderData: { asked, stopped } }: Route.ComponentProps) {
-  const isDone = useSearchParams()[0].has('pronto')
+export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isDone = hasLeft || search.has('pronto')
+  const isBack = !hasLeft && search.has('de-volta')
+  const title = isBack ? noticeTexts.receivesAgain : isDone ? noticeTexts.stopped : noticeTexts.stopTitle
   return (
     <Page surface="client" contentId="conteudo" header={<Header links={[]} homeHref="/" contentId="conteudo" />}>
       <Container width="form">
         <div className="stack stack-6 py-8 desktop:py-12">
-          <h1>{isDone ? noticeTexts.stopped : noticeTexts.stopTitle}</h1>
+          <h1>{title}</h1>
           <Card>
             <div className="stack stack-4">
-              <p>{isDone ? stopped : asked}</p>
-              {isDone ? (
+              <p>{isBack ? noticeTexts.receivesAgainText : isDone ? stopped : asked}</p>
+              {hasLeft && (
+                <Form method="post">
+                  <input type="hidden" name="again" value="1" />
+                  <Button type="submit" kind="secondary" wide>
+                    {noticeTexts.receiveAgain}
+                  </Button>
+                </Form>
+              )}
+              {isDone || isBack ? (
                 <ButtonLink href={href('/')} kind="secondary">
                   {noticeTexts.home}
                 </ButtonLink>

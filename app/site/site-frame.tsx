@@ -12,13 +12,20 @@ const links = rootLinks.map(({ slug, label, short }) => ({
   label,
   short,
 }))
+const menuLinks = links.map(({ href, short }) => ({ href, label: short }))
+const ownLinks = [
+  { href: href('/meus-pedidos'), label: footerTexts.orders },
+  { href: href('/central-de-ajuda'), label: footerTexts.help },
+]
 const half = links.length / 2
 
 /** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <Page
-      header={<Header links={links.slice(0, headerRoots).map(({ href, short }) => ({ href, label: short }))} />}
+      header={
+        <Header links={menuLinks.slice(0, headerRoots)} moreLinks={[...menuLinks.slice(headerRoots), ...ownLinks]} />
+      }
       footer={
         <Footer
           columns={[

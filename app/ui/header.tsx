@@ -9,6 +9,8 @@ export type NavLink = { href: string; label: string; current?: boolean; count?: 
 
 export type HeaderProps = {
   links: NavLink[]
+  /** What the menu of a phone has besides the links of the row. */
+  moreLinks?: NavLink[]
   /** What stands at the end. Without it: the link to sign in of a public page, which account-state.ts rewrites. */
   account?: ReactNode
   homeHref?: string
@@ -25,6 +27,7 @@ export type HeaderProps = {
 export function Header(props: HeaderProps) {
   const {
     links,
+    moreLinks = [],
     account,
     homeHref = '/',
     homeLabel = 'Ajeita, página inicial',
@@ -32,12 +35,12 @@ export function Header(props: HeaderProps) {
     navLabel = 'Principal',
   } = props
   const { contentId = 'conteudo', skipLabel = 'Ir para o conteúdo', linkAs: Link = 'a' } = props
-  const all = links.map((link) => (
+  const linkOf = (link: NavLink) => (
     <Link key={link.href} href={link.href} className="header-link" aria-current={link.current ? 'page' : undefined}>
       {link.label}
       <Count count={link.count ?? 0} label={link.countLabel} />
     </Link>
-  ))
+  )
   return (
     <header className="header">
       <a className="skip-link" href={`#${contentId}`}>
@@ -49,7 +52,7 @@ export function Header(props: HeaderProps) {
         </Link>
         {links.length > 0 && (
           <nav className="header-links" aria-label={navLabel}>
-            {all}
+            {links.map(linkOf)}
           </nav>
         )}
         {account ?? <AccountLink />}
@@ -63,7 +66,7 @@ export function Header(props: HeaderProps) {
               aria-label={menuLabel}
               onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
             >
-              {all}
+              {[...links, ...moreLinks].map(linkOf)}
             </nav>
           </details>
         )}

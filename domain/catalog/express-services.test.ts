@@ -6,13 +6,11 @@ import type { Service } from './service.ts'
 const service = (slug: string, { express = false, rootId = 1 } = {}) =>
   ({ slug, rootId, ...(express ? { express: { priceCents: 1 } } : {}) }) as Service
 
-test('the own express service comes first, then a related one of the same root, then the most asked for', () => {
+test('the own express service comes first, then a related one of the same root, and no other trade', () => {
   const own = service('pintor')
-  const popular = service('eletricista', { express: true })
   const related = service('gesseiro', { express: true })
   const elsewhere = service('diarista', { express: true, rootId: 2 })
-  assert.equal(nearestExpress(service('x', { express: true }), [related], [popular])?.slug, 'x')
-  assert.equal(nearestExpress(own, [elsewhere, related], [popular])?.slug, 'gesseiro')
-  assert.equal(nearestExpress(own, [elsewhere], [own, popular])?.slug, 'eletricista')
-  assert.equal(nearestExpress(own, [elsewhere], [own]), undefined)
+  assert.equal(nearestExpress(service('x', { express: true }), [related])?.slug, 'x')
+  assert.equal(nearestExpress(own, [elsewhere, related])?.slug, 'gesseiro')
+  assert.equal(nearestExpress(own, [elsewhere]), undefined)
 })

@@ -6,7 +6,7 @@ import { handOver } from './hand-over.server.ts'
 import type { Letter } from './letter.ts'
 import { type Claimed, takeDue, type Which } from './take-due.server.ts'
 
-export { NobodyThere } from './hand-over.server.ts'
+export { MailboxClosed, NobodyThere } from './hand-over.server.ts'
 
 const atATime = 8
 /** Who was claimed and not finished for so long died in the middle. */

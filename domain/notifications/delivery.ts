@@ -60,7 +60,10 @@ export function decide(delivery: Delivery, now: Date): Decision {
   const { kind, way, settings, timeZone, address } = delivery
   if (!isOn(settings, kind, way)) return drop('switched_off')
   if (address === 'none') return drop('no_address')
-  if (address !== 'good') return drop(address === 'left' ? 'left' : 'unreachable')
+  // A mailbox that opted out still gets security mail: it can belong to several accounts.
+  const isSecurityMail = way === 'email' && rowOf(kind).guardsAccount
+  if (address === 'left' && !isSecurityMail) return drop('left')
+  if (address !== 'good' && address !== 'left') return drop('unreachable')
   if (rowOf(kind).guardsAccount) return { do: 'send' }
   if (delivery.isSeen) return drop('seen')
   const { pausedUntil } = settings

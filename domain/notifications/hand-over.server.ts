@@ -12,7 +12,16 @@ const breakerPauseMs = 15_000
 
 /** Thrown by whoever sends and finds that there is no address any more: all browsers of a person are gone. */
 export class NobodyThere extends Error {
-  readonly code = 'no_address'
+  readonly code: string = 'no_address'
+}
+
+/** Thrown before a mail for which the day of its mailbox has no room, or whose owner opted out. */
+export class MailboxClosed extends NobodyThere {
+  override readonly code: 'left' | 'enough_for_today'
+  constructor(code: 'left' | 'enough_for_today') {
+    super()
+    this.code = code
+  }
 }
 
 /** Gives one letter to its way, outside of any transaction, and writes down what came of it. Never throws for a way that failed. */

@@ -12,7 +12,7 @@ import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.t
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
 import { nameProfile } from './name-profile.server.ts'
-import { askSignUpLetters, remindUnfinished, signUpLetter, stopSignUpLetters } from './remind-sign-ups.server.ts'
+import { askSignUpLetters, remindUnfinished, signUpLetter } from './remind-sign-ups.server.ts'
 import { askSignUpPin, resendSignUpPin } from './sign-up-pin.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
@@ -201,19 +201,6 @@ test('late by days, whoever left a sign-up is written to once: the last word, an
     await remindUnfinished(db, inHours(reminders))
     assert.deepEqual([await written(), await told()], [1, 1], `after ${letters} and ${reminders} hours`)
   }
-})
-
-test('whoever stops the letters of a sign-up by the first one gets no second; the sign-up goes on; an altered token stops nothing', async () => {
-  const { phone, token } = await begin()
-  const { id } = await intentOf(phone)
-  await askSignUpLetters(db, inHours(1))
-  const { stopToken } = (await signUpLetter(db, Number(id), inHours(1)))!
-  for (const wrong of ['', 'x', token, `${stopToken}x`, stopToken.slice(0, -2)])
-    assert.equal(await stopSignUpLetters(db, wrong), false, wrong)
-  for (let times = 0; times < 2; times++) assert.equal(await stopSignUpLetters(db, stopToken), true)
-  await askSignUpLetters(db, inHours(20))
-  assert.equal((await tasks('write-sign-up')).filter((one) => one === Number(id)).length, 1)
-  assert.ok((await openSignUp(db, token, inHours(2))).ok)
 })
 
 /** Somebody whose phone is proved and nothing else. */

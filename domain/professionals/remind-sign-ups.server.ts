@@ -3,7 +3,6 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { done } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
-import { seal, unseal } from '#platform/seal.ts'
 import { letterToken } from './begin-sign-up.server.ts'
 
 const hourMs = 3_600_000
@@ -58,24 +57,7 @@ export async function signUpLetter(db: Db, id: number, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row && { ...row, token: letterToken(row.id), stopToken: seal(stopSeal, String(row.id)) }
-}
-
-const stopSeal = 'stop-sign-up-letters'
-
-/** Whether a token is one by which somebody stops the letters of a sign-up. */
-export const stopsSignUpLetters = (token: string) => unseal(stopSeal, token) !== null
-
-/** Whoever got such a letter gets no more of that sign-up, which goes on as before. Twice is once; false for a token that is none. */
-export async function stopSignUpLetters(db: Db, token: string): Promise<boolean> {
-  const id = unseal(stopSeal, token)
-  if (id === null) return false
-  await db
-    .updateTable('signup_intents')
-    .set({ letters_sent: letterHours.length })
-    .where('id', '=', Number(id))
-    .execute()
-  return true
+  return row && { ...row, token: letterToken(row.id) }
 }
 
 /** Whoever has an account and no CPF is reminded after one day and after three. Returns how many were told. */

@@ -1,5 +1,7 @@
 import { bodyBombs } from './body-bombs.ts'
 import { endlessDocuments } from './endless-documents.ts'
+import { escapedDebts } from './escaped-debts.ts'
+import { floodedMailbox } from './flooded-mailbox.ts'
 import { foreignObjects } from './foreign-objects.ts'
 import { headers } from './headers.ts'
 import { idleUploads } from './idle-uploads.ts'
@@ -10,9 +12,11 @@ import { oneNetwork } from './one-network.ts'
 import { otherSites } from './other-sites.ts'
 import { parallelPins } from './parallel-pins.ts'
 import { redirects } from './redirects.ts'
+import { returnedCoins } from './returned-coins.ts'
 import { slowConnections } from './slow-connections.ts'
 import { spelledPages } from './spellings.ts'
 import { toolAttacks } from './tools.ts'
+import { typedDocuments } from './typed-documents.ts'
 import { unusableKeys } from './unusable-keys.ts'
 import { voiceBombs } from './voice-bombs.ts'
 
@@ -33,5 +37,9 @@ export const attacks = [
   voiceBombs,
   endlessDocuments,
   unusableKeys,
+  floodedMailbox,
+  escapedDebts,
+  returnedCoins,
+  typedDocuments,
   ...toolAttacks,
 ]

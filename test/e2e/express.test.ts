@@ -79,7 +79,7 @@ test('an express service is asked for on a phone, proved, shown with its code, a
   await town.advance(0)
   await expect(step.getByText('Procurando profissionais')).toBeVisible()
   const block = page.getByRole('region', { name: 'Quer resolver logo?' }).getByRole('link')
-  await expect(block).toHaveAttribute('href', '/servico-expresso/diarista')
+  await expect(block).toHaveAttribute('href', '/servico-expresso')
   await assertFits(page)
   await assertAccessible(page)
 

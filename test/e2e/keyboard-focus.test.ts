@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { narrow } from './browser.ts'
+import { rootLinks } from '#texts/site.ts'
+import { assertFits, look, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 /** What has the focus and stands, in part or whole, behind what floats at the foot of a phone; null: nothing does. */
@@ -64,4 +65,16 @@ test('the phone menu closes on Escape and when focus leaves it, for a visitor an
     for (const _ of await panel.getByRole('link').all()) await page.keyboard.press('Tab')
     await expect(panel).toBeHidden()
   }
+})
+
+test('the phone menu of a public page has all categories, the orders and the help', async ({ visit }) => {
+  const { page } = await visit({ viewport: narrow })
+  await page.goto('/central-de-ajuda')
+  await page.locator('.header-menu > summary').click()
+  const links = page.locator('.header-menu-panel').getByRole('link')
+  await expect(links).toHaveText([...rootLinks.map(({ short }) => short), 'Meus pedidos', 'Central de ajuda'])
+  await links.last().scrollIntoViewIfNeeded()
+  await expect(links.last()).toBeInViewport()
+  await assertFits(page)
+  await look(page, 'phone-menu', true)
 })

@@ -4,7 +4,7 @@ import { markUnreachable, ownAddresses } from '#domain/notifications/addresses.s
 import { notify } from '#domain/notifications/notify.server.ts'
 import { noticeSettings } from '#domain/notifications/settings.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
+import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
@@ -296,35 +296,31 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
     await visitor.context.close()
   })
   await test.step('whoever left a sign-up stops its letters by one press, by hand and as mailboxes do', async () => {
-    const stopOf = async (phone: string) => {
+    const tokenOf = async (phone: string) => {
       const box = { email: `${phone}@exemplo.com.br`, phone, campaign: {} }
       await beginSignUp(town.db, box, new Date())
-      const { id } = await town.db
-        .selectFrom('signup_intents')
-        .select('id')
-        .where('phone', '=', phone)
-        .executeTakeFirstOrThrow()
-      return (await signUpLetter(town.db, id, new Date()))!.stopToken
+      return mailboxToken(box.email)
     }
-    const lettersTo = async (phone: string) =>
-      (
-        await town.db
-          .selectFrom('signup_intents')
-          .select('letters_sent')
-          .where('phone', '=', phone)
-          .executeTakeFirstOrThrow()
-      ).letters_sent
+    const placeOf = async (phone: string) =>
+      takeMailboxPlace(
+        town.db,
+        { address: `${phone}@exemplo.com.br`, purpose: 'unproved', once: `${phone} ${Math.random()}` },
+        new Date(),
+      )
     const visitor = await visit({ viewport: narrow, dark: true })
     const { page } = visitor
-    await page.goto(`/avisos/sair/${await stopOf('11955550101')}`)
-    await expect(page.getByText('Não escreveremos mais sobre o cadastro')).toBeVisible()
-    expect(await lettersTo('11955550101'), 'looking stops nothing').toBe(0)
+    await page.goto(`/avisos/sair/${await tokenOf('11955550101')}`)
+    await expect(page.getByText('Não enviaremos mais e-mails a este endereço')).toBeVisible()
+    expect(await placeOf('11955550101'), 'looking stops nothing').toBe('ok')
     await page.getByRole('button', { name: 'Parar de receber' }).click()
-    await expect(page.getByText('Não escrevemos mais sobre esse cadastro')).toBeVisible()
-    expect(await lettersTo('11955550101')).toBe(2)
+    await expect(page.getByText('Não enviamos mais e-mails a este endereço')).toBeVisible()
+    expect(await placeOf('11955550101')).toBe('left')
     await assertAccessible(page)
     await assertFits(page)
     await look(page, 'stop-sign-up')
+    await page.getByRole('button', { name: 'Voltar a receber' }).click()
+    await expect(page.getByRole('heading', { name: 'Pronto: você volta a receber nossos e-mails' })).toBeVisible()
+    expect(await placeOf('11955550101')).toBe('ok')
     assertNoProblems(visitor)
     const press = (token: string) =>
       fetch(`${town.address}/v1/notices/unsubscribe/${token}`, {
@@ -332,10 +328,10 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       })
-    const token = await stopOf('11955550102')
+    const token = await tokenOf('11955550102')
     expect((await press(`${token}x`)).status).toBe(404)
     expect((await press(token)).status).toBe(200)
-    expect(await lettersTo('11955550102')).toBe(2)
+    expect(await placeOf('11955550102')).toBe('left')
   })
 })
 

@@ -2,6 +2,7 @@ import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
+import { answerService, answerWhen, openForm } from './painter-form.ts'
 
 /** "Avise-me" on the page of a place that nobody serves. */
 
@@ -29,6 +30,17 @@ for (const wish of [
       await look(page, `${name}-${wish.name.replaceAll(' ', '-')}`, !name.startsWith('place'))
     }
     const email = 'maria@exemplo.com.br'
+    if (wish.javaScript !== false)
+      await test.step('the form of a request says once the city is known that nobody serves it', async () => {
+        await openForm(page)
+        await answerService(page)
+        await answerWhen(page)
+        await page.getByRole('combobox', { name: 'Cidade' }).pressSequentially('Jordã')
+        await page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option', { name: 'Jordão' }).first().click()
+        await expect(page.getByText('Ainda não há quem atenda em Jordão, AC')).toBeVisible()
+        await lookAt('request-unserved')
+        await expect(page.getByRole('link', { name: 'Ver o que há por perto' })).toHaveAttribute('href', place)
+      })
     await page.goto(place)
     await lookAt('place')
     await page.getByText('Avise-me quando alguém atender aqui').click()

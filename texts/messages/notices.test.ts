@@ -68,14 +68,19 @@ test('in one line, too, a sentence ends once', () => {
 })
 
 test('a letter leads to its page; one that tells of everything says how much, and leads to each', () => {
-  const to = { origin: 'https://ajeita.example', stop: '/avisos/sair/x', role: 'client' } as const
+  const to = {
+    origin: 'https://ajeita.example',
+    stop: '/avisos/sair/x',
+    leaveAll: '/avisos/sair/y',
+    role: 'client',
+  } as const
   const one = noticeLetter([say('lead_contacted')], to)
   assert.equal(one.subject, 'Você recebeu uma mensagem!')
   assert.equal(one.main?.text, 'Ler mensagem')
   assert.match(one.main!.url, /^https:\/\/ajeita\.example\/meus-pedidos\/0a000000-/)
   assert.deepEqual(
     one.foot.map(({ url }) => url),
-    ['https://ajeita.example/avisos/sair/x'],
+    ['https://ajeita.example/avisos/sair/x', 'https://ajeita.example/avisos/sair/y'],
   )
   const three = [
     say('order_available', { service: 'Pintor', city: 'Recife' }),

@@ -576,15 +576,18 @@ export const shortNotice = ({ title, lines: [line = ''], link }: NoticeWords, or
 
 /**
  * A letter of one thing, or of everything since the last one, in the pieces that its text and its HTML are made of.
- * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters, where they can be stopped.
+ * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters, where they can be stopped; `leaveAll` the one where the mailbox opts out.
  */
 export function noticeLetter(
   all: readonly NoticeWords[],
-  { origin, stop, role }: { origin: string; stop: string | null; role: Reader },
+  { origin, stop, leaveAll, role }: { origin: string; stop: string | null; leaveAll: string; role: Reader },
 ): LetterWords {
   const [first] = all as [NoticeWords, ...NoticeWords[]]
   const to = ({ text, path }: NoticeWords['link']) => ({ text, url: origin + path })
-  const foot = stop === null ? [] : [{ text: noticeTexts.stopLink, url: origin + stop }]
+  const foot = [
+    ...(stop === null ? [] : [{ text: noticeTexts.stopLink, url: origin + stop }]),
+    { text: noticeTexts.leaveAllLink, url: origin + leaveAll },
+  ]
   if (all.length === 1) {
     const { title, lines, link } = first
     return { subject: title, preview: lines[0] ?? '', parts: [{ title, lines }], main: to(link), foot }

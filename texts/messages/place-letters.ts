@@ -1,12 +1,13 @@
 import { inSentence } from '#domain/shared/sentence.ts'
+import { noticeTexts } from '../notices.ts'
 import type { LetterWords } from './letter.ts'
 
-type Place = { service: string; city: string; uf: string; url: string; page: string }
+type Place = { service: string; city: string; uf: string; url: string; page: string; leaveAll: string }
 
 const stop = (url: string) => ({ text: 'Não quero o aviso', url })
 
 /** Asks for the yes of a mailbox, before anything else goes there. */
-export function askPlaceWatchLetter({ service, city, uf, page }: Place): LetterWords {
+export function askPlaceWatchLetter({ service, city, uf, page, leaveAll }: Place): LetterWords {
   const title = `Confirme o aviso: ${service} em ${city}, ${uf}`
   return {
     subject: title,
@@ -22,12 +23,12 @@ export function askPlaceWatchLetter({ service, city, uf, page }: Place): LetterW
       },
     ],
     main: { text: 'Confirmar o aviso', url: page },
-    foot: [stop(page)],
+    foot: [stop(page), { text: noticeTexts.leaveAllLink, url: leaveAll }],
   }
 }
 
 /** Somebody serves the place now: the one letter that was asked for. */
-export function placeServedLetter({ service, city, uf, url, page }: Place): LetterWords {
+export function placeServedLetter({ service, city, uf, url, page, leaveAll }: Place): LetterWords {
   const title = `Já tem ${inSentence(service)} em ${city}, ${uf}`
   return {
     subject: title,
@@ -42,6 +43,6 @@ export function placeServedLetter({ service, city, uf, url, page }: Place): Lett
       },
     ],
     main: { text: 'Pedir orçamentos', url },
-    foot: [stop(page)],
+    foot: [stop(page), { text: noticeTexts.leaveAllLink, url: leaveAll }],
   }
 }

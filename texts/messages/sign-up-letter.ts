@@ -23,6 +23,6 @@ export function signUpLetterWords({ isLast, link, stop }: Letter): LetterWords {
       },
     ],
     main: { text: 'Continuar cadastro', url: link },
-    foot: [{ text: noticeTexts.stopLink, url: stop }],
+    foot: [{ text: noticeTexts.leaveAllLink, url: stop }],
   }
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-duplicated.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -26,6 +26,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const original = isUuid(uuid) ? await originalOf(db(), { uuid, clientId: userId }) : undefined
   if (!original) throw data(null, { status: 404 })
+  if (original.isConverted) throw redirect(href('/pedido-enviado/:uuid', { uuid: original.uuid }))
   const services = catalog()
     .services.slice(0, shownServices)
     .map(({ name, fullSlug }) => ({ name, href: serviceHref(fullSlug) }))

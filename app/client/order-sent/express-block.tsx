@@ -4,13 +4,13 @@ import { expressTexts } from '#texts/express.ts'
 import { href } from '#href.ts'
 
 /** A way to have something near it done at a fixed price; without one in the same root category, all of them (S-07). */
-export const ExpressBlock = ({ service }: { service: { href: string; label: string } | null }) => (
+export const ExpressBlock = ({ service }: { service: { href: string; label: string; converts: boolean } | null }) => (
   <Card as="section" labelledBy="expresso" look="sunken">
     <div className="stack stack-2">
       <h2 id="expresso" className="text-title-3">
         {expressTexts.block}
       </h2>
-      <p className="text-soft">{expressTexts.blockText}</p>
+      <p className="text-soft">{service?.converts ? expressTexts.blockConverts : expressTexts.blockText}</p>
       <p>
         <ButtonLink href={service?.href ?? href('/servico-expresso')} kind="secondary" icon="calendar">
           {service?.label ?? expressTexts.all}

@@ -47,7 +47,10 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   const service = catalog().serviceByFullSlug(order.categorySlug)
   const all = service ? catalog().relatedServices(service) : []
   const related = all.slice(0, 4)
-  const express = service && nearestExpress(service, all, catalog().servicesOfRoot(service.rootSlug))
+  const nearest = service && nearestExpress(service, all)
+  const isOwn = nearest !== undefined && nearest.fullSlug === order.categorySlug
+  const canConvert = !order.express && !order.onlyFor && isOpen(order.status) && order.leadCount === 0
+  const express = isOwn && !canConvert ? null : nearest
   return {
     category: order.category,
     city: order.city,
@@ -62,6 +65,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
       ? {
           href: href('/servico-expresso/:slug', { slug: express.slug }),
           label: expressTexts.blockLink(express.name, express.express.priceCents),
+          converts: isOwn,
         }
       : null,
     related: related.map(({ name, fullSlug, rootSlug }) => ({ name, slug: fullSlug, motif: rootSlug as MotifName })),

@@ -47,6 +47,13 @@ export async function findCity(text: string, uf: string): Promise<FoundCity | nu
   }
 }
 
+/** Whether somebody may serve the city. Nobody answered: nothing is said. */
+export const isServedIn = (categoryId: number, { uf, slug }: FoundCity): Promise<boolean> =>
+  ask<{ isServed: boolean }>(`/v1/services/${categoryId}/coverage/${uf}/${slug}`).then(
+    ({ isServed }) => isServed,
+    () => true,
+  )
+
 /** Who is signed in as a client: the contact step is then skipped (AMB-22). */
 export async function knownClient(): Promise<KnownClient | undefined> {
   try {

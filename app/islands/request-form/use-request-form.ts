@@ -5,7 +5,7 @@ import { emptyRequest, type RequestFields } from '#domain/orders/request/request
 import { checkRequest, type KnownContact } from '#domain/orders/request/request-form.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
-import { findCity, type FoundCity, type KnownClient, knownClient, sendRequest } from './calls.ts'
+import { findCity, type FoundCity, isServedIn, type KnownClient, knownClient, sendRequest } from './calls.ts'
 import { keepDraft, laidOver, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import { stepHistory } from './step-history.ts'
@@ -49,6 +49,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const [problem, setProblem] = useState(given.problem)
   const [known, setKnown] = useState<KnownClient>()
   const [city, setCity] = useState<FoundCity>()
+  const [unserved, setUnserved] = useState<FoundCity>()
   const [isBusy, setBusy] = useState(false)
   const [stepName, setStepName] = useState(() =>
     stepOfErrors(stepsOf(questions, start.fields.answers, false), given.errors ?? {}),
@@ -57,6 +58,16 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const arePhotosReady = useRef(true)
   const wasSent = useRef(false)
   useShownAgain(setBusy)
+
+  useEffect(() => {
+    setUnserved(undefined)
+    if (!city || given.only) return
+    let isOver = false
+    void isServedIn(id, city).then((isServed) => isServed || isOver || setUnserved(city))
+    return () => {
+      isOver = true
+    }
+  }, [city, id, given.only])
 
   const steps = stepsOf(questions, answers, known !== undefined)
   const at = Math.max(
@@ -220,6 +231,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     problem,
     known,
     isBusy,
+    unserved,
     titles: steps.map(({ title }) => title),
     at,
     onChange,

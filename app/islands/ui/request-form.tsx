@@ -3,6 +3,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Stepper } from '#app/ui/stepper.tsx'
+import { placeName } from '#domain/places/place.ts'
+import { serviceHref } from '#href.ts'
 import { requestFormTexts as words } from '#texts/request-form.ts'
 import { island } from '../island.tsx'
 import { draftKey } from '../request-form/draft.ts'
@@ -13,10 +15,8 @@ import { type RequestFormProps, useRequestForm } from '../request-form/use-reque
 /** A client asks for a service (AMB-22). With script: step by step. Without: all at once, sent to the page itself. */
 function RequestForm(props: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { fields, version, problem, known, isBusy, titles, at, stepsProps, onChange, goOn, goBack } = useRequestForm(
-    props,
-    form,
-  )
+  const { fields, version, problem, known, isBusy, unserved, titles, at, stepsProps, onChange, goOn, goBack } =
+    useRequestForm(props, form)
   const isLast = at === titles.length - 1
   /** Below, beside the button that was pressed; above, where a page begins that came back without script. */
   const alert = problem && (
@@ -40,6 +40,14 @@ function RequestForm(props: RequestFormProps) {
       {problem === props.problem && alert}
       <div className={hiddenWithoutScript}>
         <Stepper label={words.label} steps={titles} current={at} />
+      </div>
+      <div role="status">
+        {unserved && (
+          <Alert tone="info" title={words.unserved(placeName(unserved))}>
+            {words.unservedText}{' '}
+            <a href={serviceHref(props.service.fullSlug, unserved.uf, unserved.slug)}>{words.unservedLink}</a>
+          </Alert>
+        )}
       </div>
       <div key={version} className="stack stack-6">
         <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} />

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** The order of which a client's order is a copy (AMB-21); undefined when it is none, or somebody else's. */
+/** The order of which a client's order is a copy (AMB-21), and whether the copy converted it to an express service; undefined when it is none, or somebody else's. */
 export function originalOf(db: Db, { uuid, clientId }: { uuid: string; clientId: number }) {
   return db
     .selectFrom('orders as copy')
@@ -8,6 +9,7 @@ export function originalOf(db: Db, { uuid, clientId }: { uuid: string; clientId:
     .innerJoin('categories as k', 'k.id', 'original.category_id')
     .innerJoin('cities as c', 'c.id', 'original.city_id')
     .select(['original.uuid', 'k.name as category', 'c.name as city', 'original.uf'])
+    .select(sql<boolean>`coalesce(original.converted_at = copy.verified_at, false)`.as('isConverted'))
     .where('copy.uuid', '=', uuid)
     .where('copy.client_id', '=', clientId)
     .where('original.client_id', '=', clientId)

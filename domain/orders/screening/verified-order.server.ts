@@ -8,6 +8,7 @@ import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, openStatuses } from '../order.ts'
 import { givePhotos } from '../photos/order-photos.server.ts'
+import { convertToExpress } from './convert-to-express.server.ts'
 import { reviewOrder } from './review-order.server.ts'
 
 /** One order of a phone opens at a time: the second waits here until the first has ended, and then sees it. */
@@ -56,6 +57,7 @@ export async function publishOrDuplicate(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (original) {
+    if (order.kind === 'express') await convertToExpress(tx, { orderId, originalId: original.id, clientId }, now)
     await changeStatus(tx, 'find_copy')
       .set({ client_id: clientId, verified_at: now, duplicate_of_id: original.id })
       .where('id', '=', orderId)

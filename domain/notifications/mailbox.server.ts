@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import { addressHash, markUnreachable } from './addresses.server.ts'
+
+const dayMs = 86_400_000
+
+/** Mails to one mailbox in 24 hours, over all accounts and sign-ups that name it; each purpose has a share of its own. */
+export const maxMailsADay = {
+  account: 24,
+  security: 12,
+  /** The mailbox was typed by somebody who has not proved to own it. */
+  unproved: 3,
+} as const
+type Purpose = keyof typeof maxMailsADay
+
+type Mail = { address: string; purpose: Purpose; /** Identifies the mail, so that a retry counts once. */ once: string }
+
+/**
+ * Takes a place in the day of a mailbox for one mail, or says why it may not go: its owner opted out, or the day is full. Security mail ignores the
+ * opt-out.
+ */
+export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail, now: Date) {
+  const hash = addressHash(address)
+  const { value } = await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || ${hash.toString('hex')}, 0))`.execute(tx)
+    if (purpose !== 'security' && (await hasOptedOut(tx, hash))) return done('left' as const)
+    const today = await tx
+      .selectFrom('mailbox_mails')
+      .select('once')
+      .where('address_hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('sent_at', '>', new Date(now.getTime() - dayMs))
+      .execute()
+    if (today.some((mail) => mail.once === once)) return done('ok' as const)
+    if (today.length >= maxMailsADay[purpose]) return done('enough_for_today' as const)
+    await tx
+      .insertInto('mailbox_mails')
+      .values({ address_hash: hash, once, purpose, sent_at: now })
+      .onConflict((conflict) => conflict.columns(['address_hash', 'once']).doUpdateSet({ sent_at: now }))
+      .execute()
+    return done('ok' as const)
+  })
+  return value
+}
+
+const hasOptedOut = async (db: Db, hash: Buffer) =>
+  (await db
+    .selectFrom('unreachable_addresses')
+    .select('since')
+    .where('way', '=', 'email')
+    .where('address_hash', '=', hash)
+    .where('problem', '=', 'left')
+    .executeTakeFirst()) !== undefined
+
+const sealName = 'mailbox-opt-out'
+
+/** Stands in mails: who reads it may opt the mailbox out, and back in. It opens nothing else and does not expire. */
+export const mailboxToken = (address: string) => seal(sealName, address.toLowerCase())
+
+/** Whether a token is one of a mailbox, and whether that mailbox has opted out; null for another token. */
+export async function mailboxOfToken(db: Db, token: string) {
+  const address = unseal(sealName, token)
+  return address === null ? null : { address, hasLeft: await hasOptedOut(db, addressHash(address)) }
+}
+
+/** No more mail goes to the mailbox, of any account, but for security. Idempotent; false for another token. */
+export async function optOutMailbox(db: Db, token: string, now: Date): Promise<boolean> {
+  const address = unseal(sealName, token)
+  if (address === null) return false
+  await markUnreachable(db, { way: 'email', address, problem: 'left' }, now)
+  return true
+}
+
+/** Takes the opt-out of a mailbox back. Only its own mails carry the token: an account that names the mailbox cannot. */
+export async function optInMailbox(db: Db, token: string): Promise<boolean> {
+  const address = unseal(sealName, token)
+  if (address === null) return false
+  await db
+    .deleteFrom('unreachable_addresses')
+    .where('way', '=', 'email')
+    .where('address_hash', '=', addressHash(address))
+    .where('problem', '=', 'left')
+    .execute()
+  return true
+}
+
+export const purgeMailboxMails = (db: Db, now: Date) =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('mailbox_mails')
+      .where('once', 'in', (eb) =>
+        eb
+          .selectFrom('mailbox_mails')
+          .select('once')
+          .where('sent_at', '<', new Date(now.getTime() - dayMs))
+          .limit(limit),
+      )
+      .where('sent_at', '<', new Date(now.getTime() - dayMs))
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { expiryOf, openStatuses } from '../order.ts'
+import { startOf } from '../express.ts'
+import { tellOffered } from '../tell-offered.server.ts'
+
+/**
+ * Turns an open request that nobody unlocked into the express service that its client asks for now: day, window and price are
+ * those of the new order, words and place stay. Does nothing to an order that was unlocked, or is express already.
+ */
+export async function convertToExpress(
+  tx: Db,
+  { orderId, originalId, clientId }: { orderId: number; originalId: number; clientId: number },
+  now: Date,
+): Promise<void> {
+  const wish = await tx
+    .selectFrom('orders')
+    .select(['urgency', 'express_day', 'express_window', 'express_price_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const converted = await tx
+    .updateTable('orders')
+    .set({
+      ...wish,
+      kind: 'express',
+      max_leads: 1,
+      converted_at: now,
+      expires_at: expiryOf(wish.urgency, now, startOf(wish.express_day!, wish.express_window!)),
+    })
+    .where('id', '=', originalId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'standard')
+    .where('status', 'in', openStatuses)
+    .where('lead_count', '=', 0)
+    .where('only_professional_id', 'is', null)
+    .returning(['id', 'uuid'])
+    .executeTakeFirst()
+  if (!converted) return
+  await tellOffered(tx, converted, now)
+  await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: converted.uuid } })
+}

@@ -1,0 +1,106 @@
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional } from '#db/builders/people.ts'
+import { aPurchase } from '#db/builders/purchases.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import type { Town } from '../e2e/demo-town.ts'
+import { type Attack, change, type Findings } from './attack.ts'
+
+const deletionPage = '/central-de-ajuda/exclusao-de-conta/profissional'
+
+/** A buyer who spends coins, takes the money back at the bank, and loses the debt by an account of the same phone, or takes a refund as well. */
+export const escapedDebts: Attack = {
+  category: 'chargebacks that nobody owes',
+  twin: {
+    changes: [
+      change('domain/wallet/departed-wallet.server.ts', 'if (!digests.length) return 0', 'if (digests) return 0'),
+      change(
+        'domain/purchases/look-at-purchase.server.ts',
+        '  await listChargebackAfterRefund(tx, id, now)\n',
+        '  void listChargebackAfterRefund\n',
+      ),
+    ],
+  },
+  async run(town) {
+    const findings: Findings = []
+    const owed = await debtOfNextAccount(town)
+    if (!owed) findings.push('the next account of the phone owes nothing of the chargeback')
+    if (!(await isListedAfterRefund(town))) findings.push('a chargeback of refunded money is listed nowhere')
+    return findings
+  },
+}
+
+/** What a professional owes who charges coins back that are spent, deletes the account and signs up again. */
+async function debtOfNextAccount(town: Town) {
+  const { db } = town
+  const now = new Date()
+  const pro = await aProfessional(db, { coins: 0 })
+  const { userId, phone } = pro
+  const { uuid } = await aPurchase(db, { pro, play: 'pay', at: now })
+  if (!(await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId }, now)).ok)
+    throw new Error('An unlock was refused.')
+  await playBank(town, uuid, 'charge_back')
+  await until(async () => (await purchaseState(town, uuid)) === 'charged_back')
+  const cookie = await town.signIn(phone, 'professional')
+  const leave = (fields: Record<string, string>) => post(town, deletionPage, cookie, fields)
+  const before = await town.lastPin(phone)
+  const { text } = await leave({})
+  const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
+  await leave({ challenge, pin: await town.pinOf(phone, before) })
+  const begun = await town.call<{ redirectUrl: string }>('/api/signup', { email: 'volta@exemplo.com.br', phone })
+  const page = new URL(begun.value.redirectUrl, town.address)
+  const last = await town.lastPin(phone)
+  await post(town, page.pathname + page.search, '', { agreed: 'on' })
+  await town.call('/api/signup/pin', { token: page.searchParams.get('token'), pin: await town.pinOf(phone, last) })
+  const { debt } = await db
+    .selectFrom('wallets as w')
+    .innerJoin('professionals as p', 'p.id', 'w.professional_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select('w.debt')
+    .where('u.phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  return debt
+}
+
+/** Whether staff learns of a chargeback of a purchase that was refunded before. */
+async function isListedAfterRefund(town: Town) {
+  const pro = await aProfessional(town.db, { coins: 0 })
+  const { uuid } = await aPurchase(town.db, { pro, play: 'pay', at: new Date() })
+  const cookie = await town.signIn(pro.phone, 'professional')
+  await post(town, `/profissional/carteira/compras/${uuid}`, cookie, {})
+  await until(async () => (await purchaseState(town, uuid)) === 'refunded')
+  await playBank(town, uuid, 'charge_back')
+  return until(async () => {
+    const listed = await town.db
+      .selectFrom('payment_differences')
+      .select('id')
+      .where('reference', '=', uuid)
+      .where('kind', '=', 'charged_back_after_refund')
+      .execute()
+    return listed.length > 0
+  }, 50)
+}
+
+const purchaseState = async ({ db }: Town, uuid: string) =>
+  (await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow()).state
+
+const playBank = (town: Town, uuid: string, play: string) =>
+  post(town, `/dev/banco/${uuid.replaceAll('-', '')}`, '', { play })
+
+async function post({ address }: Town, path: string, cookie: string, fields: Record<string, string>) {
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: address },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Looks every 100 ms whether something has come true. */
+async function until(isTrue: () => Promise<boolean>, attempts = 200) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (await isTrue()) return true
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+  return false
+}

@@ -1,0 +1,51 @@
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional } from '#db/builders/people.ts'
+import { staff } from '#db/seed/people.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import type { Town } from '../e2e/demo-town.ts'
+import { type Attack, change, type Findings } from './attack.ts'
+
+const maxAlone = 100
+
+/** A member of staff who blocks orders to return coins: to the own household, and without end to one professional. */
+export const returnedCoins: Attack = {
+  category: 'coins returned by blocking orders',
+  twin: {
+    changes: [
+      change('domain/moderation/block-order.server.ts', "return refuse('own_house')", 'continue'),
+      change('domain/moderation/block-order.server.ts', 'coins > grantedAlone', 'false'),
+    ],
+  },
+  async run(town) {
+    const findings: Findings = []
+    const cookie = await town.signInStaff()
+    const relative = await aProfessional(town.db, { coins: 100 })
+    await town.db.updateTable('users').set({ phone: staff.phone }).where('id', '=', relative.userId).execute()
+    if (await returnedBy(town, cookie, relative)) findings.push('coins of the own household came back')
+    const friend = await aProfessional(town.db, { coins: 900 })
+    let returned = 0
+    for (let count = 0; count < 10; count++) {
+      const coins = await returnedBy(town, cookie, friend)
+      if (!coins) break
+      returned += coins
+    }
+    if (!returned) findings.push('no block returned anything: the attack proves nothing')
+    if (returned > maxAlone) findings.push(`one person returned ${returned} coins to one professional`)
+    return findings
+  },
+}
+
+/** Unlocks an order and has it blocked over HTTP; the coins that came back. */
+async function returnedBy({ db, address }: Town, cookie: string, { userId }: { userId: number }) {
+  const { uuid } = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid: uuid, userId }, new Date())
+  if (!unlocked.ok) throw new Error(`An unlock was refused: ${unlocked.code}`)
+  await fetch(`${address}/interno/moderacao/${uuid}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: address },
+    body: new URLSearchParams({ intent: 'block', reason: 'not_a_request' }),
+  })
+  const { status } = await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  return status === 'blocked' ? unlocked.value.coinsPaid : 0
+}
