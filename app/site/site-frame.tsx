@@ -15,7 +15,7 @@ const links = rootLinks.map(({ slug, label, short }) => ({
 const half = links.length / 2
 
 /** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ children, company }: { children: ReactNode; company?: string | null | undefined }) {
   return (
     <Page
       header={<Header links={links.slice(0, headerRoots).map(({ href, short }) => ({ href, label: short }))} />}
@@ -35,7 +35,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             { title: footerTexts.about, links: [...footerTexts.aboutLinks] },
           ]}
           line={footerTexts.line}
-          legal={footerTexts.support}
+          legal={
+            <>
+              <p>{footerTexts.support}</p>
+              {company && <p>{company}</p>}
+            </>
+          }
         />
       }
     >
