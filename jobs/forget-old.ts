@@ -2,6 +2,7 @@ import { forgetPageEvents } from '#domain/analytics/analytics.server.ts'
 import { forgetAccessRecords } from '#domain/identity/forget-access-records.server.ts'
 import { forgetTalkFiles } from '#domain/conversations/forget-files.server.ts'
 import { forgetWrongPinsOfOld } from '#domain/identity/pins/wrong-pins.server.ts'
+import { purgeTickets } from '#domain/help/help.server.ts'
 import { forgetClaims } from '#domain/leads/claims/erase-claims.server.ts'
 import { forgetNotices } from '#domain/notifications/deliver.server.ts'
 import { purgeMailboxMails } from '#domain/notifications/mailbox.server.ts'
@@ -21,13 +22,14 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What is kept for a time only. For a day: mails counted per mailbox, sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months; of clients who left, what was said of them when coins were asked for, until that is decided; of whoever left while suspended, the digest of a phone 180 days and of documents five years. */
+/** What is kept for a time only. For a day: mails counted per mailbox, sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months; of clients who left, what was said of them when coins were asked for, until that is decided; of whoever left while suspended, the digest of a phone 180 days and of documents five years; tickets five years. */
 export const forgetOldTask: Task = async (_, { db, now }) => {
   await eachAlone(
     () => forgetEvents(db, hoursAgo(now, 24)),
     () => forgetSignUps(db, now),
     () => forgetSuspendedLeavers(db, now),
     () => purgeDepartedWallets(db, now),
+    () => purgeTickets(db, now),
     () => forgetPlaceWatches(db, now),
     () => forgetAddresses(db, now),
     () => forgetPageEvents(db, now),

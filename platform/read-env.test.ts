@@ -29,6 +29,11 @@ const production = {
   PUSH_PUBLIC_KEY: 'k',
   PUSH_PRIVATE_KEY: 'k',
   FILES: 'folder',
+  COMPANY_NAME: 'Ajeita Serviços Ltda.',
+  COMPANY_DOCUMENT: '11.222.333/0001-81',
+  COMPANY_ADDRESS: 'Rua do Barro, 10, São Paulo, SP',
+  DATA_OFFICER_NAME: 'Célia Prado',
+  DATA_OFFICER_EMAIL: 'dados@ajeita.example',
   PIX_URL: 'https://banco.example/api',
   PIX_TOKEN_URL: 'https://banco.example/oauth/token',
   PIX_CLIENT_ID: 'id',
@@ -70,6 +75,11 @@ test('production names everything that is missing, at once', () => {
         'META_TOKEN',
         'SMTP_URL',
         'DKIM_KEY',
+        'COMPANY_NAME',
+        'COMPANY_DOCUMENT',
+        'COMPANY_ADDRESS',
+        'DATA_OFFICER_NAME',
+        'DATA_OFFICER_EMAIL',
         'PIX_URL or MERCADO_PAGO_TOKEN',
       ]) {
         assert.ok(error.message.includes(name), name)

@@ -26,6 +26,11 @@ const neededInProduction = [
   'PUSH_PUBLIC_KEY',
   'PUSH_PRIVATE_KEY',
   'FILES',
+  'COMPANY_NAME',
+  'COMPANY_DOCUMENT',
+  'COMPANY_ADDRESS',
+  'DATA_OFFICER_NAME',
+  'DATA_OFFICER_EMAIL',
 ] as const satisfies readonly (keyof Env)[]
 
 /** Whoever of them is given, takes Pix; without any the sandbox would. */

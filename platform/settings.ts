@@ -114,7 +114,7 @@ export const settings = z.object({
       'each larger than the one before, its bonus smaller than itself',
     )
     .default([20, 50, 100, 250, 600].map((coins, at) => ({ coins, bonus: [0, 2, 8, 30, 90][at]! }))),
-  /** Who receives the money, as receipts name them: legal name, CNPJ, address. */
+  /** The company behind the product, named on the site and on receipts: legal name, CNPJ, address. */
   COMPANY_NAME: z.string().min(2).max(120).optional(),
   COMPANY_DOCUMENT: z
     .string()
@@ -122,6 +122,9 @@ export const settings = z.object({
     .pipe(z.string().regex(/^[0-9A-Z]{12}\d{2}$/))
     .optional(),
   COMPANY_ADDRESS: z.string().min(5).max(200).optional(),
+  /** The person in charge of personal data (LGPD, art. 41), named on the site with how to reach them. */
+  DATA_OFFICER_NAME: z.string().min(2).max(120).optional(),
+  DATA_OFFICER_EMAIL: z.email().max(190).optional(),
   SMTP_URL: z.string().optional(),
   EMAIL_FROM: z.string().default('Ajeita <oi@ajeita.example>'),
   /** Whose mail comes in by Mailgun: the domain of the addresses to which answers to our letters go. */

@@ -1,10 +1,10 @@
 import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/email/sender.ts'
-import { env } from '#platform/env.ts'
 import { storedDocument } from '#platform/pdf/stored-document.ts'
 import { brand } from '#texts/brand.ts'
 import { receiptText } from '#texts/receipt.ts'
+import { company } from './company.ts'
 
 type Wanted = { userId: number; name: string; uuid: string }
 
@@ -13,8 +13,7 @@ export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Dat
   const purchase = await ownPurchase(db, { userId, uuid }, now)
   if (!purchase?.paidAt || !purchase.paymentRef || purchase.state === 'held') return undefined
   const { paidAt, paymentRef } = purchase
-  const company = { name: env.COMPANY_NAME, document: env.COMPANY_DOCUMENT, address: env.COMPANY_ADDRESS }
-  const words = receiptText({ ...purchase, paidAt, paymentRef, name, company })
+  const words = receiptText({ ...purchase, paidAt, paymentRef, name, company: company() })
   const content = Buffer.from(await storedDocument(db, { author: brand.name, at: paidAt, ...words }, { now }))
   return { name: `recibo-${uuid.slice(0, 8)}.pdf`, type: 'application/pdf', content }
 }

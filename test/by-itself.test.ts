@@ -172,7 +172,7 @@ test('a search that runs out is finalized or found nobody; the client hears of i
     .executeTakeFirstOrThrow()
   assert.ok(first.body.startsWith(`${name} respondeu ao seu pedido de `), 'who wrote is named')
   assert.equal(letter?.to, 'bia@exemplo.com.br')
-  assert.equal(letter.subject, 'A busca do seu pedido terminou: 1 profissional encontrado')
+  assert.equal(letter.subject, 'A busca do seu pedido terminou: 1 profissional respondeu')
   assert.match(letter.body, new RegExp(`https://ajeita.example/meus-pedidos/${contact.order.uuid}`))
   const [other] = await lettersTo(lonely.clientId, at(48))
   assert.match(other!.body, /ninguém pôde atender/)

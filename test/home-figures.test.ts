@@ -31,6 +31,7 @@ test('production shows its own figures, rounded down, and none of the specificat
     assert.ok(!home.includes(sampleFiguresText))
     // How many services there are is our own count, and happens to be theirs.
     assert.deepEqual(shownIn(home), ['Mais de 500'])
+    assert.match(home, /Ajeita Serviços Ltda\.\u00a0· CNPJ 11\.222\.333\/0001-81\u00a0· Rua do Barro, 10/)
   }
   assert.ok(!few.includes('pedidos nos últimos 30 dias'), 'too few to be told')
   assert.match(many, /Mais de 100<\/dd>/)

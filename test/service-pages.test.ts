@@ -215,7 +215,7 @@ test('a price page says how much, why and where (L-01 to L-08)', async () => {
 
 test('every service has a price page of its own; one part before "preco" finds it too', async () => {
   const own = await open('/familia/diarista/preco/diarista')
-  assert.equal(headingOf(own.html), 'Quanto custa diarista?')
+  assert.equal(headingOf(own.html), 'Quanto custa uma diarista?')
   const short = await open('/reformas-e-reparos/preco/pintura-de-parede')
   assert.equal(short.status, 200)
   assert.equal(canonicalOf(short.html), '/reformas-e-reparos/pintor/preco/pintura-de-parede')

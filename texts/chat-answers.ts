@@ -1,4 +1,5 @@
 import { type ChatAnswer, chatTextLimit, type ChatIntent } from '#domain/help/chatbot.ts'
+import { inSentence } from '#domain/shared/sentence.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import type { ChatLink } from './help-chat.ts'
 import { supportStateText } from './help.ts'
@@ -51,7 +52,7 @@ const pageLinks: Partial<Record<ChatIntent, ChatLink[]>> = {
 
 /** Where an answer leads: services first, then pages, then articles. */
 export const chatLinks = ({ intent, services, articles }: ChatAnswer): ChatLink[] => [
-  ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${name}`, href: serviceHref(fullSlug) })),
+  ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${inSentence(name)}`, href: serviceHref(fullSlug) })),
   ...(pageLinks[intent] ?? []),
   ...articles.map(({ slug, title }) => ({ title, href: href('/central-de-ajuda/:slug', { slug }) })),
 ]

@@ -24,10 +24,10 @@ test('a movement says which coins went or came, and until when they are good', (
 })
 
 test('how soon a purchase was paid is said while it is soon', () => {
-  assert.equal(paidAfterText(12.4), '12 segundos depois: pago')
-  assert.equal(paidAfterText(0.2), '1 segundo depois: pago')
-  assert.equal(paidAfterText(60), '1 minuto depois: pago')
-  assert.equal(paidAfterText(1_799), '29 minutos depois: pago')
+  assert.equal(paidAfterText(12.4), 'Pagamento confirmado em 12 segundos.')
+  assert.equal(paidAfterText(0.2), 'Pagamento confirmado em 1 segundo.')
+  assert.equal(paidAfterText(60), 'Pagamento confirmado em 1 minuto.')
+  assert.equal(paidAfterText(1_799), 'Pagamento confirmado em 29 minutos.')
   assert.equal(paidAfterText(3_600), null)
 })
 

@@ -176,14 +176,14 @@ export const newestText = (shown: number) =>
   `Estes são os ${formatNumber(shown)} movimentos mais recentes. Filtre por mês ou baixe a planilha para ver os outros.`
 export const newestPurchasesText = (shown: number) =>
   `Estas são as ${formatNumber(shown)} compras mais recentes. Baixe a planilha para ver as outras.`
-/** "12 segundos depois: pago": how soon the money of a purchase was there; null where it took an hour or more, which its dates say. */
+/** "Pagamento confirmado em 12 segundos.": how soon the money of a purchase was there; null where it took an hour or more, which its dates say. */
 export function paidAfterText(seconds: number): string | null {
   if (seconds >= 3_600) return null
   const after =
     seconds < 60
       ? count(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')
       : count(Math.floor(seconds / 60), 'minuto', 'minutos')
-  return `${after} depois: pago`
+  return `Pagamento confirmado em ${after}.`
 }
 /** By which way one pays. */
 export const methodTexts = { pix: 'Pix', card: 'Cartão de crédito' } as const satisfies Record<PaymentMethod, string>

@@ -4,7 +4,9 @@ export const distanceText = (km: number | null) =>
 
 /** Where a professional sets out, for the client of an order. */
 export const comesFromText = ({ base, km }: { base: string | null; km: number | null }) =>
-  base === null ? `${servesYourCity}\u00a0· ${distanceText(null)}` : `Sai de ${base}\u00a0· ${distanceText(km)}`
+  km === 0
+    ? servesYourCity
+    : `${base === null ? servesYourCity : `Sai de ${base}`}\u00a0· ${distanceText(base === null ? null : km)}`
 
 /** Of a professional who named the cities they serve, and none from which they set out. */
-export const servesYourCity = 'Atende a sua cidade'
+export const servesYourCity = 'Atende na sua cidade'

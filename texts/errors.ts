@@ -200,8 +200,7 @@ export const errorTexts = {
   order_in_review: 'Este pedido ainda está em análise. Nenhuma moeda foi cobrada: tente de novo em alguns minutos.',
   order_closed: 'Este pedido já foi encerrado. Nenhuma moeda foi cobrada.',
   price_changed: 'O preço deste contato mudou. Nenhuma moeda foi cobrada: confira o novo preço.',
-  not_enough_coins:
-    'Suas moedas não chegam para este contato. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
+  not_enough_coins: 'Você não tem moedas suficientes. Nenhuma moeda foi cobrada: compre moedas e tente de novo.',
   not_a_professional: 'Entre como profissional para desbloquear contatos.',
   not_working: 'Seu perfil está incompleto ou suspenso. Nenhuma moeda foi cobrada.',
   paused:
@@ -221,7 +220,7 @@ export const errorTexts = {
   sensitive_health:
     'O texto traz um detalhe sensível de saúde. Deixe só o que o serviço precisa: o resto você conta na conversa.',
   forbidden_words: 'O texto fala de algo que não é permitido aqui. Mude esse trecho e salve de novo.',
-  odd_time: 'Escolha um dia e uma hora que ainda vêm, dentro de 6 meses.',
+  odd_time: 'Escolha uma data futura, em até 6 meses.',
   talk_first: 'Fale com o cliente antes de marcar a visita.',
   visit_begun: 'A hora desta visita já chegou, e ela não muda mais. Se precisar, marquem outra.',
   visit_changed: 'Esta visita mudou enquanto você decidia. Veja como ficou.',

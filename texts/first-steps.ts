@@ -13,7 +13,7 @@ export const firstStepsTexts = {
   documentDo: 'Informar',
   identity: 'Identidade',
   identityText:
-    'Documento com foto e uma foto sua. Respondemos em até 2 dias de trabalho. Aprovada, entram 20 moedas de bônus na sua carteira.',
+    'Documento com foto e uma foto sua. Respondemos em até 2 dias úteis. Aprovada, entram 20 moedas de bônus na sua carteira.',
   identityDo: 'Enviar documentos',
   wanted: (names: string[]) => `Seus serviços exigem também: ${formatList(names)}.`,
   photo: 'Foto do perfil',

@@ -67,7 +67,7 @@ export const proSteps = {
     { title: 'Cadastre-se grátis', text: 'E-mail, celular e um código por SMS. Depois, o que você faz e onde atende.' },
     {
       title: 'Veja os pedidos da sua região',
-      text: 'Serviço, bairro, prazo e as respostas do cliente. O contato fica guardado até alguém assumir.',
+      text: 'Serviço, bairro, prazo e as respostas do cliente. Você só vê o contato depois de desbloquear.',
     },
     {
       title: 'Use moedas no contato que quiser',

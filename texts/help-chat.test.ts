@@ -47,7 +47,7 @@ test('an answer leads to services first, then to articles', () => {
       offersTicket: false,
     }),
     [
-      { title: 'Pedir Pintor', href: '/reformas-e-reparos/pintor' },
+      { title: 'Pedir pintor', href: '/reformas-e-reparos/pintor' },
       { title: 'Como saber o preço de um serviço?', href: '/central-de-ajuda/quanto-custa-um-servico' },
     ],
   )

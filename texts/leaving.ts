@@ -34,6 +34,7 @@ export const leavingTexts = {
   stays: [
     'Avaliações que você escreveu ficam, com o autor “Cliente”.',
     'Movimentos de moedas ficam pelo prazo da lei, sem o seu nome.',
+    'Dívida de compra estornada pelo banco: continua depois da exclusão e passa para a próxima conta do mesmo celular ou CPF. Para isso fica um código feito do celular e do CPF ou CNPJ, sem os números.',
     `Conta de profissional suspensa: um código feito do celular, por ${phoneKeptDays} dias, e do CPF ou CNPJ, por ${documentKeptYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
     'Quem tem as duas contas pode excluir só uma.',
   ],

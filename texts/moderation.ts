@@ -25,7 +25,7 @@ export const moderationTexts = {
   search: 'Abrir pedido',
   searchInvalid: 'Este código não está completo. Cole os 36 caracteres.',
   empty: 'A fila está vazia',
-  emptyText: 'Nenhum pedido espera por você. Atualize daqui a pouco.',
+  emptyText: 'Nenhum pedido na fila. Atualize daqui a pouco.',
   waitingSince: (ago: string) => `Segurado ${ago}`,
   found: 'O que foi encontrado',
   nothingFound: 'Nada no texto: veja o motivo acima.',

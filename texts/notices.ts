@@ -223,7 +223,7 @@ export const noticeTexts = {
   digestAt: (hour: number) => `Às ${hour}h`,
   pause: 'Férias',
   pauseText: 'Até este dia nada toca. Os e-mails esperam e chegam depois.',
-  pauseLabel: 'Voltar a avisar em (opcional)',
+  pauseLabel: 'Pausar avisos até (opcional)',
   stopTitle: 'Parar de receber por e-mail?',
   stopText: (topic: string) => `Não enviaremos mais por e-mail ${topic}. O que é importante continua no site.`,
   stop: 'Parar de receber',

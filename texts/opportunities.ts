@@ -37,7 +37,7 @@ export const opportunityTexts = {
   close: 'Fechar',
   setAside: 'Pedido arquivado',
   undo: 'Desfazer',
-  restore: 'Voltar para a lista',
+  restore: 'Desarquivar',
   failed: 'Não deu para arquivar o pedido. Tente de novo.',
   filled: 'Vagas preenchidas',
   over: 'Pedido encerrado',

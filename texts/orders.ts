@@ -14,7 +14,7 @@ export const orderStatusTexts = {
   searching_with_leads: { headline: 'Profissionais encontrados', text: 'Até 4 profissionais podem entrar em contato.' },
   notification: { headline: 'Você tem uma novidade', text: 'Um profissional falou com você.' },
   hired: { headline: 'Profissional contratado', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
-  finalized: { headline: 'Busca encerrada', text: 'Compare os profissionais encontrados e escolha com calma.' },
+  finalized: { headline: 'Busca encerrada', text: 'Compare quem respondeu e escolha com calma.' },
   finalized_zero_lead: {
     headline: 'Nenhum profissional encontrado',
     text: 'Desta vez ninguém pôde atender. Veja o que fazer agora.',
@@ -90,8 +90,13 @@ export const contactWishText = (wish: { contactMode: ContactMode; contactHours: 
     ? contactModeTexts[wish.contactMode]
     : `${contactModeTexts[wish.contactMode]}, ${contactHoursTexts[wish.contactHours].toLowerCase()}`
 
-/** "0 profissionais encontrados", "1 profissional encontrado", "3 profissionais encontrados". */
-export const foundText = (found: number) => count(found, 'profissional encontrado', 'profissionais encontrados')
+const endedWithContacts: readonly DisplayStatus[] = ['hired', 'finalized', 'canceled']
+
+/** "0 profissionais encontrados" while the search runs, "3 profissionais responderam" once it has ended. */
+export const foundText = (found: number, display: DisplayStatus) =>
+  found > 0 && endedWithContacts.includes(display)
+    ? count(found, 'profissional respondeu', 'profissionais responderam')
+    : count(found, 'profissional encontrado', 'profissionais encontrados')
 
 /** The client's wish, as the professional who unlocked the contact reads it. */
 export const preferredContactTexts = {

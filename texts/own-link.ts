@@ -1,3 +1,4 @@
+import { inSentence } from '#domain/shared/sentence.ts'
 import { count } from './format.ts'
 
 /** Words of a professional's own link (product: Professional side). */
@@ -34,7 +35,7 @@ export const linkTexts = {
     `Só ${name} recebe este pedido nas primeiras 24 horas. Se não responder, ele segue para outros profissionais da região. Você pode abrir antes, na página do pedido.`,
   onlyTitle: 'Grátis e sem compromisso',
   choose: 'De que serviço você precisa?',
-  askFor: (service: string) => `Pedir ${service}`,
+  askFor: (service: string) => `Pedir ${inSentence(service)}`,
   otherService: 'Escolher outro serviço',
   seeProfile: (name: string) => `Ver o perfil de ${name}`,
   notNow: (name: string) => `${name} não está recebendo pedidos agora`,

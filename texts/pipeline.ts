@@ -89,11 +89,17 @@ export const pipelineTexts = {
   ways: Record<AttemptWay, string>
 } & Record<string, unknown>
 
+/** "Aqui é o João." Without a recorded gender, only endings that tell it take an article. */
+const introductionText = (name: string) => {
+  const article = /o$/i.test(name) ? 'o ' : /a$/i.test(name) && !/^(luca|juca|nikita)$/i.test(name) ? 'a ' : null
+  return article ? `Aqui é ${article}${name}.` : `Meu nome é ${name}.`
+}
+
 type Introduction = { client: string; professional: string; service: string; city: string }
 
 /** The first words to a client, ready to be sent or changed. */
 export const readyWords = ({ client, professional, service, city }: Introduction) =>
-  `Olá, ${client}! Aqui é ${professional}. Vi na ${brand.name} seu pedido de ${service} em ${city} e posso ajudar. Qual é o melhor horário para conversarmos?`
+  `Olá, ${client}! ${introductionText(professional)} Vi na ${brand.name} seu pedido de ${service} em ${city} e posso ajudar. Qual é o melhor horário para conversarmos?`
 
 export const sheetHeads = [
   'Cliente',

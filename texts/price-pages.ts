@@ -1,6 +1,7 @@
 import type { PriceFile, PriceSection } from '#domain/catalog/price-file.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
+import { aService } from './a-service.ts'
 import { formatMoney } from './format.ts'
 
 /** What the price pages say (spec 2, price page). */
@@ -29,7 +30,7 @@ const year = (day: string) => day.slice(0, 4)
 /** The sections of the page that every service has, from its own file. */
 function ownSections(service: Service): PriceSection[] {
   const { name, prices, questions, averageJobLength, faq, medianTicketCents } = service
-  const title = inSentence(name)
+  const title = aService(name)
   const factors = questions.filter(({ type, visibility }) => type === 'single_choice' && visibility === 'public')
   return [
     {
@@ -70,12 +71,12 @@ function ownSections(service: Service): PriceSection[] {
 export function ownPricePage(service: Service): PriceFile {
   const { slug, name, prices } = service
   const { unit, minimumCents, averageCents, maximumCents, date } = prices
-  const title = inSentence(name)
+  const title = aService(name)
   return {
     slug,
     title,
     metaTitle: `Quanto custa ${title} em ${year(date)}?`,
-    metaDescription: `Preço de ${title}: de ${formatMoney(minimumCents)} a ${formatMoney(maximumCents)} ${unit}, média de ${formatMoney(averageCents)}. Veja o que muda o valor e os preços por estado.`,
+    metaDescription: `Preço de ${inSentence(name)}: de ${formatMoney(minimumCents)} a ${formatMoney(maximumCents)} ${unit}, média de ${formatMoney(averageCents)}. Veja o que muda o valor e os preços por estado.`,
     unit,
     minimumCents,
     averageCents,

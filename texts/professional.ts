@@ -27,7 +27,7 @@ export const proTexts = {
   completeCompany: 'Completar como empresa',
   document: 'CPF',
   documentHelp:
-    'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente o vê. Se você atende com CNPJ, responda mais abaixo.',
+    'Serve para saber que cada pessoa tem um perfil só. Nenhum cliente vê. Tem CNPJ? Toque em Atendo como empresa.',
   complete: 'Completar perfil',
   completing: 'Conferindo',
   noOpportunities: 'Nenhum pedido novo agora',
@@ -101,7 +101,7 @@ export const needsText = (name: string, service: string) => `${name} precisa de 
 /** The buttons by which a professional says how a contact stands, and what is said back. */
 export const markTexts = {
   title: 'Como está este contato?',
-  lead: 'O que você disser do negócio fica só com você e com a gente: quem conta da contratação é o cliente.',
+  lead: 'Só você e a Ajeita veem isto. Quem confirma a contratação é o cliente.',
   marks: {
     talked: 'Já falei com o cliente',
     won: 'Fechei o serviço',
@@ -177,7 +177,7 @@ const reasons = {
   supply: { up: 'Há muitos profissionais para este serviço na região', down: 'Há poucos profissionais na região' },
   privacy: { up: 'O cliente aceita ligação', down: 'O cliente só atende pelo chat' },
   slot: { up: 'As primeiras vagas', down: 'As primeiras vagas já foram preenchidas' },
-  age: { up: 'O pedido é novo', down: 'O pedido espera há horas sem ninguém' },
+  age: { up: 'O pedido é novo', down: 'Ninguém pegou este pedido nas últimas 12 horas' },
 } as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins' | 'ofCity' | 'ownLink'>, Reason>
 
 /** Of the two that make a price rise for its request, the larger counts: its factor says which it was. */

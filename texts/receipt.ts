@@ -1,10 +1,9 @@
 import { brand } from './brand.ts'
+import type { Company } from './company.ts'
+import { formatCnpj } from '#domain/shared/document-number.ts'
 import type { PaymentMethod, PurchaseState, RefundKind } from '#domain/purchases/purchase.ts'
 import { methodTexts } from './coins.ts'
 import { coinsWithValue, formatCoins, formatDateTime, formatMoney } from './format.ts'
-
-/** Who received the money, by the settings. */
-export type Company = { name?: string | undefined; document?: string | undefined; address?: string | undefined }
 
 type Paid = {
   uuid: string
@@ -19,9 +18,6 @@ type Paid = {
   refunds: readonly { kind: RefundKind; cents: number; state: string }[]
   company?: Company
 }
-
-/** "12.345.678/0001-95" */
-const cnpjText = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 
 /** The words of a receipt. What went back is told, too; it is no invoice of services, and says so. */
 export function receiptText({
@@ -47,7 +43,7 @@ export function receiptText({
     title: 'Recibo de compra de moedas',
     lead: `${company.name ?? brand.name} recebeu de ${name} o pagamento abaixo.`,
     lines: [
-      ...(company.document ? [{ title: 'CNPJ de quem recebeu', text: cnpjText(company.document) }] : []),
+      ...(company.document ? [{ title: 'CNPJ de quem recebeu', text: formatCnpj(company.document) }] : []),
       ...(company.address ? [{ title: 'Endereço de quem recebeu', text: company.address }] : []),
       { title: 'Compra', text: uuid },
       { title: 'Pago em', text: formatDateTime(paidAt) },

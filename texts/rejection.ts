@@ -32,7 +32,7 @@ export const politeReason = (reason: string) => politeReasons[reason] ?? politeO
 
 /** The rejection of a contact and the end of a negotiation (spec 2, 4, 8). */
 export const rejectionTexts = {
-  title: (name: string) => `Encerrar com ${name}`,
+  title: (name: string) => `Encerrar a conversa com ${name}`,
   description: 'Conte o motivo e encerre o contato com este profissional.',
   question: 'Por que você quer encerrar?',
   lead: 'O profissional fica sabendo do motivo em poucas palavras. O que você escrever fica só com a gente.',
@@ -45,7 +45,8 @@ export const rejectionTexts = {
   toOrder: 'Voltar para o pedido',
   refuse: 'Recusar',
   confirm: 'Tem certeza que deseja recusar o contato?',
-  confirmText: 'O profissional não poderá mais escrever para você neste pedido. A vaga dele não volta.',
+  confirmText:
+    'O profissional não poderá mais escrever para você neste pedido. Quem já recebeu seu contato conta no limite de 4.',
   later: 'Decidir depois',
   refuseContact: 'Recusar contato',
   over: 'Esta negociação já foi encerrada.',

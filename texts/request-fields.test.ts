@@ -12,7 +12,7 @@ test('each field says what to do; a question speaks by its kind', () => {
     ),
     {
       'answers.area': 'Escolha no máximo 2 opções.',
-      phone: 'Digite um telefone válido',
+      phone: 'Use um celular com DDD.',
       name: 'Campo obrigatório',
       city: 'Escolha o estado e a cidade na lista',
     },

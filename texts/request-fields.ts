@@ -26,7 +26,7 @@ export const requestFieldTexts = {
   district: { label: 'Bairro', help: 'Ajuda a encontrar quem trabalha perto.' },
   street: {
     label: 'Rua e número',
-    help: 'Só vê quem pagar pelo seu contato.',
+    help: 'Só quem assumir o seu pedido vê.',
   },
   description: {
     label: 'Quer contar mais alguma coisa?',
@@ -65,12 +65,12 @@ export const requestPhotoTexts = {
 
 const ofField: Record<string, string> = {
   'urgency:required': 'Escolha uma opção.',
-  'postalCode:invalid': 'Este CEP não existe. Confira os 8 números ou deixe em branco.',
+  'postalCode:invalid': 'Digite os 8 números do CEP ou deixe em branco.',
   'state:required': 'Escolha o estado.',
   'city:required': 'Digite a cidade e escolha na lista.',
   'name:invalid': 'Escreva aqui só o seu nome, sem telefone, e-mail ou link.',
   'email:invalid': 'Digite um e-mail válido, como nome@exemplo.com.',
-  'phone:invalid': 'Digite um telefone válido',
+  'phone:invalid': 'Use um celular com DDD.',
 }
 
 /** The words of what is wrong, by name of field, for what `checkRequest` refused. */

@@ -19,7 +19,7 @@ export const questionStepTexts = [
   'O serviço',
   'Mais sobre o serviço',
   'Detalhes do serviço',
-  'Últimos detalhes',
+  'Mais um detalhe',
   'Só mais isto',
 ] as const
 

@@ -33,7 +33,7 @@ export const signInTexts = {
   againLead: 'Sua sessão terminou. O que você escreveu continua aqui.',
   promises: [
     'Pedir é grátis, e até 4 profissionais respondem.',
-    'Seu telefone só aparece para quem você espera.',
+    'Seu telefone só aparece para quem assumir o pedido.',
     'Você compara e escolhe com calma.',
   ],
   professionalPromises: [

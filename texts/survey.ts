@@ -35,9 +35,12 @@ export const surveyTexts = {
 } as const
 
 /** The name of a step in the bar above it. */
-export function stepName({ question_type, field_type }: SurveyQuestion) {
+export function stepName({ name, question_type, field_type }: SurveyQuestion) {
+  if (name === 'motivo') return 'Motivo'
   if (field_type === 'price') return 'Valor'
-  return { rating: 'Nota', single_choice: 'Escolha', multiple_choice: 'Detalhes', text: 'Comentário' }[question_type]
+  return { rating: 'Nota', single_choice: 'Contrataria de novo?', multiple_choice: 'Detalhes', text: 'Comentário' }[
+    question_type
+  ]
 }
 
 /** What our team reads of clients who hired nobody. */

@@ -6,7 +6,7 @@ import { ownFactsTexts } from './own-facts.ts'
 export const verifyTexts = {
   nav: 'Verificações',
   title: 'Verificação de profissionais',
-  lead: 'Documentos que esperam uma decisão, do mais antigo ao mais novo. Prometemos resposta em 2 dias de trabalho.',
+  lead: 'Documentos que esperam uma decisão, do mais antigo ao mais novo. Prometemos resposta em 2 dias úteis.',
   empty: 'Nenhum documento espera por você',
   emptyText: 'Atualize daqui a pouco.',
   refresh: 'Atualizar a lista',

@@ -1,5 +1,7 @@
 import { type HeadersArgs, isRouteErrorResponse, Outlet } from 'react-router'
 import { pageTitle, statusTexts } from '#texts/site.ts'
+import { company } from '#present/company.ts'
+import { companyLine } from '#texts/company.ts'
 import type { Route } from './+types/layout.ts'
 import type { NearLink } from './read-address.server.ts'
 import { NotFoundPage } from './problems/not-found-page.tsx'
@@ -21,9 +23,11 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export const headers = ({ errorHeaders, loaderHeaders }: HeadersArgs) => errorHeaders ?? loaderHeaders
 
-export default function SiteLayout() {
+export const loader = () => ({ company: companyLine(company()) })
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame>
+    <SiteFrame company={loaderData.company}>
       <Outlet />
     </SiteFrame>
   )

@@ -20,7 +20,7 @@ const ownLinks = [
 const half = links.length / 2
 
 /** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ children, company }: { children: ReactNode; company?: string | null | undefined }) {
   return (
     <Page
       header={
@@ -42,7 +42,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
             { title: footerTexts.about, links: [...footerTexts.aboutLinks] },
           ]}
           line={footerTexts.line}
-          legal={footerTexts.support}
+          legal={
+            <>
+              <p>{footerTexts.support}</p>
+              {company && <p>{company}</p>}
+            </>
+          }
         />
       }
     >

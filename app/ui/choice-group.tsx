@@ -101,7 +101,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       </div>
       {max !== undefined && type === 'checkbox' && (
         <p className="field-count choices-count" data-full={isFull || undefined} aria-live="polite">
-          {`${chosen.length} de ${max}${isFull ? '\u00a0· desmarque uma opção para trocar' : ''}`}
+          {chosen.length === 0
+            ? `Escolha até ${max}`
+            : `${chosen.length} de ${max}${isFull ? '\u00a0· desmarque uma opção para trocar' : ''}`}
         </p>
       )}
       {children}

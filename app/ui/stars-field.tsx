@@ -13,7 +13,7 @@ export type StarsFieldProps = FieldProps & {
 }
 
 /** Rating from 1 to 5; the same star again, or "0", takes it away (spec 14). Radios underneath: arrows work, and so does no script. */
-export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Sem nota', ...field }: StarsFieldProps) {
+export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Limpar', ...field }: StarsFieldProps) {
   const { name, label, help, error } = field
   const id = fieldId(field)
   const [value, setValue] = useState(defaultValue)

@@ -5,6 +5,7 @@ import { erasedTicket } from './ticket.ts'
 import { changeTicket } from './tickets/change-ticket.server.ts'
 
 export { answerTicket, closeTicket } from './tickets/answer-ticket.server.ts'
+export { purgeTickets } from './tickets/purge-tickets.server.ts'
 export { findTickets } from './tickets/ticket-queue.server.ts'
 export { ticketThread } from './tickets/ticket-thread.server.ts'
 

@@ -56,7 +56,7 @@ const cards = {
   },
   BLOCK: { words: ['Pedido bloqueado', '0 profissionais encontrados'], avatars: 0 },
   ZERO: { words: ['Nenhum profissional encontrado', '0 profissionais encontrados'], avatars: 0 },
-  FIN: { words: ['Busca encerrada', '4 profissionais encontrados'], avatars: 4 },
+  FIN: { words: ['Busca encerrada', '4 profissionais responderam'], avatars: 4 },
 } as const satisfies Record<OrderName, { words: readonly string[]; avatars: number }>
 
 test('each order shows its status, hours, professionals, link and whole request, and opening one is tracked', async ({

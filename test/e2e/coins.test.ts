@@ -416,7 +416,7 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
       await assertAccessible(page)
       await assertFits(page)
       await look(page, 'team-adjust-narrow-dark')
-      const [coins, reason] = [page.getByLabel('Moedas (negativo tira)'), page.getByLabel('Motivo')]
+      const [coins, reason] = [page.getByLabel('Quantas moedas? (com − você retira)'), page.getByLabel('Motivo')]
       const key = page.locator('[name=idempotencyKey]')
       await coins.fill('5')
       await reason.fill('Curto')
@@ -446,7 +446,7 @@ test('staff see whose wallet it is before they grant coins, and grant them once 
       const visitor = await visit({ viewport: desktop, cookie: await town.signInStaff(['wallet_adjust']) })
       const { page } = visitor
       await page.goto(`/interno/moedas/carteira?de=${professionalId}`)
-      await page.getByLabel('Moedas (negativo tira)').fill('1')
+      await page.getByLabel('Quantas moedas? (com − você retira)').fill('1')
       const reason = page.getByLabel('Motivo')
       await reason.fill('A resposta se perdeu.')
       const answerNext = await answersTo(page, (url) => url.pathname.endsWith('.data'))

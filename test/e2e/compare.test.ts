@@ -107,7 +107,7 @@ test('the comparison scrolls by keyboard on a phone, is one table on a desktop, 
     }).toPass()
     await page.setViewportSize(desktop)
     await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(4)
-    await expect(page.getByRole('row', { name: /^De onde sai/ })).toHaveText(/São Paulo, SP\s*na sua cidade/)
+    await expect(page.getByRole('row', { name: /^De onde vem/ })).toHaveText(/São Paulo, SP\s*na sua cidade/)
     await assertAccessible(page)
     await assertFits(page)
     await look(page, 'compare-4-desk')

@@ -110,7 +110,7 @@ test('a conversation with the assistant ends with a protocol number', async ({ t
   await field.press('Enter')
   await expect(log.getByText(/Pintor custa em média R\$/)).toBeVisible()
   await expect(field).toHaveValue('')
-  await expect(log.getByRole('link', { name: 'Pedir Pintor' })).toHaveAttribute('href', '/reformas-e-reparos/pintor')
+  await expect(log.getByRole('link', { name: 'Pedir pintor' })).toHaveAttribute('href', '/reformas-e-reparos/pintor')
   await field.fill('quero falar com uma pessoa')
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(log.getByText(/O time responde por e-mail/)).toBeVisible()

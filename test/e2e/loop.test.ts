@@ -264,7 +264,7 @@ async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
   await hugo.page.getByRole('link', { name: 'Ana precisa de um pintor' }).click()
   const box = hugo.page.getByRole('region', { name: 'Contato deste cliente' })
   await box.getByRole('button', { name: 'Desbloquear contato' }).click()
-  await expect(box.getByText('Suas moedas não chegam para este contato.')).toBeVisible()
+  await expect(box.getByText('Você não tem moedas suficientes.')).toBeVisible()
   await look(hugo.page)
   expect(await town.db.selectFrom('leads').select('id').execute()).toHaveLength(leadsBefore.length)
   expect(await town.db.selectFrom('ledger_entries').select('coins').execute()).toHaveLength(entriesBefore.length)

@@ -99,7 +99,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await expect(pro.getByText('O cliente foi avisado.')).toBeVisible()
   await page.goto(`/meus-pedidos/${uuid}`)
   const dialog = page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  await expect(dialog).toContainText('Aqui é Nina')
+  await expect(dialog).toContainText('Aqui é a Nina')
   await dialog.getByRole('button', { name: 'Aceitar e conversar' }).click()
   await page.waitForURL(/\/mensagens\//)
 

@@ -138,7 +138,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await assertAccessible(page)
     await assertFits(page)
     await look(page, 'archive-narrow')
-    await card(page, 'Sara').getByRole('button', { name: 'Voltar para a lista' }).click()
+    await card(page, 'Sara').getByRole('button', { name: 'Desarquivar' }).click()
     await expect(page).toHaveURL(/\/profissional$/)
     await expect(card(page, 'Sara')).toBeVisible()
     assertNoProblems(visitor)

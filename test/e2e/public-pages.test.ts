@@ -131,7 +131,7 @@ test('without script everything can be read, and a request goes all the way', as
   const refused = page.waitForResponse((response) => response.request().method() === 'POST')
   await send.click()
   expect((await refused).status()).toBe(422)
-  await expect(page.getByText('Digite um telefone válido')).toBeVisible()
+  await expect(page.getByText('Use um celular com DDD')).toBeVisible()
   await expect(page.getByLabel('Nome')).toHaveValue('Noé Ramos')
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
   await expect(page.getByRole('radio', { name: 'Um cômodo' })).toBeChecked()

@@ -74,7 +74,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await sendButton(page).click()
     await expect(page.getByText('Campo obrigatório')).toBeVisible()
     await expect(page.getByText('Digite um e-mail válido, como nome@exemplo.com.')).toBeVisible()
-    await expect(page.getByText('Digite um telefone válido')).toBeVisible()
+    await expect(page.getByText('Use um celular com DDD.')).toBeVisible()
     await expect(page.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Nome').fill('Bia 11 98765-4321')
     await sendButton(page).click()

@@ -85,14 +85,14 @@ test('a job is won on the phone, from the message of the order to the accepted q
   const contact = new URL(pro.url()).pathname
 
   await pro.getByRole('button', { name: 'Usar um texto pronto' }).click()
-  await expect(pro.getByLabel('Sua mensagem')).toHaveValue(/^Olá, Rui! Aqui é Eva/)
+  await expect(pro.getByLabel('Sua mensagem')).toHaveValue(/^Olá, Rui! Aqui é a Eva/)
   await look(pro, 'day-2-contact')
   await pro.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(pro.getByText('O cliente foi avisado.')).toBeVisible()
 
   await client.goto(`/meus-pedidos/${uuid}`)
   const dialog = client.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
-  await expect(dialog).toContainText('Aqui é Eva')
+  await expect(dialog).toContainText('Aqui é a Eva')
   await dialog.getByRole('button', { name: 'Aceitar e conversar' }).click()
   await client.waitForURL(/\/mensagens\//)
 

@@ -30,4 +30,9 @@ export const productionSettings = {
   PIX_KEY: 'none',
   PIX_NOTICE_SECRET: 'n'.repeat(32),
   FILES: 'folder',
+  COMPANY_NAME: 'Ajeita Serviços Ltda.',
+  COMPANY_DOCUMENT: '11.222.333/0001-81',
+  COMPANY_ADDRESS: 'Rua do Barro, 10, São Paulo, SP',
+  DATA_OFFICER_NAME: 'Célia Prado',
+  DATA_OFFICER_EMAIL: 'dados@ajeita.example',
 }

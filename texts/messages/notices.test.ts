@@ -95,3 +95,18 @@ test('a letter leads to its page; one that tells of everything says how much, an
     three.map(({ title, link }) => [title, `https://ajeita.example${link.path}`]),
   )
 })
+
+test('a decided document agrees in gender, and an approved identity names the badge and the coins', () => {
+  const decided = (document: string, outcome: 'approved' | 'refused', coins = 0) =>
+    noticeWords({ kind: 'verification_decided', facts: { document, outcome, coins }, about: {} }, 'professional')
+  const identity = decided('identity', 'approved', 20)
+  assert.equal(identity.title, 'Identidade aprovada')
+  assert.equal(identity.lines[0], 'O selo já aparece no seu perfil e você ganhou 20 moedas.')
+  assert.deepEqual(decided('identity', 'approved').lines, ['O selo já aparece no seu perfil.'])
+  assert.equal(decided('identity', 'refused').title, 'Identidade não aprovada')
+  assert.equal(decided('insurance', 'refused').title, 'Seguro de responsabilidade civil não aprovado')
+})
+
+test('the first contact of an order says that the professional is about to write', () => {
+  assert.equal(say('lead_created', { professional: 'Carlos' }).title, 'Carlos vai falar com você')
+})

@@ -60,14 +60,24 @@ const mayAnswer = ({ places = maxLeads }: About) =>
 const newOrder = (about: About) => `${about.service ?? 'Pedido'}${inCity(about)}`
 
 const nameOfKind = (document: string) => kindTexts[document as VerificationKind].name
+const feminineKinds = new Set<string>(['identity', 'company', 'criminal_record'] satisfies VerificationKind[])
+const approvedWord = (document: string) => (feminineKinds.has(document) ? 'aprovada' : 'aprovado')
 const outcomeTexts = {
-  approved: { title: 'aprovado', line: 'Ele já vale no seu perfil.' },
-  refused: { title: 'não aprovado', line: 'Em Documentos você vê o motivo e o que pode enviar.' },
-  correction: { title: 'precisa de correção', line: 'Envie de novo só o que pedimos: o resto já está certo.' },
+  approved: { title: approvedWord, line: 'Já vale no seu perfil.' },
+  refused: {
+    title: (document: string) => `não ${approvedWord(document)}`,
+    line: 'Em Documentos você vê o motivo e o que pode enviar.',
+  },
+  correction: { title: () => 'precisa de correção', line: 'Envie de novo só o que pedimos: o resto já está certo.' },
 } as const
 
-const welcomeText = (coins: number) =>
-  `Você ganhou ${formatCoins(coins)} de bônus para começar. Elas valem por ${welcomeDays} dias.`
+const approvedIdentityLines = (coins: number | undefined) =>
+  coins
+    ? [
+        `O selo já aparece no seu perfil e você ganhou ${formatCoins(coins)}.`,
+        `As moedas valem por ${welcomeDays} dias.`,
+      ]
+    : ['O selo já aparece no seu perfil.']
 
 const sentFiles = { picture: 'uma foto', pdf: 'um arquivo PDF', audio: 'uma mensagem de voz' } as const
 /** Who wrote to somebody of this role. */
@@ -117,8 +127,8 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: order('Acompanhar pedido', uuid),
   }),
   lead_created: ({ uuid }, about) => ({
-    title: `${pro(about)} encontrou seu pedido`,
-    lines: [`${pro(about)} tem o seu contato e vai escrever sobre o seu pedido${ofService(about)}.`],
+    title: `${pro(about)} vai falar com você`,
+    lines: [`${pro(about)} recebeu o seu contato para conversar sobre o seu pedido${ofService(about)}.`],
     link: order('Ver quem é', uuid),
   }),
   lead_contacted: ({ uuid }, about) => ({
@@ -167,7 +177,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: { text: 'Ler resposta', path: ticketPath(protocol, role) },
   }),
   order_finalized: ({ uuid, found }, about) => ({
-    title: `A busca do seu pedido terminou: ${count(found, 'profissional encontrado', 'profissionais encontrados')}`,
+    title: `A busca do seu pedido terminou: ${count(found, 'profissional respondeu', 'profissionais responderam')}`,
     lines: [
       `A busca do seu pedido${ofService(about)} terminou com ${count(found, 'profissional', 'profissionais')}.`,
       'Compare as mensagens e os preços e escolha com calma. Nunca pague antes do serviço para “reservar horário”.',
@@ -525,11 +535,12 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: contact('Ver contato', leadId),
   }),
   verification_decided: ({ document, outcome, reason, coins }) => ({
-    title: `${nameOfKind(document)}: ${outcomeTexts[outcome].title}`,
+    title: `${nameOfKind(document)} ${outcomeTexts[outcome].title(document)}`,
     lines: [
       ...(reason ? [reasonTexts[reason as DecisionReason]] : []),
-      outcomeTexts[outcome].line,
-      ...(coins ? [welcomeText(coins)] : []),
+      ...(document === 'identity' && outcome === 'approved'
+        ? approvedIdentityLines(coins)
+        : [outcomeTexts[outcome].line]),
     ],
     link: { text: 'Ver documentos', path: href('/profissional/perfil/documentos') },
   }),

@@ -73,7 +73,7 @@ test('beside each price stands from where they set out, and how far that is', as
     [
       ['São Paulo, SP', 'na sua cidade'],
       ['Campinas, SP', `a ${campinas} km`],
-      ['Atende a sua cidade', 'sem distância'],
+      ['Atende na sua cidade', 'sem distância'],
     ],
   )
 })

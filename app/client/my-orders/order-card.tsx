@@ -58,7 +58,7 @@ export function OrderCard({ order }: { order: CardOrder }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="row">
             <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
-              {foundText(order.found)}
+              {foundText(order.found, order.display)}
             </Badge>
             {order.hours > 0 && (
               <Badge tone="warning" icon="clock">

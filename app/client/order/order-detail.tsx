@@ -232,7 +232,7 @@ function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKin
     <StatusHeader {...orderLook[display]} title={headline} text={text}>
       <div className="row pt-1">
         <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
-          {foundText(order.found)}
+          {foundText(order.found, order.displayWithoutNews)}
         </Badge>
         {order.hours > 0 && (
           <Badge tone="warning" icon="clock">

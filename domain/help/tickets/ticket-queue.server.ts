@@ -19,11 +19,13 @@ async function ticketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst 
   }>`select t.protocol, t.name, t.subject, t.status, ${waitsSince} as "waitsSince", (count(*) over ())::int as total
        from support_tickets t left join users u on u.id = t.user_id
       where ${condition}
-      order by ${newestFirst ? sql`t.id desc` : sql`${waitsSince}, t.id`} limit ${mostShown}`.execute(db)
+      order by ${newestFirst ? sql`t.id desc` : sql`t.subject = 'safety' desc, ${waitsSince}, t.id`} limit ${mostShown}`.execute(
+    db,
+  )
   return { tickets: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Tickets of one status: what waits, by what is due first; the others, the newest first. Nothing of what was written. */
+/** Tickets of one status: open ones with safety first, then by waiting time; the others newest first. No message texts. */
 export const ticketsOfStatus = (db: Db, status: TicketStatus) =>
   ticketsWhere(db, sql<SqlBool>`t.status = ${status}`, status !== 'open')
 

@@ -1,5 +1,5 @@
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { closesAtHour, nextOpening, opensAtHour } from '#domain/help/support-hours.ts'
+import { endOfWorkingDays } from '#domain/help/working-days.ts'
 
 /** A professional asks for the coins of a contact, a person answers, and another one if asked again (product: Refunds). */
 export const claimStates = [
@@ -46,11 +46,9 @@ export const mostProofs = 3
 /** Above so many coins that our team gave one professional in 30 days, a second person confirms. */
 export const grantedAlone = 100
 
-/** The end of the second working day of our team. */
-export function answerDue(now: Date) {
-  const second = nextOpening(nextOpening(now))
-  return new Date(second.getTime() + (closesAtHour - opensAtHour) * 3_600_000)
-}
+/** The same working days as tickets and documents: Monday to Friday, without national holidays. */
+const answerWorkingDays = 2
+export const answerDue = (now: Date) => endOfWorkingDays(now, answerWorkingDays)
 
 const dayMs = 86_400_000
 export const mayAsk = ({ createdAt }: { createdAt: Date }, now: Date) =>

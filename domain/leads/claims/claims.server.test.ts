@@ -50,8 +50,8 @@ const told = async ({ userId }: { userId: number }) =>
 
 test('an answer is promised for the end of the second working day', () => {
   const due = (at: string) => answerDue(new Date(at)).toISOString()
-  assert.equal(due('2026-11-23T13:00:00Z'), '2026-11-25T23:00:00.000Z', 'Monday morning: Wednesday at eight')
-  assert.equal(due('2026-11-20T13:00:00Z'), '2026-11-23T23:00:00.000Z', 'a holiday on Friday: Saturday and Monday')
+  assert.equal(due('2026-11-23T13:00:00Z'), '2026-11-26T02:59:59.000Z', 'Monday morning: end of Wednesday')
+  assert.equal(due('2026-11-20T13:00:00Z'), '2026-11-25T02:59:59.000Z', 'a holiday on Friday: Monday and Tuesday')
 })
 
 test('coins are asked for once, within 30 days, and our team’s yes brings all of them back and ends the contact', async () => {

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import type { TicketSubject } from '../ticket.ts'
+import { askForHelp } from '../ask-for-help.server.ts'
+import { purgeTickets } from './purge-tickets.server.ts'
+import { ticketsOfStatus } from './ticket-queue.server.ts'
+
+const { db } = await testDatabase(scope)
+const create = async (subject: TicketSubject, at: Date) => {
+  const text = `Preciso de ajuda com ${subject} em ${at.toISOString()}.`
+  const created = await askForHelp(db, { ticket: { name: 'Bia', email: 'bia@exemplo.com.br', subject, text } }, at)
+  assert.ok(created.ok)
+  return created.value.protocol
+}
+const listed = async () => (await ticketsOfStatus(db, 'open')).tickets.map(({ protocol }) => protocol)
+
+test('safety tickets are listed before older tickets of other subjects', async () => {
+  const older = await create('order', testNow)
+  const safety = await create('safety', inHours(1))
+  assert.deepEqual(await listed(), [safety, older])
+})
+
+test('a ticket is deleted five years after its last message', async () => {
+  const created = await create('account', testNow)
+  const hasTicket = async () => (await listed()).includes(created)
+  const years = (count: number) => new Date(testNow.getTime() + count * 365.25 * 86_400_000)
+  await purgeTickets(db, years(4.99))
+  assert.ok(await hasTicket())
+  await db
+    .insertInto('ticket_messages')
+    .values({
+      ticket_id: db.selectFrom('support_tickets').select('id').where('protocol', '=', created),
+      text: 'Ainda não.',
+      created_at: years(1),
+    })
+    .execute()
+  await purgeTickets(db, years(5.1))
+  assert.ok(await hasTicket(), 'a later message extends the retention')
+  await purgeTickets(db, years(6.01))
+  assert.ok(!(await hasTicket()))
+})
