@@ -23,10 +23,8 @@ import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { payments } from '#platform/senders.ts'
-import { slugOfKind } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
-import { kindTexts } from '#texts/verification.ts'
 import { proTexts } from '#texts/professional.ts'
 import { DismissSheet } from './dismiss-sheet.tsx'
 import { setAsideField } from './set-aside-field.ts'
@@ -58,10 +56,9 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   ])
   if (!row || !professional) throw data(null, { status: 404 })
   const balance = await coinBalance(db(), professional.id)
-  const missing = row.missing.map((kind) => ({ slug: slugOfKind(kind), name: kindTexts[kind].name }))
   const sale = { packages, takesCards: payments().by.card !== undefined }
   const isPaused = row.leadId === null && professional.paused
-  return { order: opportunityView(row, at), balance, missing, sale, isPaused, idempotencyKey: randomUUID() }
+  return { order: opportunityView(row, at), balance, sale, isPaused, idempotencyKey: randomUUID() }
 }
 
 const from = { uuid: 'orderUuid' } as const
