@@ -53,3 +53,24 @@ test('an order that cannot be unlocked names the missing step, links to it and s
   assert.match(open, /name="packageId"/)
   assert.ok(!isDisabled(open))
 })
+
+test('a suspended professional reads the reason and the way to appeal, and nothing can be unlocked', async () => {
+  const { pro, list, page } = await pagesOf({})
+  await db
+    .updateTable('professionals')
+    .set({
+      state: 'suspended',
+      suspended_from: 'approved',
+      suspended_reason: 'shared_account',
+      suspended_at: new Date(),
+    })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  for (const html of [await list(), await page()]) {
+    assert.match(html, /Seu perfil está suspenso/)
+    assert.match(html, /Motivo: emprestou ou vendeu a conta\./)
+    assert.match(html, /<a[^>]*href="\/pedir-ajuda"[^>]*>Contestar a suspensão<\/a>/)
+  }
+  assert.ok(isDisabled(await page()))
+  assert.doesNotMatch(await page(), /name="packageId"/)
+})

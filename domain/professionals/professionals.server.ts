@@ -1,7 +1,7 @@
 /** The front door of professionals: what other rooms may call. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type ProfessionalState, widenedKm } from './professional.ts'
+import { type ProfessionalState, type SuspensionReason, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
 
 export { citiesOfWork } from './cities-of-work.server.ts'
@@ -31,6 +31,8 @@ export type Professional = {
   name: string
   phone: string | null
   state: ProfessionalState
+  /** Null for a profile that is not suspended. */
+  suspendedReason: SuspensionReason | null
   paused: boolean
   documentationApproved: boolean
   /** Operated by our own team (AMB-82): is picked for nothing (spec 2, instant match). */
@@ -51,6 +53,7 @@ const professionals = (db: Db) =>
       'users.phone',
       'professionals.state',
       'professionals.paused',
+      sql<SuspensionReason | null>`professionals.suspended_reason`.as('suspendedReason'),
       'professionals.documentation_approved as documentationApproved',
       'professionals.is_institutional_pro as isInstitutionalPro',
       sql<boolean>`coalesce(length(professionals.document) = 14, false)`.as('isCompany'),
