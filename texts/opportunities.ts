@@ -1,3 +1,5 @@
+import type { UnlockDenial } from '#domain/leads/unlock/unlock-denial.ts'
+import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
@@ -6,6 +8,42 @@ import { count, formatCoins, formatList } from './format.ts'
 import { steeringTexts } from './steering.ts'
 
 /** Words of the list of orders that a professional may unlock (product: Professional side). */
+/** What is missing for an unlock: on a card in a few words, on the page of the order with the way to it. */
+export const unlockStepTexts = {
+  not_found: { short: 'Pedido exclusivo', text: 'Por enquanto este pedido está só com outro profissional.' },
+  not_working: {
+    short: 'Perfil sem desbloqueio',
+    text: 'Seu perfil está incompleto ou suspenso e não desbloqueia contatos.',
+    go: 'Ver meu perfil',
+  },
+  paused: {
+    short: 'Você está em pausa',
+    text: 'Você está em pausa e não desbloqueia contatos.',
+    go: 'Voltar a receber pedidos',
+  },
+  own_order: {
+    short: 'Pedido seu',
+    text: 'Este pedido é do seu próprio celular: ele não pode ser desbloqueado por você.',
+  },
+  not_serving: {
+    short: 'Fora do seu perfil',
+    text: 'Este pedido está fora dos serviços ou da área do seu perfil.',
+    go: 'Ver meus serviços',
+  },
+  order_in_review: { short: 'Em análise', text: 'Este pedido ainda está em análise.' },
+  places_taken: { short: 'Vagas preenchidas', text: 'As vagas deste pedido já foram preenchidas.' },
+  order_closed: { short: 'Pedido encerrado', text: 'Este pedido já foi encerrado.' },
+  documents_missing: {
+    short: 'Faltam documentos',
+    text: 'Este serviço exige documentos que ainda faltam no seu perfil.',
+  },
+  identity_limit: {
+    short: 'Falta aprovar sua identidade',
+    text: `Sem identidade aprovada são até ${unprovenUnlocks} contatos, de até ${unprovenCoins} moedas cada. Envie seus documentos para desbloquear este.`,
+    go: 'Enviar documentos',
+  },
+} as const satisfies Record<UnlockDenial, { short: string; text: string; go?: string }>
+
 export const opportunityTexts = {
   tabs: 'Partes da lista',
   filters: 'Filtros',

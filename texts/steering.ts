@@ -1,8 +1,13 @@
+import { inSentence } from '#domain/shared/sentence.ts'
+import { suspensionTexts } from './verification.ts'
 import type { Language, PaymentMethod } from '#domain/professionals/steering/about.ts'
-import type { HiddenBecause } from '#domain/professionals/professional.ts'
+import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
 import { type DayHours, groupedHours, timeOf } from '#domain/professionals/steering/day-hours.ts'
 import type { Stage } from '#domain/portfolio/work.ts'
 import { count } from './format.ts'
+
+/** Why a profile was suspended, as its professional reads it. */
+export const suspendedFor = (reason: SuspensionReason) => `Motivo: ${inSentence(suspensionTexts[reason])}.`
 
 /** What professionals read where they steer their profile (product: Professional side). */
 export const steeringTexts = {
@@ -20,10 +25,10 @@ export const steeringTexts = {
     },
     suspended: {
       title: 'Seu perfil está suspenso',
-      text: 'Enquanto isso os clientes não veem sua página nem pedem pelo seu link.',
+      text: 'Enquanto isso você não desbloqueia contatos, e os clientes não veem sua página nem pedem pelo seu link. Os contatos que você já tem continuam.',
     },
   } satisfies Record<HiddenBecause, { title: string; text: string }>,
-  hiddenAsk: 'Falar com o nosso time',
+  hiddenAsk: 'Contestar a suspensão',
 
   photo: 'Foto',
   photoLead: 'Um rosto de frente, com boa luz, passa confiança. Logotipo também serve.',

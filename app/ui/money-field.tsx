@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { controlProps, Field, type FieldProps } from './field.tsx'
-import { moneyText, readMoney } from './read-money.ts'
+import { maskMoney, moneyText, readMoney } from './read-money.ts'
 
 /** What is no amount stays as it was typed. */
 const asMoney = (text: string) => moneyText(readMoney(text)) || text
@@ -15,8 +15,8 @@ export type MoneyFieldProps = FieldProps & {
 }
 
 /**
- * An amount in reais: "850" is R$ 850,00 and is shown so once one leaves the field; what is no amount stays as it was typed,
- * to be refused. The form sends centavos under `name` (empty when none were read, and before the script has come) and what stands in the
+ * An amount in reais, with a mask of centavos: "125000" is R$ 1.250,00. Without script whole reais are read, and what is no
+ * amount stays as it was typed. The form sends centavos under `name` (empty when none were read, and before the script has come) and what stands in the
  * field under `${name}Text`.
  */
 export function MoneyField({
@@ -32,15 +32,20 @@ export function MoneyField({
     if (hidden.current && last.current !== undefined) hidden.current.value = String(last.current)
   }, [])
 
+  function mask({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
+    const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
+    const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length)
+    input.value = (isPasted && moneyText(readMoney(input.value))) || maskMoney(input.value)
+    const caret = Math.max(0, input.value.length - afterCaret)
+    input.setSelectionRange(caret, caret)
+    read(input)
+  }
+
   function read(input: HTMLInputElement) {
     const cents = readMoney(input.value)
     last.current = cents
     if (hidden.current) hidden.current.value = cents === undefined ? '' : String(cents)
     onCentsChange?.(cents)
-  }
-
-  const show = (input: HTMLInputElement) => {
-    input.value = asMoney(input.value)
   }
 
   return (
@@ -50,15 +55,13 @@ export function MoneyField({
         name={`${field.name}Text`}
         className="control numbers"
         type="text"
-        inputMode="decimal"
+        inputMode="numeric"
         autoComplete="off"
         placeholder="R$ 0,00"
         maxLength={16}
         defaultValue={asMoney(defaultText)}
         disabled={disabled}
-        onInput={(event) => read(event.currentTarget)}
-        onBlur={(event) => show(event.currentTarget)}
-        onKeyDown={(event) => event.key === 'Enter' && show(event.currentTarget)} // sends the form, without leaving the field
+        onInput={mask}
       />
       <input type="hidden" name={field.name} ref={hidden} disabled={disabled} />
     </Field>

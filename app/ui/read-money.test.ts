@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { centsOfText } from '#domain/shared/money.ts'
-import { moneyText, readMoney, sentMoney } from './read-money.ts'
+import { maskMoney, moneyText, readMoney, sentMoney } from './read-money.ts'
 
 test('typed digits are reais, unless a comma is typed', () => {
   const table: Record<string, number | undefined> = {
@@ -54,4 +54,19 @@ test('what is no amount is read as none, instead of another', () => {
 
 test('what was sent stands in the field again: centavos as money, the rest as it was typed', () => {
   assert.deepEqual(['85000', '-5', '1,234.56', ''].map(sentMoney), ['R$ 850,00', '-5', '1,234.56', ''])
+})
+
+test('the mask fills an amount from its centavos, digit by digit', () => {
+  const typed = [...'125000'].reduce((text, digit) => maskMoney(text + digit), '')
+  assert.equal(typed, 'R$ 1.250,00')
+  const table: Record<string, string> = {
+    '12345': 'R$ 123,45',
+    '5': 'R$ 0,05',
+    'R$ 1.250,0': 'R$ 125,00',
+    'R$ 0,0': '',
+    '': '',
+    dez: '',
+    '123456789012': 'R$ 123.456.789,01',
+  }
+  for (const [text, shown] of Object.entries(table)) assert.equal(maskMoney(text), shown, text)
 })

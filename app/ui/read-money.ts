@@ -19,3 +19,11 @@ export function readMoney(text: string): number | undefined {
   const reais = (parted ?? plain ?? '').replaceAll('.', '')
   return Number(reais + (centavos ?? afterPoint ?? '').padEnd(2, '0')) || undefined
 }
+
+const maxDigits = 11
+
+/** The text of a field whose digits are centavos: "125000" is shown as R$ 1.250,00. */
+export function maskMoney(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxDigits)
+  return digits && moneyText(Number(digits))
+}

@@ -174,3 +174,12 @@ export function displayStatus({
 
 /** Stands where the name of a client stood who has left (AMB-45). */
 export const nameOfLeftClient = 'Cliente'
+
+type Slots = { status: OrderStatus; expiresAt: Date | null; leadCount: number; maxLeads: number }
+
+/** Why no slot of an order can be taken now: under review, all taken, or the search is over; null while one can. */
+export function slotDenial({ status, expiresAt, leadCount, maxLeads }: Slots, now: Date) {
+  if (status === 'waiting') return 'order_in_review'
+  if (leadCount >= maxLeads) return 'places_taken'
+  return status === 'searching' && expiresAt !== null && expiresAt > now ? null : 'order_closed'
+}

@@ -44,20 +44,6 @@ export async function takeSlot(
   return { orderId, clientId: client_id!, slotNumber, isLast: status === statusAfter.fill }
 }
 
-/** Why a slot could not be taken: all given away, the order still under review, or the search over for another reason. */
-export async function whyNoSlot(
-  tx: Db,
-  orderUuid: string,
-): Promise<'places_taken' | 'order_in_review' | 'order_closed'> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['lead_count', 'max_leads', 'status'])
-    .where('uuid', '=', orderUuid)
-    .executeTakeFirst()
-  if (order?.status === 'waiting') return 'order_in_review'
-  return order && order.lead_count >= order.max_leads ? 'places_taken' : 'order_closed'
-}
-
 /** What the price of a contact and the question "may this professional?" need to know of an order. */
 export type OrderForSale = {
   id: number
@@ -129,13 +115,14 @@ const forSale = [
  * in a notification must not wait here, for a block holds the order and waits for the lead.
  */
 export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
-  tx
-    .selectFrom('orders')
-    .select(forSale)
-    .select(isDetailed('orders').as('isDetailed'))
-    .where('uuid', '=', uuid)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  selectForSale(tx, uuid).forNoKeyUpdate().executeTakeFirst()
+
+/** The same, to read. */
+export const orderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>
+  selectForSale(db, uuid).executeTakeFirst()
+
+const selectForSale = (db: Db, uuid: string) =>
+  db.selectFrom('orders').select(forSale).select(isDetailed('orders').as('isDetailed')).where('uuid', '=', uuid)
 
 export const orderToOffer = (db: Db, id: number): Promise<OrderToOffer | undefined> =>
   db

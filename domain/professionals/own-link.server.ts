@@ -1,14 +1,22 @@
+import { sql } from 'kysely'
 import { countByLink } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
-import { whyHidden } from './professional.ts'
+import { type SuspensionReason, whyHidden } from './professional.ts'
 
 /** The own link of somebody who is signed in, why it leads nowhere now, if so, and how many orders came by it. */
 export async function ownLink(db: Db, userId: number) {
   const row = await db
     .selectFrom('professionals')
-    .select(['id', 'slug', 'state'])
+    .select(['id', 'slug', 'state', sql<SuspensionReason | null>`suspended_reason`.as('suspendedReason')])
     .where('user_id', '=', userId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
-  return row && { slug: row.slug, hidden: whyHidden(row.state), came: await countByLink(db, row.id) }
+  return (
+    row && {
+      slug: row.slug,
+      hidden: whyHidden(row.state),
+      suspendedReason: row.suspendedReason,
+      came: await countByLink(db, row.id),
+    }
+  )
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ProfessionalState } from './professional.ts'
+import type { ProfessionalState, SuspensionReason } from './professional.ts'
 
 /** A professional's profile as its owner sees it first. */
 export type OwnProfile = {
@@ -7,6 +8,7 @@ export type OwnProfile = {
   name: string
   photoUrl: string | null
   state: ProfessionalState
+  suspendedReason: SuspensionReason | null
   paused: boolean
   documentationApproved: boolean
 }
@@ -20,6 +22,7 @@ export const ownProfile = (db: Db, userId: number): Promise<OwnProfile | undefin
       'name',
       'photo_url as photoUrl',
       'state',
+      sql<SuspensionReason | null>`suspended_reason`.as('suspendedReason'),
       'paused',
       'documentation_approved as documentationApproved',
     ])

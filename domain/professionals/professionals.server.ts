@@ -1,7 +1,7 @@
 /** The front door of professionals: what other rooms may call. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type ProfessionalState, widenedKm } from './professional.ts'
+import { type ProfessionalState, type SuspensionReason, widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
 
 export { citiesOfWork } from './cities-of-work.server.ts'
@@ -31,6 +31,8 @@ export type Professional = {
   name: string
   phone: string | null
   state: ProfessionalState
+  /** Null for a profile that is not suspended. */
+  suspendedReason: SuspensionReason | null
   paused: boolean
   documentationApproved: boolean
   /** Operated by our own team (AMB-82): is picked for nothing (spec 2, instant match). */
@@ -51,6 +53,7 @@ const professionals = (db: Db) =>
       'users.phone',
       'professionals.state',
       'professionals.paused',
+      sql<SuspensionReason | null>`professionals.suspended_reason`.as('suspendedReason'),
       'professionals.documentation_approved as documentationApproved',
       'professionals.is_institutional_pro as isInstitutionalPro',
       sql<boolean>`coalesce(length(professionals.document) = 14, false)`.as('isCompany'),
@@ -71,9 +74,21 @@ type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date
  * radius around the base city (haversine over the seats of the two cities). To and from a city without a known seat a radius reaches its
  * declared neighbours, however wide it is.
  */
-export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) => {
-  const widened = sql`${widenedAt ? widenedKm : 0}::int`
-  return sql<boolean>`
+export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) =>
+  servesWhere({
+    categoryId: sql`${categoryId}`,
+    uf: sql`${uf}`,
+    cityId: sql`${cityId}`,
+    widened: sql`${widenedAt ? widenedKm : 0}::int`,
+  })
+
+const servesWhere = ({
+  categoryId,
+  uf,
+  cityId,
+  widened,
+}: Record<'categoryId' | 'uf' | 'cityId' | 'widened', RawBuilder<unknown>>) =>
+  sql<boolean>`
   exists (select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId})
   and (
     exists (select from professional_areas a where a.professional_id = p.id and a.uf = ${uf} and (a.city_id is null or a.city_id = ${cityId}))
@@ -85,7 +100,14 @@ export const serves = ({ categoryId, uf, cityId, widenedAt }: Wanted) => {
                   else distance_km(base.latitude, base.longitude, wanted.latitude, wanted.longitude) <= greatest(p.radius_km, ${widened}) end
     )
   )`
-}
+
+/** The same of an order row `o`. */
+export const servesOrder = servesWhere({
+  categoryId: sql`o.category_id`,
+  uf: sql`o.uf`,
+  cityId: sql`o.city_id`,
+  widened: sql`(case when o.widened_at is null then 0 else ${sql.lit(widenedKm)} end)`,
+})
 
 /** Whether one professional may be offered such an order at all. Matching finds many at once by an index, by the same rule. */
 export async function doesServe(db: Db, professionalId: number, wanted: Wanted) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findUnlockDenial } from '#domain/leads/leads.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
@@ -23,7 +24,7 @@ const secondLookMs = 15_000
  * A professional asks for a package of coins (domain 2.8): the purchase is written first, and then the provider is asked for
  * its charge, by the purchase's own number. When that answer does not come, a job asks again: there is one charge. Nothing is
  * credited here. Refuses as `package_not_sold` what is sold no more, as `too_many_purchases` when five wait for their money, as
- * `method_not_offered` where nobody takes money by this way.
+ * `method_not_offered` where nobody takes money by this way. Coins for an order are not sold to a professional who could not unlock it.
  */
 export async function buyCoins(
   db: Db,
@@ -41,6 +42,9 @@ export async function buyCoins(
       const professional = await professionalOfUser(tx, userId)
       if (!professional) return refuse('not_a_professional')
       if (!isWorking({ ...professional, paused: false })) return refuse('not_working')
+      const denial =
+        orderUuid && (await findUnlockDenial(tx, { professionalId: professional.id, orderUuid, quote }, now))
+      if (denial) return refuse(denial)
       await lockWallet(tx, professional.id) // one after the other, so that they are counted
       if ((await waitingOf(tx, professional.id, now)) >= mostWaiting) return refuse('too_many_purchases')
       const uuid = randomUUID()

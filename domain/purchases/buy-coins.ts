@@ -11,6 +11,23 @@ export const buyCoinsForm = actionForm({
     orderUuid: z.uuid().optional(),
     quote: z.string().max(1000).optional(),
   }),
-  refusals: ['not_a_professional', 'not_working', 'package_not_sold', 'too_many_purchases', 'method_not_offered'],
+  refusals: [
+    'not_a_professional',
+    'not_working',
+    'package_not_sold',
+    'too_many_purchases',
+    'method_not_offered',
+    // The contact for which they are bought could not be unlocked.
+    'not_found',
+    'already_bought',
+    'paused',
+    'own_order',
+    'not_serving',
+    'order_in_review',
+    'places_taken',
+    'order_closed',
+    'documents_missing',
+    'identity_limit',
+  ],
 })
 export type BuyRefusal = (typeof buyCoinsForm.refusals)[number]

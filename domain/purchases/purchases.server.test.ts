@@ -379,3 +379,16 @@ test('a chargeback of money that was refunded already is listed once for staff, 
   assert.ok((await balance(pro)) <= 0 && (await balance(pro)) >= -used)
   await assertInvariants(db)
 })
+
+test('coins are not sold for a contact whose unlock would be refused', async () => {
+  const { uuid: orderUuid } = await anOrder(db)
+  const buy = async (options: Parameters<typeof aProfessional>[1]) => {
+    const pro = await aProfessional(db, { coins: 0, ...options })
+    const result = await buyCoins(db, { userId: pro.userId, packageId: 'p20', orderUuid }, now, bank)
+    return result.ok ? 'sold' : result.code
+  }
+  assert.equal(await buy({}), 'sold')
+  assert.equal(await buy({ approved: false }), 'identity_limit', 'the contact costs more than 10 coins')
+  assert.equal(await buy({ paused: true }), 'paused')
+  assert.equal(await buy({ service: 'eletricista' }), 'not_serving')
+})

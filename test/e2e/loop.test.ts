@@ -166,7 +166,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   await look(ofCarlos)
 
   await writeOver(ofCarlos.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
-  await ofCarlos.getByLabel('Preço proposto').pressSequentially('150')
+  await ofCarlos.getByLabel('Preço proposto').pressSequentially('15000')
   await ofCarlos.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(ofCarlos.getByText('O cliente foi avisado.')).toBeVisible()
   await expect(card.getByText('Você tem uma novidade')).toBeVisible()

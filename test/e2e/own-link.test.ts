@@ -50,7 +50,7 @@ test('the own link is copied, shown and downloaded from the profile once it work
     const { page } = visitor
     for (const [state, why, way, tone] of [
       ['phone_verified', 'Seu cadastro está pela metade', 'Continuar cadastro', 'warning'],
-      ['suspended', 'Seu perfil está suspenso', 'Falar com o nosso time', 'danger'],
+      ['suspended', 'Seu perfil está suspenso', 'Contestar a suspensão', 'danger'],
     ] as const) {
       await become(state)
       await page.goto('/profissional/perfil')

@@ -109,7 +109,7 @@ test('a form and an edited order keep their input across signing in again', asyn
     const text = page.getByLabel('Sua mensagem')
     await expect(text).toBeVisible()
     await text.fill('Bom dia! Posso ver a sala amanhã.')
-    await page.getByLabel(/^Preço/).fill('150')
+    await page.getByLabel(/^Preço/).fill('15000')
     await endSessions(town)
     await page.getByRole('button', { name: /^Enviar/ }).click()
     await expect(dialogOf(page)).toBeVisible()

@@ -214,9 +214,9 @@ export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) =
     if (order.status === 'waiting') return 'order_in_review'
     if (order.status !== 'searching' || order.expires! <= model.now) return 'order_closed'
     const coins = priceNow(model, order, leads.length)
-    if (coins > professional.balance) return 'not_enough_coins'
     const own = model.leads.filter((lead) => lead.professional === who).length
     if (!professional.approved && (coins > unprovenCoins || own >= unprovenUnlocks)) return 'identity_limit'
+    if (coins > professional.balance) return 'not_enough_coins'
     professional.balance -= coins
     model.leads.push({
       ...{

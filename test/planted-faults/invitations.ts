@@ -75,7 +75,7 @@ export const invitationFaults: Fault[] = [
   {
     ...deed,
     name: 'who is invited from far away cannot take the order',
-    file: 'domain/leads/unlock/unlock-lead.server.ts',
+    file: 'domain/leads/unlock/unlock-facts.server.ts',
     find: 'f.professional_id = p.id and f.invited_at is not null',
     replace: 'f.professional_id = p.id and f.invited_at is null',
     falls: ['who is invited is told at once'],

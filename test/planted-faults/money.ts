@@ -240,7 +240,7 @@ const money: Fault[] = [
   {
     name: 'an unlock that is sent again is paid again',
     file: 'domain/leads/unlock/unlock-lead.server.ts',
-    find: '      if (own !== null) return done({ leadId: own, coinsPaid: paid! })\n',
+    find: '      if (own) return done(own)\n',
     replace: '      if (own && !own.leadId) return done(own)\n',
     test: unlocking,
     falls: ['unlocking twice is one lead and one payment'],

@@ -253,8 +253,8 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a sale does not look whether its seller has paused meanwhile',
-    file: 'domain/leads/unlock/sell-contact.server.ts',
-    find: '  if (notWorking) return refuse(notWorking)\n',
+    file: 'domain/leads/unlock/unlock-denial.ts',
+    find: '  if (notWorking) return notWorking\n',
     replace: '  void notWorking\n',
     test: steering,
     falls: ['the sale itself sees a pause'],
@@ -278,8 +278,8 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a sale looks at its seller without waiting for a change',
-    file: 'domain/leads/unlock/sell-contact.server.ts',
-    find: "    .forShare('p')\n",
+    file: 'domain/leads/unlock/unlock-facts.server.ts',
+    find: "    .$if(lock, (query) => query.forShare('p'))\n",
     replace: '',
     test: steering,
     falls: ['the sale itself sees a pause'],

@@ -33,8 +33,8 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'whoever is blocked buys the contact of the next order',
-    file: 'domain/leads/unlock/sell-contact.server.ts',
-    find: `  if (lastLook.isBlocked) return refuse('not_serving')\n`,
+    file: 'domain/leads/unlock/unlock-denial.ts',
+    find: 'facts.isBlocked || ',
     replace: '',
     test,
     falls: ['two of whom one blocked the other do not meet again'],

@@ -192,9 +192,9 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'a contact is sold without what its service requires',
-    file: 'domain/leads/unlock/sell-contact.server.ts',
-    find: '.length === 0\n',
-    replace: '.length >= 0\n',
+    file: 'domain/leads/unlock/unlock-denial.ts',
+    find: 'if (facts.missing.length) return',
+    replace: 'if (facts.missing.length < 0) return',
     test: life,
     falls: ['what a service requires is proved before its first contact is sold'],
   },

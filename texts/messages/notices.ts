@@ -19,7 +19,8 @@ import { withdrawalReasonTexts } from '../review-decisions.ts'
 import type { LetterWords } from './letter.ts'
 import { ticketPath } from '../tickets.ts'
 import { visitWhen } from '../visits.ts'
-import { kindTexts, reasonTexts, suspensionTexts } from '../verification.ts'
+import { kindTexts, reasonTexts } from '../verification.ts'
+import { suspendedFor } from '../steering.ts'
 
 /** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
 export type NoticeWords = { title: string; lines: string[]; link: { text: string; path: string } }
@@ -557,7 +558,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
   profile_suspended: ({ reason }) => ({
     title: 'Seu perfil foi suspenso',
     lines: [
-      `Motivo: ${inSentence(suspensionTexts[reason as SuspensionReason])}.`,
+      suspendedFor(reason as SuspensionReason),
       'Você não desbloqueia contatos e seu perfil não aparece no site. Os contatos que você já tem continuam. Se você não concorda, escreva em Pedir ajuda.',
     ],
     link: { text: 'Ver perfil', path: href('/profissional/perfil') },

@@ -22,6 +22,7 @@ import { brand } from '#texts/brand.ts'
 import { opportunityTexts as words, tabTexts } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
 import { PausedAlert } from '../paused-alert.tsx'
+import { HiddenProfile } from '../steering/hidden-profile.tsx'
 import { RestoreForm } from '../opportunity/restore-form.tsx'
 import { setAsideField } from '../opportunity/set-aside-field.ts'
 import { ArchivedCard } from './archived-card.tsx'
@@ -48,6 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     view,
     isIncomplete: profile?.state === 'phone_verified',
+    isSuspended: profile?.state === 'suspended',
+    reason: profile?.suspendedReason ?? null,
     isPaused: profile?.paused ?? false,
     setAside: isUuid(setAside) ? setAside : null,
   }
@@ -63,7 +66,7 @@ export const action = pageDoors({
 
 /** The orders that a professional may unlock now, those that are theirs alone, and those that are over. */
 export default function Opportunities({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isIncomplete, isPaused, setAside } = loaderData
+  const { view, isIncomplete, isSuspended, reason, isPaused, setAside } = loaderData
   const refused = useAnswer(actionData)
   return (
     <PageColumn>
@@ -79,7 +82,8 @@ export default function Opportunities({ loaderData, actionData }: Route.Componen
           </RouteLink>
         </Alert>
       )}
-      {isPaused && !view?.empty && <PausedAlert />}
+      {isSuspended && <HiddenProfile because="suspended" reason={reason} />}
+      {isPaused && !isSuspended && !view?.empty && <PausedAlert />}
       {refused && (
         <Alert tone="danger" role="alert">
           {refused.text}

@@ -54,6 +54,11 @@ export function OpportunityCard({ order, gone }: Props) {
           </div>
           <div className="row">
             {gone && <Badge tone="neutral">{goneTexts[gone]}</Badge>}
+            {order.step && !gone && (
+              <Badge tone="warning" icon="lock">
+                {order.step.short}
+              </Badge>
+            )}
             {order.invitation && (
               <Badge tone="highlight" icon="send">
                 {order.invitation}

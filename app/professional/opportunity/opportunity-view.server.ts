@@ -6,6 +6,7 @@ import { invitationTexts } from '#texts/invitations.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
 import { distanceText } from '#texts/distance.ts'
 import { needsText } from '#texts/professional.ts'
+import { unlockStep } from './unlock-step.ts'
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
 export const opportunityView = (row: Opportunity, now: Date) => ({
@@ -33,6 +34,7 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   slots: row.maxLeads,
   status: row.status,
   leadId: row.leadId,
+  step: unlockStep(row),
   coins: row.price.coins,
   priceText: coinsWithValue(row.price.coins),
   price: row.price,

@@ -17,22 +17,22 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
+import { whyHidden } from '#domain/professionals/professional.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { payments } from '#platform/senders.ts'
-import { slugOfKind } from '#present/document-address.ts'
 import { brand } from '#texts/brand.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
-import { kindTexts } from '#texts/verification.ts'
 import { proTexts } from '#texts/professional.ts'
 import { DismissSheet } from './dismiss-sheet.tsx'
 import { setAsideField } from './set-aside-field.ts'
 import { PayBar } from './pay-bar.tsx'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { PausedAlert } from '../paused-alert.tsx'
+import { HiddenProfile } from '../steering/hidden-profile.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { opportunityView } from './opportunity-view.server.ts'
 import { UnlockBox } from './unlock-box.tsx'
@@ -58,10 +58,19 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   ])
   if (!row || !professional) throw data(null, { status: 404 })
   const balance = await coinBalance(db(), professional.id)
-  const missing = row.missing.map((kind) => ({ slug: slugOfKind(kind), name: kindTexts[kind].name }))
   const sale = { packages, takesCards: payments().by.card !== undefined }
-  const isPaused = row.leadId === null && professional.paused
-  return { order: opportunityView(row, at), balance, missing, sale, isPaused, idempotencyKey: randomUUID() }
+  const hidden = row.leadId === null ? whyHidden(professional.state) : null
+  const isPaused = row.leadId === null && professional.paused && !hidden
+  const idempotencyKey = randomUUID()
+  return {
+    order: opportunityView(row, at),
+    balance,
+    sale,
+    isPaused,
+    hidden,
+    reason: professional.suspendedReason,
+    idempotencyKey,
+  }
 }
 
 const from = { uuid: 'orderUuid' } as const
@@ -87,7 +96,7 @@ export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isPaused } = loaderData
+  const { order, isPaused, hidden, reason } = loaderData
   useSeen({ orderUuid: order.uuid })
   const refused = useAnswer(actionData)
   return (
@@ -114,6 +123,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
       </div>
+      {hidden && <HiddenProfile because={hidden} reason={reason} />}
       {isPaused && <PausedAlert />}
       {order.dismissedFor && order.leadId === null && (
         <Alert tone="neutral" title={`${words.setAside}: ${dismissTexts[order.dismissedFor].toLowerCase()}`}>

@@ -5,16 +5,16 @@ import { opportunityTexts as words } from '#texts/opportunities.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { unlockFormId, unlockHeadingId } from './unlock-box.tsx'
 
-type Props = { order: OpportunityView; balance: number; missing: unknown[]; isPaused: boolean }
+type Props = { order: OpportunityView; balance: number }
 
 /**
  * On a phone the price and the way to it stay in reach while the request is read. It presses the button of the box, or leads
  * to the box where something is still missing.
  */
-export function PayBar({ order, balance, missing: documents, isPaused }: Props) {
+export function PayBar({ order, balance }: Props) {
   const { formData } = useNavigation()
-  if (isPaused || order.leadId !== null || order.status !== 'searching') return null
-  const mayPay = documents.length === 0 && order.coins <= balance
+  if (order.leadId !== null || order.status !== 'searching') return null
+  const mayPay = order.step === null && order.coins <= balance
   return (
     <div className="pay-bar">
       <p className="font-bold">

@@ -8,10 +8,8 @@ import { Card } from '#app/ui/card.tsx'
 import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { coinsWithValue, formatList } from '#texts/format.ts'
-import { documentsTexts } from '#texts/verification.ts'
+import { coinsWithValue } from '#texts/format.ts'
 import { priceReasons, proTexts, willUseText } from '#texts/professional.ts'
-import { steeringTexts } from '#texts/steering.ts'
 import { MissingCoins, type Sale } from './missing-coins.tsx'
 import { Slots } from './slots.tsx'
 import type { OpportunityView } from './opportunity-view.server.ts'
@@ -23,16 +21,13 @@ export const unlockHeadingId = 'preco'
 type Props = {
   order: OpportunityView
   balance: number
-  /** What the service requires and is not proved yet. */
-  missing: { slug: string; name: string }[]
   sale: Sale
-  isPaused: boolean
   idempotencyKey: string
   refused?: RefusedForm | undefined
 }
 
 /** The price of a contact, why it is this one, and the button (product: Unlock). A plain form: pressed twice it is once. */
-export function UnlockBox({ order, balance, missing: documents, sale, isPaused, idempotencyKey, refused }: Props) {
+export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Props) {
   const { formData } = useNavigation()
   const isUnlocking = formData !== undefined && !formData.has('packageId')
   const missing = order.coins - balance
@@ -58,35 +53,34 @@ export function UnlockBox({ order, balance, missing: documents, sale, isPaused, 
               <span className="text-soft">{proTexts.yourBalance}</span>
               <strong className="numbers">{coinsWithValue(balance)}</strong>
             </p>
-            {documents.length > 0 && (
+            {order.step && (
               <Alert tone="warning">
-                {documentsTexts.missingFor(formatList(documents.map(({ name }) => name)))}{' '}
-                <RouteLink
-                  className="text-link"
-                  href={href('/profissional/perfil/documentos/:kind', { kind: documents[0]!.slug })}
-                >
-                  {documentsTexts.sendNow}
-                </RouteLink>
+                {order.step.text}{' '}
+                {order.step.link && (
+                  <RouteLink className="text-link" href={order.step.link.href}>
+                    {order.step.link.text}
+                  </RouteLink>
+                )}
               </Alert>
             )}
-            {missing > 0 && !isPaused && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
+            {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
             <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
               <DeedKey value={idempotencyKey} />
               <Button
                 type="submit"
                 size="large"
-                kind={missing > 0 ? 'secondary' : 'primary'}
+                kind={missing > 0 && order.step === null ? 'secondary' : 'primary'}
                 wide
                 icon="lock"
                 busy={isUnlocking}
-                disabled={documents.length > 0 || isPaused}
+                disabled={order.step !== null}
               >
                 {isUnlocking ? proTexts.unlocking : proTexts.unlock}
               </Button>
-              <p className="text-center text-small text-help">
-                {isPaused ? `${steeringTexts.pausedTitle}.` : `${willUseText(order.coins)}. ${proTexts.heldPrice}`}
-              </p>
+              {order.step === null && (
+                <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>
+              )}
             </Form>
           </>
         )}

@@ -11,5 +11,12 @@ export async function linkView(userId: number, request: Request) {
   if (!own) throw data(null, { status: 404 })
   const path = href('/p/:slug/:service?', { slug: own.slug })
   const address = new URL(path, env.PUBLIC_ORIGIN ?? new URL(request.url).origin).href
-  return { path, address, hidden: own.hidden, came: own.came, qr: qrCode(address) }
+  return {
+    path,
+    address,
+    hidden: own.hidden,
+    suspendedReason: own.suspendedReason,
+    came: own.came,
+    qr: qrCode(address),
+  }
 }

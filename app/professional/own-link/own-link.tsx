@@ -18,11 +18,13 @@ export const meta = () => [{ title: `${words.own} · ${brand.name}` }, { name: '
 export const loader = ({ context, request }: Route.LoaderArgs) => linkView(context.get(signedIn).userId, request)
 
 /** The own link, to be sent, shown and printed, and how many came by it. */
-export default function OwnLink({ loaderData: { address, path, hidden, came, qr } }: Route.ComponentProps) {
+export default function OwnLink({
+  loaderData: { address, path, hidden, suspendedReason, came, qr },
+}: Route.ComponentProps) {
   if (hidden)
     return (
       <SteeringPage title={words.own} lead={words.lead} refused={undefined}>
-        <HiddenProfile because={hidden} />
+        <HiddenProfile because={hidden} reason={suspendedReason} />
       </SteeringPage>
     )
   return (

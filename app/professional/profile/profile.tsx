@@ -79,7 +79,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       </div>
-      {hidden && <HiddenProfile because={hidden} />}
+      {hidden && <HiddenProfile because={hidden} reason={profile.suspendedReason} />}
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
         <div className="stack stack-6">
           {score && <ScoreCard {...score} />}

@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 import { openPicked } from '#domain/conversations/conversations.server.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { OrderToOffer } from '#domain/orders/orders.server.ts'
-import { isWorking } from '#domain/professionals/professional.ts'
-import {
-  doesAgreeToPay,
-  doesServe,
-  type Professional,
-  professionalById,
-} from '#domain/professionals/professionals.server.ts'
+import { doesAgreeToPay, professionalById } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
@@ -39,7 +32,7 @@ export function pickProfessional(
     if (before) return done(before)
     if (!(await wasIndicated(tx, order.id, professionalId))) return refuse('not_indicated')
     const professional = await professionalById(tx, professionalId)
-    if (!professional || !(await canBeHad(tx, professional, order))) return refuse('professional_gone')
+    if (!professional) return refuse('professional_gone')
 
     const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order, now) } : order
     const sold = await sellContact(
@@ -68,9 +61,6 @@ export function pickProfessional(
     return done({ leadId, chatId })
   })
 }
-
-const canBeHad = async (tx: Db, professional: Professional, order: OrderToOffer) =>
-  isWorking(professional) && professional.phone !== order.phone && (await doesServe(tx, professional.id, order))
 
 const wasIndicated = (tx: Db, orderId: number, professionalId: number) =>
   tx

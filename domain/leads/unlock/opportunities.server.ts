@@ -1,6 +1,4 @@
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { ProofKind } from '#domain/catalog/proof.ts'
-import { missingDocuments } from '#domain/verification/verification.server.ts'
 import { sql } from 'kysely'
 import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
 import { type ContactHours, type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
@@ -12,6 +10,8 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import type { PriceBreakdown } from './lead-price.ts'
+import { type UnlockDenial, unlockDenial, type UnlockFacts } from './unlock-denial.ts'
+import { unlockFacts } from './unlock-facts.server.ts'
 import { priceFor, quotedCoins, sealQuote } from './price-quote.server.ts'
 
 /** An order as a professional sees it before paying: no surname, phone, e-mail, street or exact point (domain invariant 6). */
@@ -50,6 +50,10 @@ export type Opportunity = {
   isInvited: boolean
   /** Why this professional set it aside; null for one that was not. */
   dismissedFor: DismissReason | null
+  /** Why this professional cannot unlock it now, coins aside; null when they can, or did. */
+  denial: UnlockDenial | null
+  /** What the service requires and this professional does not hold. */
+  missing: readonly ProofKind[]
 }
 
 /** The orders that were offered to one professional, those that are over too. */
@@ -136,12 +140,21 @@ export async function opportunitiesFor(
 }
 
 /** Rows as a professional may see them, with the answers that are for everybody. */
-export async function presentAll(db: Db, rows: readonly OfferedRow[], professionalId: number, now: Date) {
-  const answers = await publicAnswers(
-    db,
-    rows.map((row) => row.id),
+export async function presentAll(
+  db: Db,
+  rows: readonly OfferedRow[],
+  professionalId: number,
+  now: Date,
+  heldCoins: number | null = null,
+) {
+  const orderIds = rows.map((row) => row.id)
+  const [answers, facts] = await Promise.all([
+    publicAnswers(db, orderIds),
+    unlockFacts(db, { professionalId, orderIds }, now),
+  ])
+  return rows.map((row) =>
+    present(row, { professionalId, answers: answers.get(row.id) ?? [], facts: facts.get(row.id)!, heldCoins }, now),
   )
-  return rows.map((row) => present(row, professionalId, answers.get(row.id) ?? [], now))
 }
 
 /** A price that was held when coins for it were bought: it goes on for as long as the payment takes. */
@@ -152,18 +165,14 @@ export async function opportunityFor(
   db: Db,
   { userId, uuid, held }: { userId: number; uuid: string; held?: HeldQuote | null },
   now: Date,
-): Promise<(Opportunity & { missing: ProofKind[] }) | undefined> {
+): Promise<Opportunity | undefined> {
   const professional = await professionalOfUser(db, userId)
   if (!professional) return undefined
   const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
-  const answers = await publicAnswers(db, [row.id])
-  const requires = professional.isInstitutionalPro ? [] : catalog().serviceById(row.categoryId)?.requires
-  const missing = await missingDocuments(db, { professionalId: professional.id, requires }, now)
-  const found = { ...present(row, professional.id, answers.get(row.id) ?? [], now), missing }
   const coins = held ? quotedCoins(held.quote, uuid, professional.id, held.at) : null
-  if (coins === null || coins >= found.price.coins) return found
-  return { ...found, price: { ...found.price, coins }, quote: sealQuote(uuid, professional.id, coins, now) }
+  const [found] = await presentAll(db, [row], professional.id, now, coins)
+  return found
 }
 
 /** Photos stand to be seen while the order searches, as its words do; pictures about health never (product: Catalogue). */
@@ -171,13 +180,16 @@ const mayShowPhotos = ({ isHealth, status, expiresAt, leadId }: OfferedRow, now:
   status !== 'blocked' &&
   (leadId !== null || (!isHealth && status === 'searching' && expiresAt !== null && expiresAt > now))
 
-function present(
-  row: OfferedRow,
-  professionalId: number,
-  answers: { title: string; text: string }[],
-  now: Date,
-): Opportunity {
-  const price = priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now)
+type Known = {
+  professionalId: number
+  answers: { title: string; text: string }[]
+  facts: UnlockFacts
+  heldCoins: number | null
+}
+
+function present(row: OfferedRow, { professionalId, answers, facts, heldCoins }: Known, now: Date): Opportunity {
+  const current = priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now)
+  const price = { ...current, coins: Math.min(current.coins, heldCoins ?? current.coins) }
   const {
     uuid,
     category,
@@ -220,6 +232,8 @@ function present(
     isInvited: row.invitedAt !== null,
     clientHasHired: row.hasHiredBefore,
     dismissedFor: row.dismissedFor as DismissReason | null,
+    denial: leadId === null ? unlockDenial(facts, price.coins, now) : null,
+    missing: facts.missing,
     express: expressOf(row),
     status: row.status === 'searching' || row.status === 'finalized' || row.status === 'waiting' ? row.status : 'other',
     price,

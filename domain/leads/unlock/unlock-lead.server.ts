@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { lockOrderForSale, type OrderForSale } from '#domain/orders/orders.server.ts'
-import { whyNotWorking } from '#domain/professionals/professional.ts'
-import { type Professional, professionalOfUser, serves } from '#domain/professionals/professionals.server.ts'
+import { lockOrderForSale } from '#domain/orders/orders.server.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'
@@ -33,10 +31,8 @@ export function unlockLead(
       if (!professional) return refuse('not_a_professional')
       const order = await lockOrderForSale(tx, orderUuid) // so that a double click of one person is decided one by one
       if (!order) return refuse('not_found')
-      const { leadId: own, coinsPaid: paid, ...dealing } = await dealingWith(tx, professional.id, order)
-      if (own !== null) return done({ leadId: own, coinsPaid: paid! })
-      const refusal = mayNotUnlock(professional, order, dealing)
-      if (refusal) return refuse(refusal)
+      const own = await leadOf(tx, professional.id, order.id)
+      if (own) return done(own)
 
       const held = quotedCoins(quote, orderUuid, professional.id, now)
       const sold = await sellContact(
@@ -59,33 +55,13 @@ export function unlockLead(
   )
 }
 
-type Dealing = { isInvited: boolean; isServed: boolean }
-
-function mayNotUnlock(
-  professional: Professional,
-  order: OrderForSale,
-  { isInvited, isServed }: Dealing,
-): UnlockRefusal | null {
-  const isAsked = order.onlyProfessionalId === professional.id
-  if (order.onlyUntil && !isAsked) return 'not_found' // nobody else knows of it yet
-  const notWorking = whyNotWorking(professional)
-  if (notWorking) return notWorking
-  if (professional.phone === order.phone) return 'own_order'
-  return isAsked || isInvited || isServed ? null : 'not_serving' // a client who asks knows whom, and from where
-}
-
-/** What this professional has to do with the order: the own lead, an invitation, and whether they serve it at all. One question, because many wait for the order. */
-const dealingWith = (tx: Db, professionalId: number, order: OrderForSale) =>
+const leadOf = (tx: Db, professionalId: number, orderId: number) =>
   tx
-    .selectFrom('professionals as p')
-    .leftJoin('leads as l', (join) => join.onRef('l.professional_id', '=', 'p.id').on('l.order_id', '=', order.id))
-    .select(['l.id as leadId', 'l.coins_paid as coinsPaid', serves(order).as('isServed')])
-    .select(
-      sql<boolean>`exists (select from order_offers f
-        where f.order_id = ${order.id} and f.professional_id = p.id and f.invited_at is not null)`.as('isInvited'),
-    )
-    .where('p.id', '=', professionalId)
-    .executeTakeFirstOrThrow()
+    .selectFrom('leads')
+    .select(['id as leadId', 'coins_paid as coinsPaid'])
+    .where('professional_id', '=', professionalId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 
 /** The lower of the price shown and the price now. A quote that is no longer held does not decide in silence: null. */
 function heldPrice(current: PriceBreakdown, quoted: number | null, given: string | undefined): PriceBreakdown | null {

@@ -1,0 +1,28 @@
+import { orderForSale } from '#domain/orders/orders.server.ts'
+import type { Db } from '#platform/db.ts'
+import { priceFor, quotedCoins } from './price-quote.server.ts'
+import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
+import { unlockFacts } from './unlock-facts.server.ts'
+
+type Wanted = { professionalId: number; orderUuid: string; quote: string | undefined }
+
+/** Why a professional who had the coins could not unlock an order now, at the price that was quoted; null when they could. */
+export async function findUnlockDenial(
+  db: Db,
+  { professionalId, orderUuid, quote }: Wanted,
+  now: Date,
+): Promise<UnlockDenial | 'already_bought' | null> {
+  const order = await orderForSale(db, orderUuid)
+  if (!order) return 'not_found'
+  const own = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst()
+  if (own) return 'already_bought'
+  const facts = (await unlockFacts(db, { professionalId, orderIds: [order.id] }, now)).get(order.id)
+  if (!facts) return 'not_found'
+  const { coins } = priceFor(professionalId, order, Math.min(order.leadCount + 1, order.maxLeads), now)
+  return unlockDenial(facts, Math.min(coins, quotedCoins(quote, orderUuid, professionalId, now) ?? coins), now)
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { anOffer, anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { secrets } from '#platform/secrets.ts'
+import { testDatabase } from './support/database.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase(scope)
+await knowCatalog(db)
+// This process makes the cookies that the server reads.
+const SECRET_KEYS = secrets()
+  .keys.map(({ bytes }) => bytes.toString('base64url'))
+  .join(',')
+const env = { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper, RUN_JOBS: '0' }
+const { address } = await startTestServer(scope, { url, env })
+
+/** The list and the page of an order that was offered to a professional with these options. */
+async function pagesOf(options: Parameters<typeof aProfessional>[1], service = 'pintor') {
+  const now = new Date()
+  const pro = await aProfessional(db, { coins: 0, ...options, service })
+  const order = await anOrder(db, { service, at: now })
+  await anOffer(db, { order, pro, at: now })
+  const cookie = await signedInCookie(db, pro.userId)
+  const read = async (path: string) => (await fetch(address + path, { headers: { cookie } })).text()
+  return {
+    pro,
+    list: () => read('/profissional'),
+    page: () => read(`/profissional/oportunidades/${order.uuid}`),
+  }
+}
+
+const unlockButton =
+  /<button[^>]*type="submit"[^>]*>(?:(?!<\/button>).)*Desbloquear contato(?:(?!<\/button>).)*<\/button>/s
+const isDisabled = (html: string) => / disabled=""/.test(unlockButton.exec(html)![0].split('>')[0]!)
+
+test('an order that cannot be unlocked names the missing step, links to it and sells no coins', async () => {
+  const unproven = await pagesOf({ approved: false })
+  assert.match(await unproven.list(), /Falta aprovar sua identidade/)
+  const page = await unproven.page()
+  assert.match(page, /href="\/profissional\/perfil\/documentos\/identidade"/)
+  assert.doesNotMatch(page, /name="packageId"/)
+  assert.ok(isDisabled(page))
+
+  const psychologist = await pagesOf({ documents: [] }, 'psicologo')
+  assert.match(await psychologist.list(), /Faltam documentos/)
+  assert.match(await psychologist.page(), /Para desbloquear este contato falta comprovar/)
+
+  const ready = await pagesOf({})
+  assert.doesNotMatch(await ready.list(), /Falta aprovar|Faltam documentos/)
+  const open = await ready.page()
+  assert.match(open, /name="packageId"/)
+  assert.ok(!isDisabled(open))
+})
+
+test('a suspended professional reads the reason and the way to appeal, and nothing can be unlocked', async () => {
+  const { pro, list, page } = await pagesOf({})
+  await db
+    .updateTable('professionals')
+    .set({
+      state: 'suspended',
+      suspended_from: 'approved',
+      suspended_reason: 'shared_account',
+      suspended_at: new Date(),
+    })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  for (const html of [await list(), await page()]) {
+    assert.match(html, /Seu perfil está suspenso/)
+    assert.match(html, /Motivo: emprestou ou vendeu a conta\./)
+    assert.match(html, /<a[^>]*href="\/pedir-ajuda"[^>]*>Contestar a suspensão<\/a>/)
+  }
+  assert.ok(isDisabled(await page()))
+  assert.doesNotMatch(await page(), /name="packageId"/)
+})
