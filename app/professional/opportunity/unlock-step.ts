@@ -27,4 +27,4 @@ export function unlockStep({ denial, missing }: Pick<Opportunity, 'denial' | 'mi
   }
 }
 
-export type UnlockStep = NonNullable<ReturnType<typeof unlockStep>>
+type UnlockStep = NonNullable<ReturnType<typeof unlockStep>>
