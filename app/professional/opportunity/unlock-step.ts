@@ -27,4 +27,3 @@ export function unlockStep({ denial, missing }: Pick<Opportunity, 'denial' | 'mi
   }
 }
 
-type UnlockStep = NonNullable<ReturnType<typeof unlockStep>>
