@@ -14,12 +14,10 @@ export const unlockStepTexts = {
   not_working: {
     short: 'Perfil sem desbloqueio',
     text: 'Seu perfil está incompleto ou suspenso e não desbloqueia contatos.',
-    go: 'Ver meu perfil',
   },
   paused: {
     short: 'Você está em pausa',
     text: 'Você está em pausa e não desbloqueia contatos.',
-    go: 'Voltar a receber pedidos',
   },
   own_order: {
     short: 'Pedido seu',

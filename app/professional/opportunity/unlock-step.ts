@@ -6,8 +6,7 @@ import { unlockStepTexts } from '#texts/opportunities.ts'
 import { documentsTexts, kindTexts } from '#texts/verification.ts'
 
 const links = {
-  not_working: href('/profissional/perfil'),
-  paused: href('/profissional/perfil/pausa'),
+  // A pause, a suspension and an unfinished profile have their link in the banner of the page.
   not_serving: href('/profissional/perfil/servicos'),
   identity_limit: href('/profissional/perfil/documentos/:kind', { kind: slugOfKind('identity') }),
 } as const satisfies { [code in NonNullable<Opportunity['denial']>]?: string }
