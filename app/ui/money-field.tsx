@@ -33,9 +33,10 @@ export function MoneyField({
   }, [])
 
   function mask({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
-    const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
+    // Pasted, filled in by the browser or typed before the script came: read as it stands.
+    const isKeyed = /^(?:insertText|insertCompositionText|delete)/.test((nativeEvent as InputEvent).inputType ?? '')
     const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length)
-    input.value = (isPasted && moneyText(readMoney(input.value))) || maskMoney(input.value)
+    input.value = (!isKeyed && moneyText(readMoney(input.value))) || maskMoney(input.value)
     const caret = Math.max(0, input.value.length - afterCaret)
     input.setSelectionRange(caret, caret)
     read(input)

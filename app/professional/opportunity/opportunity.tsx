@@ -160,7 +160,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
       </div>
-      <PayBar {...loaderData} />
+      {!isPaused && !hidden && <PayBar {...loaderData} />}
     </PageColumn>
   )
 }

@@ -25,4 +25,3 @@ export function unlockStep({ denial, missing }: Pick<Opportunity, 'denial' | 'mi
     link: 'go' in texts && denial in links ? { text: texts.go, href: links[denial as keyof typeof links] } : null,
   }
 }
-
