@@ -50,7 +50,7 @@ test('a question gets a sentence and links that answer', async () => {
   assert.equal(pin.body.links[0].href, '/central-de-ajuda/nao-recebi-o-codigo')
   const price = await ask('quanto custa um pintor?')
   assert.match(price.body.answer, /^Pintor custa em média R\$ /)
-  assert.deepEqual(price.body.links[0], { title: 'Pedir Pintor', href: '/reformas-e-reparos/pintor' })
+  assert.deepEqual(price.body.links[0], { title: 'Pedir pintor', href: '/reformas-e-reparos/pintor' })
   const service = await ask('torneira pingando')
   assert.equal(service.body.links[0].href, '/reformas-e-reparos/encanador')
   const person = await ask('quero falar com um atendente')

@@ -150,7 +150,7 @@ test('a link asks who works and offers the service, never oneself; whoever came 
   assert.deepEqual(await asked({ slug: 'ninguem' }), gone)
   assert.deepEqual(await asked({ categoryId: catalog().serviceBySlug('eletricista')!.id }), gone)
   await anOrderByLink(eva)
-  assert.deepEqual(await ownLink(db, eva.userId), { slug, hidden: null, came: 1 })
+  assert.deepEqual(await ownLink(db, eva.userId), { slug, hidden: null, suspendedReason: null, came: 1 })
   await db.updateTable('professionals').set({ paused: true }).where('id', '=', eva.professionalId).execute()
   assert.deepEqual(await asked(), gone)
 })

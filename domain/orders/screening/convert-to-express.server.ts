@@ -13,7 +13,7 @@ export async function convertToExpress(
   { orderId, originalId, clientId }: { orderId: number; originalId: number; clientId: number },
   now: Date,
 ): Promise<void> {
-  const wish = await tx
+  const express = await tx
     .selectFrom('orders')
     .select(['urgency', 'express_day', 'express_window', 'express_price_cents'])
     .where('id', '=', orderId)
@@ -21,11 +21,14 @@ export async function convertToExpress(
   const converted = await tx
     .updateTable('orders')
     .set({
-      ...wish,
+      urgency: express.urgency,
+      express_day: express.express_day,
+      express_window: express.express_window,
+      express_price_cents: express.express_price_cents,
       kind: 'express',
       max_leads: 1,
       converted_at: now,
-      expires_at: expiryOf(wish.urgency, now, startOf(wish.express_day!, wish.express_window!)),
+      expires_at: expiryOf(express.urgency, now, startOf(express.express_day!, express.express_window!)),
     })
     .where('id', '=', originalId)
     .where('client_id', '=', clientId)
