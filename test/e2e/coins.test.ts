@@ -62,7 +62,9 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   await look(page, 'coins-pay')
   await pay(page)
   await expect(page.getByText('Pagamento recebido')).toBeVisible()
-  await expect(page.getByText(/^\d+ segundos? depois: pago\. \d+ moedas entraram na sua carteira\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Pagamento confirmado em \d+ segundos?\. \d+ moedas entraram na sua carteira\.$/),
+  ).toBeVisible()
   await look(page, 'coins-paid')
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Voltar e desbloquear' }).click()

@@ -58,7 +58,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     state: shownState,
     price: formatMoney(priceCents),
     gets: bonusCoins ? `${coinsWithValue(coins)} ${bonusText(bonusCoins)}` : coinsWithValue(coins),
-    credited: [paidAfter(purchase), creditedText(brought, coins + bonusCoins - brought)].filter(Boolean).join('. '),
+    credited: [paidAfter(purchase), creditedText(brought, coins + bonusCoins - brought)].filter(Boolean).join(' '),
     pay:
       isOpen && (pixCode || checkout)
         ? { pix: pixCode ? { code: pixCode, qr: qrCode(pixCode), playedAt } : null, checkout, secondsLeft }
