@@ -167,17 +167,19 @@ export async function answersTo(page: Page, address: Parameters<Page['route']>[0
     )
 }
 
-/** WCAG 2.2 AA by machine: no violation on the page as it is now. */
+/** WCAG 2.2 AA by machine: no violation, once the page has settled into its colours. */
 export async function assertAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode() // no second page for a page without frames
-    .options({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'], // what passed is not told, which halves the time
-    })
-    .analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(told, `accessibility of ${page.url()}`).toEqual([])
+  async function findViolations() {
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode() // no second page for a page without frames
+      .options({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        resultTypes: ['violations'], // what passed is not told, which halves the time
+      })
+      .analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  }
+  await expect.poll(findViolations, { message: `accessibility of ${page.url()}` }).toEqual([])
 }
 
 /** Nothing may be wider than the screen, once the page has settled into its size. */
