@@ -153,7 +153,7 @@ const page = (pageType: string, pressOn: string): Watch => ({
 })
 
 try {
-  await readPage(`${town.address}/reformas-e-reparos/pintor`) // the page cache is warm for whoever comes second
+  await readPage(`${town.address}/reformas-e-reparos/pintor`) // warms the page cache
   const painter = '/reformas-e-reparos/pintor'
   await measure(`"Continuar" after ${readingMs / 1000} s of reading`, {
     at: painter,

@@ -52,7 +52,7 @@ async function profileWithPictures(db: Db) {
 async function measure(name: string, url: string) {
   const file = join(folder, `${name}.json`)
   const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`]
-  await readPage(url) // the page cache is warm for whoever comes second
+  await readPage(url) // warms the page cache
   await run('npx', ['--yes', `lighthouse@${version}`, url, ...options], {
     env: { ...chromium.env, CHROME_PATH: chromium.path },
     timeout: 120_000,

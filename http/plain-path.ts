@@ -4,7 +4,7 @@ const odd = /\\|\/\/|\/\.|%2e|^[^/]/i
 const escape = /%[\da-f]{2}/gi
 const unreserved = /[\w.~-]/
 
-/** One spelling of each path (RFC 3986, 6.2.2): no escape of a sign that needs none, all others in capitals. */
+/** Normalizes percent-encoding (RFC 3986, 6.2.2): decodes unreserved characters, writes other escapes in capitals. */
 const canonicalEscapes = (path: string) =>
   path.replaceAll(escape, (found) => {
     const sign = String.fromCodePoint(Number.parseInt(found.slice(1), 16))
@@ -13,7 +13,7 @@ const canonicalEscapes = (path: string) =>
 
 /**
  * The target of a request as one plain path of ours with its query, before anything looks at it: `//host/`, `/\host/` and
- * `/.//host/` name no other place, whoever repeats the path in a redirect, and every spelling of a page is the one that is cached. A fragment goes.
+ * `/.//host/` cannot redirect to another host, and every spelling of a page is the cached one. Drops the fragment.
  */
 export function plainPath(target: string): string {
   const [whole = ''] = target.split('#', 1)

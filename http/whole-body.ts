@@ -20,11 +20,11 @@ const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalk
 const largestMail = 16 * 1024 * 1024
 /** A photo as a camera makes it, which is too large, is waited for, so that its page can say so. */
 const largestWaitedFor = 32 * 1024 * 1024
-/** So many are read at once: each may lie in memory whole. Members do not wait for visitors, and nobody takes all the slots. */
+/** Concurrent uploads, because each may be in memory whole; separate limits keep slots free for members. */
 const maxAtOnce = { member: 12, visitor: 4, mail: 2 } as const
 const maxPerPerson = 4
 const maxPerAddress = { member: 8, visitor: 3 } as const
-/** A body that brings less in this time is stalled. A file at 50 kB/s takes minutes and is not; what trickles in is. */
+/** A body that receives less than `minBytesBeforeStall` in this time is stalled; a slow line of 50 kB/s is not. */
 export const stallMs = 20_000
 const minBytesBeforeStall = 16 * 1024
 export const mostFields = 200
@@ -37,8 +37,8 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
 /**
  * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
- * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that goes away in the middle is not answered, one that stalls with 408. Who has a session that still stands may
- * send a file to the calls that take one; everybody to the one of the request form. Mail comes in whole.
+ * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that disconnects gets no
+ * answer, one that stalls gets 408. Only a valid session may send files, except to the endpoint of the request form and for inbound mail.
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)
@@ -100,7 +100,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 type Large = keyof typeof maxAtOnce
 type Slot = { of: string; max: number }
 
-/** How many uploads are read now: of all members or visitors, of a person, of an address. */
+/** Uploads in progress by group, person and address. */
 const underway = new Map<string, number>()
 
 function slotsOf(large: Large, request: IncomingMessage): Slot[] {
@@ -111,7 +111,7 @@ function slotsOf(large: Large, request: IncomingMessage): Slot[] {
   return userId === undefined ? [all, ofAddress] : [all, ofAddress, { of: `person ${userId}`, max: maxPerPerson }]
 }
 
-/** Takes a place in each; gives what frees them, or null when one of them is full. */
+/** Takes a slot in each; returns their release, or null when one is full. */
 function takeSlot(slots: readonly Slot[]): (() => void) | null {
   const used = (of: string) => underway.get(of) ?? 0
   if (slots.some(({ of, max }) => used(of) >= max)) return null
@@ -123,7 +123,7 @@ function takeSlot(slots: readonly Slot[]): (() => void) | null {
   }
 }
 
-/** Whose session a file comes with, once it was looked up. */
+/** The user of each request with a valid session. */
 const members = new WeakMap<IncomingMessage, number>()
 
 async function findMember({ headers }: IncomingMessage): Promise<number | undefined> {

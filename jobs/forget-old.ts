@@ -22,7 +22,12 @@ import { rateLimitsOf } from '#platform/rate-limit.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** What is kept for a time only. For a day: mails counted per mailbox, sign-ups that came to nothing, events that everybody has heard, and answers kept for repeated calls (quality: 24 h); pictures that nothing uses two days, photos of a form that became no order one, wishes for a place half a year, photos of orders and files of talks that ended half a year, wrong PINs a month, messages, browsers of ended sessions and addresses of a CEP 90 days, access records six months; of clients who left, what was said of them when coins were asked for, until that is decided; of whoever left while suspended, the digest of a phone 180 days and of documents five years; tickets five years. */
+/**
+ * Purges what is stored for a limited time: mail counts, unfinished sign-ups, read events and idempotent responses after a day (quality: 24 h);
+ * unused pictures after two days; wrong PINs after a month; messages, browsers of ended sessions and addresses of a CEP after 90 days; access records,
+ * place watches, order photos and conversation files after half a year; tickets after five years. Digests of people who deleted a suspended account
+ * stay 180 days (phone) or five years (documents), and what a deleted client wrote stays until open refund claims are decided.
+ */
 export const forgetOldTask: Task = async (_, { db, now }) => {
   await eachAlone(
     () => forgetEvents(db, hoursAgo(now, 24)),

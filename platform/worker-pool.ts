@@ -1,6 +1,6 @@
 import type { Piscina } from 'piscina'
 
-/** Why a worker gave nothing: it took too long, or too many tasks wait for it. */
+/** A task that took too long, or that was rejected because the queue is full. */
 export class WorkerRefused extends Error {
   readonly code: 'timeout' | 'busy'
   constructor(code: 'timeout' | 'busy') {
@@ -15,11 +15,11 @@ type Options = {
   maxWaiting: number
 }
 
-/** A thread that nobody needs ends after so long. */
+/** An idle thread ends after this time. */
 const idleTimeoutMs = 30_000
 
 /**
- * Runs the default export of a file in one thread of its own, so that what takes long, or never ends, holds up nobody else.
+ * Runs the default export of a file in a worker thread, so that slow or endless work does not block the event loop.
  * Throws WorkerRefused after `timeoutMs` (the thread is then ended) and when more than `maxWaiting` tasks wait.
  */
 export function createWorkerPool<Input, Output>(file: URL, { timeoutMs, maxWaiting }: Options) {

@@ -315,7 +315,7 @@ async function idleUploads(count: number, path: string, headers: string) {
   return { statuses, end: () => sockets.forEach((socket) => socket.destroy()) }
 }
 
-test('idle uploads with a cookie that nobody was given take no slot', async () => {
+test('idle uploads with a made-up session cookie take no slot', async () => {
   const idle = await idleUploads(14, '/v1/pictures', 'cookie: gn-auth:token_v3=GN_made-up\r\n')
   assert.deepEqual(idle.statuses, Array(14).fill(413))
   assert.equal((await upload(bytesOf(photo), 'photo')).status, 201)

@@ -90,7 +90,7 @@ async function beginAnew(db: Db, now: Date) {
   await buildTown(db, now)
 }
 
-/** Builds the town in an empty database; says whether it did. `isLived` spreads it over days, for people who look at it. */
+/** Builds the town in an empty database; says whether it did. `isLived` spreads it over past days, for demonstrations. */
 export async function seedTownOnce(db: Db, now: Date, { isLived = false } = {}) {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false

@@ -88,7 +88,7 @@ async function coveredServices(db: Db, painters: readonly { id: number }[], now:
   return new Set(offers.filter((each) => Number(each.painters) === painters.length).map(({ serviceId }) => serviceId))
 }
 
-/** Who waits for which service already: nobody has two open orders of one. */
+/** Phone and service of each open order: a client cannot have two open orders of one service. */
 async function waitingRequests(db: Db, clients: readonly { id: number }[]) {
   const rows = await db
     .selectFrom('orders')

@@ -7,8 +7,8 @@ const claimed = ['in_review', 'correction', 'approved'] as const
 
 /**
  * Whether a CPF or CNPJ, as its signs alone, is another account's: proved, or sent as the company's or as that of its person.
- * A number that was only typed is nobody's: it must not lock its owner out. Whoever asks holds it until the transaction ends: two with the same number at once are decided one by one, and the unique
- * indexes are the last wall.
+ * A number that was only typed does not count, so that it cannot lock its owner out. Locks the number until the transaction ends;
+ * the unique indexes are the last check.
  */
 export async function isDocumentOfOther(
   tx: Db,

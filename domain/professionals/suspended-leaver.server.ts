@@ -14,7 +14,7 @@ const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
 
 /**
  * Of a professional who leaves while suspended, keeps digests of phone, document, companies and the person of a company, so that a new account is not how a
- * suspension ends. Of anybody else only what a debt of coins needs (`retainDepartedWallet`). Returns whether something is kept; a suspension or its end at the same moment is
+ * suspension ends. For other accounts it keeps only what a debt needs (`retainDepartedWallet`). Returns whether something is kept; a suspension or its end at the same moment is
  * waited for. Before the documents are erased.
  */
 export async function keepSuspendedLeaver(

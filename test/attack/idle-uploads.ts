@@ -5,7 +5,7 @@ import { signInOf } from './sign-in.ts'
 
 const uploads = 14
 
-/** Uploads that never go on, with a session cookie that nobody was given: members must be able to send files meanwhile. */
+/** Stalled uploads with a made-up session cookie must not keep members from sending files. */
 export const idleUploads: Attack = {
   category: 'idle uploads that occupy all slots',
   twin: {

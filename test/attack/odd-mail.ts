@@ -5,7 +5,7 @@ const key = 'attack-'.repeat(5)
 const to = 'ajuda@responde.exemplo.com.br'
 const odd = ['a=00b', '=00', 'a=ED=A0=80b', '=1B[2J=07', '=0D=0ABcc: x@exemplo.com.br']
 
-/** Mail whose name and subject hold what no database keeps: a provider sends again for hours what is answered with 500. */
+/** Mail with NUL in name and subject, which PostgreSQL cannot store: a provider retries for hours after a 500. */
 export const oddMail: Attack = {
   category: 'inbound mail that is sent again for ever',
   env: { MAILGUN_KEY: key, REPLY_DOMAIN: 'responde.exemplo.com.br' },

@@ -24,7 +24,7 @@ const spellings = [
   page.replace('pintor', 'Pintor'),
 ]
 
-/** Every spelling of a page is the cached page, or leads to it: else whoever asks has it made for each of endless ones. */
+/** Every spelling of a page is served from the cache or redirects: otherwise each new spelling renders the page again. */
 export const spelledPages: Attack = {
   category: 'spellings of a page that miss the cache',
   twin: { changes: [change('http/plain-path.ts', 'unreserved.test(sign) ? sign : found.toUpperCase()', 'found')] },

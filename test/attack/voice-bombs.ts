@@ -2,11 +2,11 @@ import { nestedMoov } from '../support/recordings.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
 import { signInOf } from './sign-in.ts'
 
-/** Measured by the file and not by its parent, each pair doubles the work: some seconds. */
+/** A parser that bounds boxes by the file instead of their parent doubles its work with each pair. */
 const pairs = 23
 const maxHealthMs = 1_000
 
-/** A voice message of some hundred bytes that takes seconds to read: nobody else may wait for it. */
+/** A voice message of a few hundred bytes that takes seconds to parse must not block other requests. */
 export const voiceBombs: Attack = {
   category: 'voice messages that stop the process',
   twin: {
