@@ -438,7 +438,8 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await ana.context.addCookies(await davi.context.cookies())
     await page.goto(`/profissional/mensagens/${chatId}`)
     await expect(said(page, 'longe três')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await write(page, 'De Davi mesmo')
+    await expect(said(davi.page, 'De Davi mesmo'), 'this tab sends what is written by Davi').toBeVisible()
     await expect(said(page, 'longe quatro')).toHaveCount(0)
     expect(await waitsIn(page)).toHaveLength(1)
 
