@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 import type * as devServer from './dev-server.ts'
+import { until } from '#embedded-database/postmaster.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { dataDir } from '#test/support/server.ts'
@@ -32,14 +32,11 @@ test('development is one process in which every saved change is seen: a page, a 
     assert.notEqual(change(text), text, `${file} is changed`)
     writeFileSync(path, change(text))
   }
-  /** The watcher hears of a saved file a moment later. */
+  /** The watcher notices a saved file a moment later. */
   async function seen(path: string, words: RegExp) {
-    for (let turn = 0; turn < 200; turn++) {
-      const { text } = await get(path)
-      if (words.test(text)) return
-      await wait(100)
-    }
-    assert.fail(`${words} was not seen at ${path}`)
+    let last = ''
+    const isShown = await until(async () => words.test((last = (await get(path)).text)), 60_000)
+    assert.ok(isShown, `${words} was not seen at ${path}, but: ${last.slice(0, 500)}`)
   }
   const painter = '/reformas-e-reparos/pintor'
 
