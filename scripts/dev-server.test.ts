@@ -55,8 +55,11 @@ test('development is one process in which every saved change is seen: a page, a 
   await seen('/healthz', /saved/)
   save('routes.ts', (text) => text.replace("'/sobre-nos':", "'/sobre-nos/saved':"))
   await seen('/sobre-nos', /Página não encontrada/)
-  save('domain/places/places.server.ts', (text) => `${text}\nthrow new Error('broken on purpose')\n`)
-  await seen(painter, /broken on purpose/)
-  save('domain/places/places.server.ts', (text) => text.replace("throw new Error('broken on purpose')", ''))
-  await seen(painter, /<h1[^>]*>Pintor/)
+  // Each save follows the page that shows the one before it at once, often within 50 ms.
+  for (let round = 0; round < 3; round++) {
+    save('domain/places/places.server.ts', (text) => `${text}\nthrow new Error('broken on purpose')\n`)
+    await seen(painter, /broken on purpose/)
+    save('domain/places/places.server.ts', (text) => text.replace("\nthrow new Error('broken on purpose')\n", ''))
+    await seen(painter, /<h1[^>]*>Pintor/)
+  }
 })

@@ -28,7 +28,12 @@ export async function startDevServer(port: number, host = '') {
   const vite = await createVite({
     root: project,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // Without it the watcher drops a change that comes within 50 ms of the one before it, such as a formatter's.
+      watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
+    },
     plugins: [beginsAnew],
   })
   const { ssr } = vite.environments
