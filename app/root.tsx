@@ -17,6 +17,7 @@ import { useForgetOnSignOut } from '#app/browser/forget-tab.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
 import { tendHeaderMenu } from '#app/browser/header-menu.ts'
 import { keepPage } from '#app/browser/keep-page.ts'
+import { useScript } from '#app/browser/use-script.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
@@ -90,18 +91,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-let isAlive = false
-
 /**
- * The scripts of a document come with the document. Whoever draws it anew in the browser, as the boundary of the root does,
- * needs none, and may make none: the content policy refuses script elements that a script makes, and the page would be white.
+ * Whether the server drew this document. One that React draws in the browser, after an error or because an extension or a translator
+ * changed what the server sent, needs no scripts and may make none: the content policy refuses them and the page would be blank.
  */
 function useFromServer() {
-  const [isFromServer] = useState(!isAlive)
-  useEffect(() => {
-    isAlive = true
-  }, [])
-  return isFromServer
+  const isDrawnHere = useScript()
+  return useState(!isDrawnHere)[0]
 }
 
 /** Only the server knows its words, and the browser takes what stands there. */

@@ -81,7 +81,7 @@ export function MessageList({
                   action={
                     onReply && (
                       <>
-                        {'\u00a0· '}
+                        <span>&nbsp;· </span>
                         <button
                           type="button"
                           className="text-link min-h-11 min-w-11"
@@ -136,7 +136,7 @@ export function MessageList({
               state={unsentTexts[one.state]}
             >
               {one.files.length > 0 && <p>{filesText(one.files.length)}</p>}
-              {one.text}
+              <span>{one.text}</span>
             </ChatBubble>
             {one.state === 'failed' && (
               <li className="text-right">

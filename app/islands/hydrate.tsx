@@ -1,6 +1,13 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isCheckable, tellReact, type TouchedField } from '#app/browser/early-touch.ts'
+import {
+  fieldsIn,
+  fillIn,
+  isCheckable,
+  rememberControls,
+  tellReact,
+  type TouchedField,
+} from '#app/browser/early-touch.ts'
 
 function wasEdited(field: TouchedField) {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
@@ -12,8 +19,10 @@ function Ready({ children, onReady }: { children: ReactNode; onReady: () => void
   return children
 }
 
-/** An island that fails takes nothing else of the page with it: it says so, and the rest goes on. */
-class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+type BoundaryProps = { children: ReactNode; island: HTMLElement; onFailure: (fields: TouchedField[]) => void }
+
+/** An island that fails takes nothing else of the page with it. */
+class IslandBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
@@ -21,27 +30,58 @@ class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolea
   override componentDidCatch(error: unknown) {
     void import('./report-error.ts').then((file) => file.reportError(error))
   }
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return <p role="alert">Esta parte da página não carregou. Atualize a página para tentar de novo.</p>
+  /** The fields as they were filled in, read while they still stand. */
+  override getSnapshotBeforeUpdate() {
+    return this.state.failed ? fieldsIn(this.props.island) : null
   }
+  override componentDidUpdate(_props: BoundaryProps, _state: unknown, fields: TouchedField[] | null) {
+    if (fields) this.props.onFailure(fields)
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
+
+/** Puts back what works without script, as the server drew it, with what was filled in. */
+function showPlain(island: HTMLElement, asDrawn: Node, filledIn: TouchedField[]) {
+  island.replaceChildren(...asDrawn.childNodes)
+  island.setAttribute('plain', '')
+  fillIn(island, filledIn)
+  const form = island.querySelector('form')
+  if (!form) return
+  const notice = document.createElement('p')
+  notice.setAttribute('role', 'alert')
+  notice.textContent = 'Esta parte da página teve um problema. Confira o que você preencheu e continue por aqui.'
+  form.prepend(notice)
 }
 
 /** Brings an island to life and gives React what a quick visitor typed, chose or ticked before it came. */
 export async function hydrate(island: HTMLElement, Content: ComponentType) {
-  const fields = [...island.querySelectorAll<TouchedField>('input, textarea, select')]
+  const { fields, buttons, replacementOf, restoreFocus } = rememberControls(island)
   const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may put a textarea's first text back
+  const asDrawn = island.cloneNode(true)
   await new Promise<void>((onReady) => {
-    hydrateRoot(
+    const root = hydrateRoot(
       island,
       <Ready onReady={onReady}>
-        <IslandBoundary>
+        <IslandBoundary island={island} onFailure={onFailure}>
           <Content {...JSON.parse(island.dataset.props!)} />
         </IslandBoundary>
       </Ready>,
     )
+    /** Not while React works. */
+    function onFailure(filledIn: TouchedField[]) {
+      queueMicrotask(() => {
+        root.unmount()
+        showPlain(island, asDrawn, filledIn)
+      })
+    }
   })
   // Outside the effect, so that React renders each one at once.
-  for (const field of fields)
-    if (wasEdited(field) || typed.has(field)) tellReact(field, wasEdited(field) ? field.value : typed.get(field)!)
+  restoreFocus()
+  for (const field of fields) {
+    const standing = (wasEdited(field) || typed.has(field)) && replacementOf(field)
+    if (standing) tellReact(standing, wasEdited(field) ? field.value : typed.get(field)!)
+  }
+  for (const button of buttons) if ('pressed' in button.dataset) replacementOf(button)?.setAttribute('data-pressed', '')
 }

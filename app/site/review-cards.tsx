@@ -28,7 +28,8 @@ export const ReviewCards = ({ reviews }: { reviews: ReviewCard[] }) => (
               {by}
               {professional && (
                 <>
-                  . <TextLink href={professional.href}>{words.about(professional.name)}</TextLink>
+                  <span>. </span>
+                  <TextLink href={professional.href}>{words.about(professional.name)}</TextLink>
                 </>
               )}
             </p>

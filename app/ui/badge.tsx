@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { textElement } from './text-element.tsx'
 import { type Tone, toneIcon } from './tone.ts'
 
 export type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode }
@@ -9,7 +10,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>
       <Icon name={icon ?? toneIcon[tone]} size={16} />
-      {children}
+      {textElement(children)}
     </span>
   )
 }

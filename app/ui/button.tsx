@@ -3,6 +3,7 @@ import { BusyDots } from './busy-dots.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import type { LinkAs } from './link-as.ts'
+import { textElement } from './text-element.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -47,7 +48,7 @@ export function Button({
       aria-busy={busy || undefined}
     >
       {busy ? <BusyDots /> : icon && <Icon name={icon} size={20} />}
-      {children}
+      {textElement(children)}
       {iconAfter && !busy && <Icon name={iconAfter} size={20} />}
     </button>
   )

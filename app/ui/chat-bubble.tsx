@@ -26,7 +26,7 @@ export function ChatBubble({ mine, author, time, dateTime, state, id, action, ch
       <div className="bubble-text">{children}</div>
       <span className="bubble-time">
         <time dateTime={dateTime}>{time}</time>
-        {state && `\u00a0· ${state}`}
+        {state && <span>&nbsp;· {state}</span>}
         {action}
       </span>
     </li>

@@ -42,7 +42,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
       {error && (
         <p id={`${id}-error`} className="field-error" tabIndex={-1}>
           <Icon name="alert" size={20} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function Toast({ id, kind, text, title, onDismiss, closeLabel = 'Fechar a
       <Icon name={toneIcon[tones[kind]]} />
       <p className="toast-text">
         {title && <strong className="toast-title">{title}</strong>}
-        {text}
+        <span>{text}</span>
       </p>
       <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />
     </div>

@@ -8,6 +8,7 @@ import {
   type Request,
   type Route,
 } from '@playwright/test'
+import { type Foreign, foreignScripts } from './foreign-dom.ts'
 
 export const desktop = { width: 1280, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
@@ -28,7 +29,12 @@ export type Wish = {
   choice?: 'todos' | 'necessarios' | null
   /** Whether pages may register the service worker. Elsewhere none does: what a journey looks at comes from the product itself. */
   worker?: boolean
+  /** What else changes the pages of this browser. */
+  foreign?: Foreign
 }
+
+/** React draws again what does not match what the server sent, and says so. */
+const hydrationMismatch = 'Minified React error #418'
 
 /** Said in the console of pages that would register one. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
@@ -48,6 +54,7 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
     cookie = '',
     choice = 'necessarios',
     worker = false,
+    foreign = process.env.FOREIGN_DOM as Foreign | undefined,
   } = wish
   const context = await browser.newContext({
     ...(address ? { baseURL: address } : {}),
@@ -63,7 +70,9 @@ export async function newVisitor(browser: Browser, wish: Wish = {}): Promise<Vis
   if (choice && address) await context.addCookies(cookiesOf(`ajeita-cookies=${choice}`, address))
   const page = await context.newPage()
   const problems: string[] = []
+  if (foreign && javaScript) await page.addInitScript(foreignScripts[foreign])
   page.on('pageerror', (error) => {
+    if (foreign && error.message.startsWith(hydrationMismatch)) return
     if (error.message !== leftWhileReading) problems.push(`${page.url()} threw ${error.message}`)
   })
   page.on('console', (message) => {

@@ -9,6 +9,7 @@ import {
   requestsOf,
   stopClock,
   type Visitor,
+  type Wish,
   writeOver,
 } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
@@ -277,3 +278,16 @@ async function whoHasNoCoinsIsRefused(town: Town, hugo: Visitor) {
 
 test('a client requests, a professional unlocks the contact, and both chat', ({ town, visit, signedInAs }) =>
   loop({ town, visit, signedInAs }, phoneSize))
+
+for (const foreign of ['translator', 'extension'] as const)
+  test(`a client requests, a professional unlocks and both chat on pages changed by a stand-in for a browser's ${foreign}`, async ({
+    town,
+    visit,
+    signedInAs,
+  }) => {
+    const changed = (wish?: Wish) => visit({ ...wish, foreign })
+    await loop(
+      { town, visit: changed, signedInAs: (person, wish) => signedInAs(person, { ...wish, foreign }) },
+      desktop,
+    )
+  })

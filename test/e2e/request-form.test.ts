@@ -6,6 +6,7 @@ import {
   hold,
   isCall,
   leaveAndComeBack,
+  look,
   narrow,
   requestsOf,
 } from './browser.ts'
@@ -154,6 +155,32 @@ test('a form whose files the network lost stands there whole, with all that was 
   await expect(page.getByRole('alert').first(), 'the server looked at it').toBeVisible()
   await expect(page.getByRole('radio', { name: 'De 31 a 80 m²', includeHidden: true })).toBeChecked()
   expect(await ordersOf(town, '11944440002')).toHaveLength(0)
+})
+
+test('a form whose script fails midway goes on as without script, with what was filled in', async ({ visit }) => {
+  const visitor = await visit({ viewport: narrow })
+  const { page } = visitor
+  await openForm(page)
+  await answerService(page)
+  await page.getByRole('radio', { name: 'Nos próximos 30 dias' }).check()
+  await page.evaluate(() => {
+    const { setAttribute } = Element.prototype
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === 'class') throw new Error('broken on purpose')
+      setAttribute.call(this, name, value)
+    }
+  })
+  await goOn(page)
+  await expect(page.getByRole('alert').getByText('Confira o que você preencheu e continue por aqui.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Um cômodo' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Nos próximos 30 dias' })).toBeChecked()
+  await page.getByLabel('CEP').fill('01310-100')
+  await page.getByLabel('Quer contar mais alguma coisa?').fill('Pintar o quarto de branco.')
+  await answerContact(page)
+  await look(page, 'form-after-failure')
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/requests\/|\/reformas-e-reparos\/pintor/)
+  expect(visitor.problems.filter((line) => !line.includes('broken on purpose'))).toEqual([])
 })
 
 test('the form is sent once on a phone despite network errors, and Back shows what was sent', async ({

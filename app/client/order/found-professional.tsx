@@ -110,7 +110,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
         )}
         {pro.proposals.map(({ text, link }, at) => (
           <p key={link} className="flex flex-wrap items-center gap-x-3">
-            <span className="text-soft">{at ? proposalTexts.offerOfChange : proposalTexts.title}:</span>
+            <span className="text-soft">{`${at ? proposalTexts.offerOfChange : proposalTexts.title}:`}</span>
             <TextLink alone href={link} linkAs={RouteLink}>
               <span className="numbers">{text}</span>
             </TextLink>

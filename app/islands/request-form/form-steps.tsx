@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useScript } from '#app/browser/use-script.ts'
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
 import { ContactFields, DetailsFields, WhenFields } from './common-fields.tsx'
@@ -16,18 +16,11 @@ type FormStepsProps = PlaceFieldsProps & {
   onPhotos: (areReady: boolean) => void
 }
 
-/** Nothing to listen to: what hangs on it is false on the server, and true once the browser has taken over. */
-const never = () => () => {}
-
 /** The fields of the whole form, step by step: the questions of the service, then what every request has. */
 export function FormSteps(props: FormStepsProps) {
   const { questions, answers, current, isContactKnown, onPhotos, ...place } = props
   const { fields, errors } = place
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAlive = useScript()
   const asked = new Set(visibleQuestions(questions, answers).map(({ name }) => name))
   const frame = (name: string, title: string) => ({ name, title, isCurrent: current === name })
 

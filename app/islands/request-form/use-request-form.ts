@@ -178,6 +178,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     setBusy(true)
     const fields = read()
     const errorsHere = await findErrors(fields)
+    if (!form.current) return // it failed meanwhile (hydrate.tsx)
     setBusy(false)
     if (Object.keys(errorsHere).length) return refuse(errorsHere)
     setErrors({})

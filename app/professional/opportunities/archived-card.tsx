@@ -17,7 +17,7 @@ export function ArchivedCard({ order }: { order: ListedOpportunity }) {
         <div className="stack stack-1">
           <p className="text-small text-help">
             {order.place}&nbsp;· {order.distance}
-            {order.published && `\u00a0· ${order.published}`}
+            {order.published && <span>&nbsp;· {order.published}</span>}
           </p>
           <h2 id={`pedido-${order.uuid}`} className="text-title-4">
             <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} linkAs={RouteLink}>

@@ -44,7 +44,7 @@ export function OpportunityCard({ order, gone }: Props) {
           <div className="stack stack-1">
             <p className="text-small text-help">
               {order.place}&nbsp;· {order.distance}
-              {order.published && `\u00a0· ${order.published}`}
+              {order.published && <span>&nbsp;· {order.published}</span>}
             </p>
             <h2 id={`pedido-${order.uuid}`} className="text-title-3">
               <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>
@@ -91,7 +91,7 @@ export function OpportunityCard({ order, gone }: Props) {
             <ul className="stack stack-1 text-soft">
               {order.answers.slice(0, shownAnswers).map((answer) => (
                 <li key={answer.title}>
-                  {answer.title.endsWith('?') ? answer.title : `${answer.title}:`}{' '}
+                  <span>{answer.title.endsWith('?') ? answer.title : `${answer.title}:`}</span>{' '}
                   <span className="font-medium text-ink">{answer.text}</span>
                 </li>
               ))}

@@ -106,7 +106,7 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
         <h1>{order.heading}</h1>
         <p className="text-soft">
           {order.place}&nbsp;· {order.distance}
-          {order.published && `\u00a0· ${order.published}`}
+          {order.published && <span>&nbsp;· {order.published}</span>}
         </p>
         {(order.invitation || order.clientHasHired) && (
           <p className="row">

@@ -11,7 +11,7 @@ type Props = { because: HiddenBecause; reason?: SuspensionReason | null }
 export const HiddenProfile = ({ because, reason = null }: Props) => (
   <Alert tone="warning" title={words.hidden[because].title}>
     {reason && <p>{suspendedFor(reason)}</p>}
-    {words.hidden[because].text}{' '}
+    <span>{words.hidden[because].text}</span>{' '}
     {because === 'unfinished' ? (
       <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
         {proTexts.completeGo}

@@ -121,7 +121,7 @@ export default function Wallet({
                   {one.at}
                   {one.contact && (
                     <>
-                      {'\u00a0· '}
+                      <span>&nbsp;· </span>
                       <RouteLink className="text-link" href={one.contact}>
                         {words.seeContact}
                       </RouteLink>
@@ -129,7 +129,7 @@ export default function Wallet({
                   )}
                   {one.purchase && (
                     <>
-                      {'\u00a0· '}
+                      <span>&nbsp;· </span>
                       <RouteLink className="text-link" href={one.purchase}>
                         {words.seePurchase}
                       </RouteLink>

@@ -66,7 +66,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
                     {view.nearest.facts}).
                   </p>
                 )}
-                {words.notServedText}
+                <span>{words.notServedText}</span>
               </Alert>
               {view.watch && (
                 <Disclosure title={watchPlaceTexts.title}>

@@ -20,7 +20,7 @@ export function Findings({ flags, findings }: { flags: ModerationFlag[]; finding
           <span className="text-soft">{words.found}: </span>
           {findings.map(({ flag, text }, place) => (
             <span key={`${flag} ${text}`}>
-              {place > 0 && '\u00a0· '}
+              {place > 0 && <span>&nbsp;· </span>}
               <mark className="rounded-sm bg-[var(--highlight)] px-1 text-[var(--on-highlight)]">{text}</mark>
             </span>
           ))}

@@ -1,0 +1,70 @@
+/**
+ * An oxlint plugin. A browser's translator replaces text nodes, and React fails where it has to remove one or to insert an element
+ * before one. So text that comes and goes beside siblings, and text behind such a sibling, stands in an element of its own.
+ */
+type Node = {
+  type: string
+  value?: unknown
+  operator?: string
+  expression?: Node
+  left?: Node
+  right?: Node
+  consequent?: Node
+  alternate?: Node
+  callee?: Node
+  property?: Node
+  name?: string
+  parent?: Node
+  children?: Node[]
+}
+type Context = { report: (problem: { node: Node; message: string }) => void }
+
+const rendersNothing = (node: Node) =>
+  (node.type === 'JSXText' && !String(node.value).trim()) ||
+  (node.type === 'JSXExpressionContainer' && node.expression!.type === 'JSXEmptyExpression')
+
+const isText = (node: Node) =>
+  (node.type === 'JSXText' && !rendersNothing(node)) ||
+  node.type === 'TemplateLiteral' ||
+  (node.type === 'Literal' && ['string', 'number'].includes(typeof node.value) && String(node.value).trim() !== '')
+
+/** What an expression may render, without the conditions; undefined stands for nothing. */
+function outcomes(node: Node): (Node | undefined)[] {
+  if (node.type === 'ConditionalExpression') return [...outcomes(node.consequent!), ...outcomes(node.alternate!)]
+  if (node.type !== 'LogicalExpression') return [node]
+  return node.operator === '&&'
+    ? [undefined, ...outcomes(node.right!)]
+    : [...outcomes(node.left!), ...outcomes(node.right!)]
+}
+
+const isList = (node: Node) =>
+  node.type === 'CallExpression' && node.callee!.property?.name === 'map' && node.callee!.type === 'MemberExpression'
+
+function check(context: Context, parent: Node) {
+  const children = parent.children!.filter((child) => !rendersNothing(child))
+  const comesAndGoes =
+    parent.type === 'JSXFragment' && /ConditionalExpression|LogicalExpression/.test(parent.parent!.type)
+  let isBehindChange = false
+  for (const child of children) {
+    const all = child.type === 'JSXExpressionContainer' ? outcomes(child.expression!) : [child]
+    const texts = all.filter((one) => one && isText(one)).length
+    if (texts && (isBehindChange || comesAndGoes || (texts < all.length && children.length > 1)))
+      context.report({
+        node: child,
+        message: 'Put this text into an element of its own: a translator replaces bare text.',
+      })
+    isBehindChange ||= (all.length > 1 && texts < all.length) || all.some((one) => one && isList(one))
+  }
+}
+
+export default {
+  meta: { name: 'bare-text' },
+  rules: {
+    'own-element': {
+      create: (context: Context) => ({
+        JSXElement: (node: Node) => check(context, node),
+        JSXFragment: (node: Node) => check(context, node),
+      }),
+    },
+  },
+}

@@ -1,0 +1,38 @@
+/** Stand-ins for programs in a person's browser that change a page's DOM, before it is hydrated and after. They run inside of the page. */
+
+/** A browser's translator replaces each piece of text by a copy inside two `font` elements. */
+function translator() {
+  const untouched = 'script, style, noscript, textarea, option, title, font, [translate=no]'
+  const isOurs = (text: Text) => !text.data.trim() || !text.parentElement || text.parentElement.closest(untouched)
+  const replace = (text: Text) => {
+    if (isOurs(text)) return
+    const outer = document.createElement('font')
+    outer.append(document.createElement('font'))
+    outer.firstElementChild!.textContent = text.data
+    text.replaceWith(outer)
+  }
+  function texts(root: Node) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: Text[] = root instanceof Text ? [root] : []
+    while (walker.nextNode()) found.push(walker.currentNode as Text)
+    return found
+  }
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      for (const node of [target, ...addedNodes]) texts(node).forEach(replace)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** An extension, such as a password manager, puts a box first in the body and one behind each field. */
+function extension() {
+  const box = () => Object.assign(document.createElement('div'), { className: 'extension' })
+  new MutationObserver(() => {
+    if (document.body && !document.querySelector('body > .extension')) document.body.prepend(box())
+    for (const input of document.querySelectorAll('input:not([type=hidden])'))
+      if (!input.nextElementSibling?.matches('.extension')) input.after(box())
+  }).observe(document, { childList: true, subtree: true })
+}
+
+export const foreignScripts = { translator, extension }
+
+export type Foreign = keyof typeof foreignScripts
