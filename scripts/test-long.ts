@@ -6,6 +6,7 @@ import { type Step, wholeRun } from './whole-run.ts'
 
 /**
  * `npm run test:long`: what is too long for every change. Kills and crashes at their full count, model tests with many lives,
+ * journeys on pages that others change,
  * planted faults and attacks. Takes hours; each step says what it is.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -21,6 +22,7 @@ const step = (name: string, parts: string[], env: Record<string, string> = {}): 
   },
 })
 const vitest = (...files: string[]) => [node, join(project, 'node_modules', '.bin', 'vitest'), 'run', ...files]
+const journeys = [node, join(project, 'node_modules', '.bin', 'playwright'), 'test']
 const script = (name: string) => [node, `scripts/${name}.ts`]
 
 await wholeRun(
@@ -32,6 +34,8 @@ await wholeRun(
       }),
       step('outages', vitest('test/outage', 'test/sick-providers', 'test/ending'), { LONG_TESTS: '1' }),
       step('models', vitest('test/model', '--testTimeout=1800000'), { RUNS: '2000' }),
+      step('journeys on translated pages', journeys, { FOREIGN_DOM: 'translator' }),
+      step('journeys with an extension', journeys, { FOREIGN_DOM: 'extension' }),
       step('attack', script('attack')),
       step('planted faults', script('faults')),
     ],
