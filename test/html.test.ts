@@ -28,7 +28,6 @@ const validator = new HtmlValidate({
     'prefer-native-element': 'off',
     'valid-id': ['error', { relaxed: true }], // a dot is allowed in HTML: `answers.metragem` is the name of the field
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }], // many answers to one question
-    'valid-autocomplete': 'off', // `tel-national` on type=tel: browsers fill it in, and the area code is part of it
   },
 })
 

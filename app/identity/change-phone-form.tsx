@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useScript } from '#app/browser/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PhoneField } from '#app/ui/phone-field.tsx'
-import { isLoginPhone } from '#domain/shared/brazilian-phone.ts'
+import { PhoneField } from '#app/browser/phone-field.tsx'
+import { isLoginPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 
 /** How the new number was taken: `field` is wrong with what was typed, `failed` says nothing about it. */
@@ -46,7 +46,7 @@ export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void change(String(new FormData(event.currentTarget).get('phone') ?? ''))
+        void change(maskWholePhone(String(new FormData(event.currentTarget).get('phone') ?? '')))
       }}
     >
       <div className="stack stack-4">

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PhoneField } from '#app/ui/phone-field.tsx'
+import { PhoneField } from '#app/browser/phone-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useToasts } from '#app/ui/use-toasts.ts'
-import { digitsOf, formatPhone, isLoginPhone, isSignInContent } from '#domain/shared/brazilian-phone.ts'
+import { digitsOf, isLoginPhone, isSignInContent, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 import { NoAccount } from './no-account.tsx'
 
@@ -49,8 +49,9 @@ export function PhoneStep({
   async function send(text: string) {
     if (isSending) return
     setRefusal(undefined)
-    const isContent = isSignInContent(formatPhone(text))
-    if (!isLoginPhone(text) || !isContent) {
+    const phone = maskWholePhone(text)
+    const isContent = isSignInContent(phone)
+    if (!isLoginPhone(phone) || !isContent) {
       if (text && !isContent) setFieldError(signInTexts.invalidPhoneField)
       toasts.show('warning', signInTexts.invalidPhone)
       document.getElementById('phone')?.focus()
@@ -58,12 +59,12 @@ export function PhoneStep({
     }
     setSending(true)
     const target = isClient ? 'user' : 'professional'
-    const answer = await call<Login>('/v1/login', { method: 'POST', body: { phone: digitsOf(text), target } })
+    const answer = await call<Login>('/v1/login', { method: 'POST', body: { phone: digitsOf(phone), target } })
     setSending(false)
     if (!answer.ok) return setRefusal(answer.status === 404 ? signInTexts.notRegistered : signInTexts.failed)
     toasts.show('success', answer.value.message)
     const { validate, resend } = answer.value._links
-    onSent({ phone: text, validate: validate.href, resend: resend.href })
+    onSent({ phone, validate: validate.href, resend: resend.href })
   }
 
   return (

@@ -6,7 +6,8 @@ import {
   formatPhone,
   isLoginPhone,
   isSignInContent,
-  maskPlainPhone,
+  maskPhone,
+  maskWholePhone,
   toE164,
 } from './brazilian-phone.ts'
 
@@ -56,6 +57,8 @@ test('what is no mobile number is refused', () => {
     '11+912345678',
     '++5511912345678',
     '000011912345678',
+    '+55912345678',
+    '00015119123456789',
     '(01) 91234-5678',
     '٠١١٩١٢٣٤٥٦٧٨',
   ])
@@ -86,22 +89,46 @@ test('eleven digits are shown with punctuation, fewer as they are', () => {
   assert.equal(formatPhone(''), '')
 })
 
-test('the plain mask follows the typing', () => {
+/** The field after each key. */
+const typedInto = (keys: string, isPlain = false) =>
+  [...keys].reduce((field, key) => maskPhone(field + key, isPlain), '')
+
+test('a number that is typed key by key never becomes that of somebody else', () => {
   const table: Record<string, string> = {
-    '': '',
-    '1': '1',
-    '11': '11',
-    '119': '11 9',
-    '1191234': '11 91234',
-    '11912345': '11 91234-5',
-    '11912345678': '11 91234-5678',
-    'a1b1-9 12345678999': '11 91234-5678',
-    '011912345678': '11 91234-5678',
-    '+55 (011) 91234-5678': '11 91234-5678',
-    '0055 11 91234-5678': '11 91234-5678',
-    '55912345678': '55 91234-5678',
+    '11912345678': '(11) 91234-5678',
+    '119123456789': '(11) 91234-5678',
+    '+5591981234567': '(91) 98123-4567',
+    '5591981234567': '(91) 98123-4567',
+    '005591981234567': '(91) 98123-4567',
+    '+55 55 91234-5678': '(55) 91234-5678',
+    '5555912345678': '(55) 91234-5678',
+    '55912345678': '(55) 91234-5678',
+    '0 15 91 98123-4567': '(91) 98123-4567',
+    '+1 415 555 2671': '+14155552671',
+    '1191234': '(11) 91234',
+    '(11) ': '(11',
+    '0': '0',
+    abc: '',
   }
-  for (const [typed, shown] of Object.entries(table)) assert.equal(maskPlainPhone(typed), shown)
+  for (const [keys, shown] of Object.entries(table)) assert.equal(typedInto(keys), shown, keys)
+  assert.equal(typedInto('a1b1-9 12345678999', true), '11 91234-5678')
+  assert.equal(typedInto('011912345678'), '011912345678', 'a carrier may follow the 0')
+})
+
+test('a number that is pasted or left whole loses its prefix', () => {
+  for (const text of [
+    '+55 (11) 91234-5678',
+    '+55 (011) 91234-5678',
+    '011912345678',
+    '0 15 11 91234-5678',
+    '+55 0 15 11 91234-5678',
+    '0055 11 91234-5678',
+  ]) {
+    assert.equal(maskWholePhone(text), '(11) 91234-5678', text)
+    assert.equal(maskWholePhone(text, true), '11 91234-5678', text)
+    assert.equal(canonicalMobile(text), '11912345678', text)
+  }
+  assert.equal(maskWholePhone('0119'), '0119')
 })
 
 test('gateways get the country code', () => {

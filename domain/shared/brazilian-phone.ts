@@ -17,10 +17,44 @@ const written = /^(?:\+(?=[\s(]*55))?[\d\s()./\u2010-\u2015-]+$/
 /** Marks without a width, which come along when a number is copied from a list of contacts. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** The digits without what stands before the area code: the country code (+55, 0055, or 55 before 11 digits) and the 0 of a long-distance call. */
+/** A 0 and the two digits of a long-distance carrier before area code and number. */
+const byCarrier = /^0[1-9]\d([1-9]{2}9\d{8})$/
+
+const withoutTrunk = (digits: string) => byCarrier.exec(digits)?.[1] ?? digits.replace(/^0/, '')
+
+/**
+ * The digits of a whole number without what stands before the area code: the country code (+55, 0055, or 55 before 11 digits),
+ * the 0 of a long-distance call, and its carrier.
+ */
 export function nationalDigits(text: string) {
-  const digits = digitsOf(text).replace(/^00?/, '')
-  return digits.length > mobileDigits && digits.startsWith('55') ? digits.slice(2).replace(/^0/, '') : digits
+  const digits = digitsOf(text).replace(/^00(?=55)/, '')
+  const hasCountry = digits.startsWith('55') && (digits.length > mobileDigits || text.trimStart().startsWith('+'))
+  return withoutTrunk(hasCountry ? digits.slice(2) : digits)
+}
+
+/** A number that is still being typed, as far as its first digits may be a country code, a 0 or a carrier. */
+const undecided = /^(?:\+5{0,2}|\+(?!55)\d{0,14}|0(?!055)\d{0,12})$/
+
+function formatDigits(digits: string, isPlain: boolean) {
+  const area = digits.slice(0, 2)
+  if (digits.length < 3) return digits && (isPlain ? digits : `(${digits}`)
+  const number = digits.length > 7 ? `${digits.slice(2, 7)}-${digits.slice(7, mobileDigits)}` : digits.slice(2)
+  return isPlain ? `${area} ${number}` : `(${area}) ${number}`
+}
+
+/**
+ * A phone field while it is typed, digit by digit: `119` gives `(11) 9`, or `11 9` where it is plain (spec 8). A country code is dropped;
+ * what may be a prefix stays as typed until it is whole, for the digits behind it may be a stranger's number.
+ */
+export function maskPhone(text: string, isPlain = false) {
+  const typed = (text.trimStart().startsWith('+') ? '+' : '') + digitsOf(text)
+  return undecided.test(typed) ? typed : formatDigits(nationalDigits(typed).slice(0, mobileDigits), isPlain)
+}
+
+/** A phone field that was pasted into or left: a whole number loses its prefix, anything else stays as typed. */
+export function maskWholePhone(text: string, isPlain = false) {
+  const whole = canonicalMobile(text)
+  return whole ? formatDigits(whole, isPlain) : maskPhone(text, isPlain)
 }
 
 /**
@@ -40,13 +74,6 @@ export const isSignInContent = (text: string) => signInContent.test(text)
 export function formatPhone(phone: string) {
   const digits = digitsOf(phone)
   return digits.length === mobileDigits ? `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}-${digits.slice(7)}` : digits
-}
-
-/** `11 91234-5678`, also while typing: `119` gives `11 9`. What comes after 11 digits is dropped (spec 8), a country code and a 0 in front too. */
-export function maskPlainPhone(text: string) {
-  const digits = nationalDigits(text).slice(0, mobileDigits)
-  const number = digits.length > 7 ? `${digits.slice(2, 7)}-${digits.slice(7)}` : digits.slice(2)
-  return [digits.slice(0, 2), number].filter(Boolean).join(' ')
 }
 
 /** `+5511912345678`, as gateways want it. Takes the 11 stored digits. */

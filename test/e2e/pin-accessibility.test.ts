@@ -122,7 +122,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     const attributes = (field: ReturnType<typeof phoneField>, names: string[]) =>
       field.evaluate((input, wanted) => wanted.map((each) => input.getAttribute(each)), names)
     const wanted = ['type', 'inputmode', 'autocomplete', 'maxlength', 'name']
-    expect(await attributes(phoneField(page), wanted)).toStrictEqual(['tel', 'tel', 'tel-national', '15', 'phone'])
+    expect(await attributes(phoneField(page), wanted)).toStrictEqual(['tel', 'tel', 'tel', '15', 'phone'])
     const help = await phoneField(page).getAttribute('aria-describedby')
     await expect(page.locator(`#${help}`)).toHaveText(/código por SMS/, { useInnerText: true })
     await phoneField(page).press('Enter')

@@ -1,4 +1,5 @@
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { PhoneField } from '#app/browser/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { contactHours, contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'
@@ -12,7 +13,6 @@ import {
 import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
 import { PhotosField } from './photos-field.tsx'
-import { applyMask, maskPhone } from './phone-mask.ts'
 
 type Props = { fields: RequestFields; errors: Record<string, string> }
 
@@ -92,7 +92,7 @@ export const StreetFields = ({ fields, errors }: Props) => (
       error={errors.street}
       optional
       maxLength={streetLimit}
-      autoComplete="street-address"
+      autoComplete="address-line1"
       defaultValue={fields.street}
     />
   </>
@@ -119,17 +119,6 @@ export const ContactFields = ({ fields, errors }: Props) => (
       error={errors.email}
       required
     />
-    <TextField
-      name="phone"
-      {...words.phone}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      placeholder="(11) 91234-5678"
-      defaultValue={fields.phone}
-      error={errors.phone}
-      onInput={(event) => applyMask(event.currentTarget, maskPhone)}
-      required
-    />
+    <PhoneField name="phone" {...words.phone} defaultValue={fields.phone} error={errors.phone} required />
   </>
 )

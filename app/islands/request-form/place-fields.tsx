@@ -14,7 +14,7 @@ import { latestAnswer } from '../latest-answer.ts'
 import { StreetFields } from './common-fields.tsx'
 import { citiesAddress, findAddress, type FoundCity } from './calls.ts'
 import { hiddenWithoutScript } from '../with-script.ts'
-import { applyMask } from './phone-mask.ts'
+import { applyMask } from '#app/ui/apply-mask.ts'
 
 const suggestionDelayMilliseconds = 200
 

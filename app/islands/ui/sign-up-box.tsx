@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PhoneField } from '#app/browser/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formTexts } from '#doors/form-texts.ts'
 import {
@@ -11,11 +12,9 @@ import {
   emailError,
   phoneError,
 } from '#domain/professionals/sign-up.ts'
-import { maskPlainPhone } from '#domain/shared/brazilian-phone.ts'
 import { emailLimit } from '#domain/shared/email.ts'
 import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
 import { island } from '../island.tsx'
-import { applyMask } from '../request-form/phone-mask.ts'
 import { sendSignUp } from '../sign-up-call.ts'
 import { useShownAgain } from '../use-shown-again.ts'
 import { href } from '#href.ts'
@@ -31,8 +30,6 @@ type Props = {
 }
 
 const check = { email: emailError, phone: phoneError }
-const wholePhone = '11 91234-5678'.length
-
 /** The sign-up box of professionals (spec 5, 7, 8; U-01 to U-08). Without script the page's own action does the same. */
 function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }: Props) {
   const [errors, setErrors] = useState<Words>(first)
@@ -49,9 +46,8 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
   const onBlur = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) =>
     look(name as keyof BoxFields, value)
   /** An error goes as soon as the content is right; a new one comes on leaving the field. */
-  function onInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  function onInput({ currentTarget: input }: { currentTarget: HTMLInputElement }) {
     const name = input.name as keyof BoxFields
-    if (name === 'phone') applyMask(input, maskPlainPhone)
     if (errors[name] && !check[name](input.value)) look(name, input.value)
   }
 
@@ -104,26 +100,15 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           onBlur={onBlur}
           onInput={onInput}
         />
-        <TextField
+        <PhoneField
           name="phone"
           id="cadastro-phone"
+          format="plain"
           label={words.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder={maskPlainPhone('11912345678')}
-          maxLength={wholePhone + 1}
           defaultValue={fields?.phone}
           error={errors.phone}
           onBlur={onBlur}
           onInput={onInput}
-          onPaste={(event) => {
-            const pasted = maskPlainPhone(event.clipboardData.getData('text'))
-            if (pasted.length < wholePhone) return
-            event.preventDefault()
-            event.currentTarget.value = pasted
-            look('phone', pasted)
-          }}
         />
         <Button type="submit" size="large" wide busy={isSending}>
           {isSending ? words.sending : words.submit}

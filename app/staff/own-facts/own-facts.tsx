@@ -88,7 +88,7 @@ export default function OwnFacts({ loaderData: { facts, fields }, actionData: re
             {...fields.street}
             label={words.street}
             help={words.streetHelp}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             defaultValue={shown('street')}
             error={errorOf('street')}
           />
