@@ -10,8 +10,8 @@ type Noted = { typed?: string; form: { wasSent?: boolean } | null }
 export const isCheckable = (field: Control): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio'
 
-/** React does not report what was typed before hydration, and its value tracker hides it afterwards. */
-export function tellReact(field: TouchedField, value: string) {
+/** React does not report what was typed before hydration, and its value tracker hides it afterwards. `from` may be a field that React replaced. */
+export function tellReact(field: TouchedField, value: string, from = field) {
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field.type !== 'file') field.value = value
     return field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -25,7 +25,7 @@ export function tellReact(field: TouchedField, value: string) {
     if (field.checked !== chosen) setTimeout(() => field.checked === chosen || field.click())
     return
   }
-  const caret = field.selectionStart
+  const caret = from === field ? field.selectionStart : value.length
   field.value = field.defaultValue // through React's tracker
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value) // past it
   if (caret !== null) field.setSelectionRange(caret, caret)
@@ -108,7 +108,7 @@ export function useEarlyTouch() {
       controls.restoreFocus()
       for (const field of controls.fields as (TouchedField & Noted)[]) {
         const standing = field.typed !== undefined && !field.form?.wasSent && controls.replacementOf(field)
-        if (standing) tellReact(standing, field.typed!)
+        if (standing) tellReact(standing, field.typed!, field)
       }
     })
   }, [controls])

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   fieldsIn,
@@ -14,7 +14,8 @@ function wasEdited(field: TouchedField) {
   return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+function Ready({ children, onDrawn, onReady }: { children: ReactNode; onDrawn: () => void; onReady: () => void }) {
+  useLayoutEffect(onDrawn, []) // once, before the island's own effects, which may drop the press or move the focus
   useEffect(onReady, []) // once
   return children
 }
@@ -60,10 +61,15 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
   const { fields, buttons, replacementOf, restoreFocus } = rememberControls(island)
   const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may put a textarea's first text back
   const asDrawn = island.cloneNode(true)
+  function carryFocusAndPress() {
+    restoreFocus()
+    for (const button of buttons)
+      if ('pressed' in button.dataset) replacementOf(button)?.setAttribute('data-pressed', '')
+  }
   await new Promise<void>((onReady) => {
     const root = hydrateRoot(
       island,
-      <Ready onReady={onReady}>
+      <Ready onDrawn={carryFocusAndPress} onReady={onReady}>
         <IslandBoundary island={island} onFailure={onFailure}>
           <Content {...JSON.parse(island.dataset.props!)} />
         </IslandBoundary>
@@ -78,10 +84,8 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
     }
   })
   // Outside the effect, so that React renders each one at once.
-  restoreFocus()
   for (const field of fields) {
     const standing = (wasEdited(field) || typed.has(field)) && replacementOf(field)
-    if (standing) tellReact(standing, wasEdited(field) ? field.value : typed.get(field)!)
+    if (standing) tellReact(standing, wasEdited(field) ? field.value : typed.get(field)!, field)
   }
-  for (const button of buttons) if ('pressed' in button.dataset) replacementOf(button)?.setAttribute('data-pressed', '')
 }
