@@ -38,7 +38,7 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
       {recorder.state === 'recording' ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="numbers font-semibold">
-            <span role="status">{words.voiceRecording}</span> {lengthText(recorder.seconds)}
+            <span role="status">{words.voiceRecording}</span> <span>{lengthText(recorder.seconds)}</span>
           </p>
           <div className="row">
             <Button kind="ghost" onClick={drop}>

@@ -97,7 +97,7 @@ export function PhoneStep({
           />
           {refusal && (
             <Alert tone="danger" role="alert">
-              {refusal}
+              <span>{refusal}</span>
               {isClient && !isInDialog && refusal === signInTexts.notRegistered && (
                 <>
                   {' '}

@@ -161,7 +161,7 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
               key={title}
               title={
                 <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-                  {title}
+                  <span>{title}</span>
                   <span className="text-small font-normal text-help">{on}</span>
                 </span>
               }

@@ -101,7 +101,7 @@ function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, chil
               <span className="header-unit">{proTexts.wallet}</span>
             ) : (
               <span>
-                {formatNumber(coins)}
+                <span>{formatNumber(coins)}</span>
                 <span className="header-unit"> {coinWord(coins)}</span>
               </span>
             )}

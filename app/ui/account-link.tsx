@@ -25,7 +25,7 @@ export function AccountLink({
   if (name)
     return (
       <Link href={page} className="header-link header-account">
-        {name}
+        <span>{name}</span>
         <Count count={notificationCount} label={notificationLabel} />
       </Link>
     )

@@ -77,7 +77,7 @@ export function ButtonLink({
   return (
     <Link {...rest} className={buttonClass(kind, size, wide)}>
       {icon && <Icon name={icon} size={20} />}
-      {children}
+      {textElement(children)}
       {iconAfter && <Icon name={iconAfter} size={20} />}
     </Link>
   )

@@ -10,7 +10,7 @@ export function CoinAmount({ text }: CoinAmountProps) {
   return (
     <span className="coins">
       <Icon name="coin" size={20} />
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

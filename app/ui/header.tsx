@@ -37,7 +37,7 @@ export function Header(props: HeaderProps) {
   const { contentId = 'conteudo', skipLabel = 'Ir para o conteúdo', linkAs: Link = 'a' } = props
   const linkOf = (link: NavLink) => (
     <Link key={link.href} href={link.href} className="header-link" aria-current={link.current ? 'page' : undefined}>
-      {link.label}
+      <span>{link.label}</span>
       <Count count={link.count ?? 0} label={link.countLabel} />
     </Link>
   )

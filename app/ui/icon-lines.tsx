@@ -6,7 +6,7 @@ export const IconLines = ({ lines }: { lines: readonly { icon: IconName; text: s
     {lines.map(({ icon, text }) => (
       <li key={icon} className="flex items-center gap-2">
         <Icon name={icon} size={20} className="flex-none text-accent-strong" />
-        {text}
+        <span>{text}</span>
       </li>
     ))}
   </ul>

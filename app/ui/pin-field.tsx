@@ -63,7 +63,7 @@ export function PinField({
       {state === 'success' && doneText && (
         <p className="pin-done" role="status">
           <Icon name="check-circle" size={20} />
-          {doneText}
+          <span>{doneText}</span>
         </p>
       )}
     </Field>

@@ -17,7 +17,7 @@ export function Tabs({ tabs, label, linkAs: Link = 'a' }: TabsProps) {
     <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} className="tab" aria-current={tab.current ? 'page' : undefined}>
-          {tab.label}
+          <span>{tab.label}</span>
           <Count count={tab.count ?? 0} />
         </Link>
       ))}

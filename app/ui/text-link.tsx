@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import type { LinkAs } from './link-as.ts'
+import { textElement } from './text-element.tsx'
 
 export type TextLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
   href: string
@@ -19,7 +20,7 @@ export function TextLink({ alone = false, icon, linkAs: Link = 'a', cover = fals
   return (
     <Link {...rest} className={classNames('text-link', alone && 'text-link-alone', cover && 'card-link')}>
       {icon && <Icon name={icon} size={20} />}
-      {children}
+      {icon ? textElement(children) : children}
     </Link>
   )
 }

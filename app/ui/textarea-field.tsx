@@ -33,7 +33,7 @@ export function TextareaField(props: TextareaFieldProps) {
       />
       {left !== undefined && (
         <p id={`${id}-count`} className="field-count" data-full={left === 0 || undefined}>
-          <span data-remaining>{left}</span> {left === 1 ? 'caractere restante' : 'caracteres restantes'}
+          <span data-remaining>{left}</span> <span>{left === 1 ? 'caractere restante' : 'caracteres restantes'}</span>
         </p>
       )}
     </Field>

@@ -23,7 +23,7 @@ export const priceRow: Row<Offer> = {
   label: words.price,
   show: ({ price, rate, from }) => (
     <>
-      {inWhole(price)}
+      <span>{inWhole(price)}</span>
       {rate && <span className="block text-small">{inWhole(rate)}</span>}
       {from && <span className="block text-small text-help">{from}</span>}
     </>

@@ -209,7 +209,7 @@ function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
         {order.express && (
           <p>
             <Badge tone="highlight" icon="calendar">
-              {expressTexts.ofOrder}: {order.express}
+              {expressTexts.ofOrder}: <span>{order.express}</span>
             </Badge>
           </p>
         )}

@@ -31,7 +31,7 @@ export function OrderProgress({ current }: { current: number }) {
           </div>
           <div className="pb-5">
             <h3 className={`pt-1.5 text-title-4 ${place > current ? 'text-soft' : ''}`}>
-              {step.title}
+              <span>{step.title}</span>
               {place < current && <span className="sr-only"> (feito)</span>}
             </h3>
             <p className="text-soft">{step.text}</p>

@@ -138,7 +138,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
         <p className={told?.tone === 'unknown' ? 'text-small text-danger' : 'text-small text-success'} role="status">
           {told && (
             <>
-              <Icon name={told.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} /> {told.text}
+              <Icon name={told.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} /> <span>{told.text}</span>
             </>
           )}
         </p>

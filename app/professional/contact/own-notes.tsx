@@ -35,7 +35,7 @@ export function OwnNotes({ standing, refused }: Props) {
         </div>
         {refused && !refused.errors.note && !refused.errors.valueCents && (
           <Alert tone="danger" role="alert">
-            {refused.text}
+            <span>{refused.text}</span>
             {refused.code === 'changed_meanwhile' && (
               <StandsNow>{[note, valueCents !== null && formatMoney(valueCents)].filter(Boolean).join('\n')}</StandsNow>
             )}

@@ -53,7 +53,7 @@ export function ContactCard({ contact, isMoving, onMove }: Props) {
             )}
           </p>
           <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-help">
-            {contact.ago}
+            <span>{contact.ago}</span>
             {canMove && (
               <TextLink
                 alone

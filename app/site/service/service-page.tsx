@@ -62,7 +62,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
               <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
                 {view.nearest && (
                   <p>
-                    {view.nearest.lead} <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink> (
+                    <span>{view.nearest.lead}</span> <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink> (
                     {view.nearest.facts}).
                   </p>
                 )}
