@@ -152,6 +152,7 @@ export const onlyTexts = {
 /** What has just been done, as the page says it after coming back. */
 export const doneTexts = {
   edit: 'Descrição salva. Quem já tem o seu contato foi avisado.',
+  details: 'Local e data salvos. Os profissionais da região veem o pedido atualizado.',
   removePhoto: 'Foto apagada.',
   extend: 'Busca prorrogada por mais 48 horas.',
   close: 'Pedido encerrado. Os profissionais foram avisados.',

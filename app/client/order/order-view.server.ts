@@ -11,9 +11,11 @@ import {
   mayExtend,
   remainingHours,
 } from '#domain/orders/order.ts'
+import { expressDays, expressWindows } from '#domain/orders/express.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
+import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
 import { reviewUrl } from '#present/survey-page.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
@@ -24,8 +26,10 @@ import { confirmTexts } from '#texts/claims.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { dotted, firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
-import { expressText } from '#texts/express.ts'
+import { dayText, expressText, windowText } from '#texts/express.ts'
 import { hiredTexts, onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
+import { detailsTexts } from '#texts/order-details.ts'
+import { urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
@@ -120,6 +124,39 @@ const mayDo = (order: OrderDetail, now: Date) => ({
 })
 export type MayDo = ReturnType<typeof mayDo>
 
+/** Place and date of an open order, as text and as its form has them; null for one that is over. */
+function detailsView(order: OrderDetail, now: Date) {
+  if (!isOpen(order.status)) return null
+  const { express, answered, urgency, uf, city, citySlug, district } = order
+  const when = express ? `${dayText(express.day)}, ${windowText(express.window)}` : urgencyTexts[urgency]
+  const place = dotted([answered.street, district, `${city}, ${uf.toUpperCase()}`])
+  return {
+    mayEdit: order.leadCount === 0,
+    shown: [
+      { title: detailsTexts.when, text: when },
+      { title: detailsTexts.place, text: place },
+    ],
+    city: { slug: citySlug, name: city, uf },
+    fields: {
+      urgency,
+      day: express?.day ?? '',
+      window: String(express?.window ?? ''),
+      postalCode: maskPostalCode(answered.postalCode ?? ''),
+      state: uf,
+      city,
+      district: district ?? '',
+      street: answered.street ?? '',
+    },
+    express: express && {
+      days: [...new Set([express.day, ...expressDays(now)])]
+        .toSorted()
+        .map((value) => ({ value, label: dayText(value) })),
+      windows: expressWindows.map((hour) => ({ value: String(hour), label: windowText(hour) })),
+    },
+  }
+}
+export type EditableDetails = NonNullable<ReturnType<typeof detailsView>>
+
 /** Of an order that only one professional sees: who it is, and what becomes of it. */
 function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
   if (status !== 'searching' || !onlyFor || !onlyUntil) return null
@@ -158,6 +195,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   hours: remainingHours(order, now),
   found: order.leadCount,
   pros: order.leads.map((lead) => found(order, lead, dealings)),
+  details: detailsView(order, now),
   description: order.description,
   photos: orderPhotoViews(order.uuid, order.photos),
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
