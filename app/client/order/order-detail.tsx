@@ -161,7 +161,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
                   onRead={read}
                 />
                 {order.status === 'searching' && <PushOffer side="client" />}
-                {order.reviewUrl && <RatingCard href={order.reviewUrl} />}
+                {order.reviewUrl && <RatingCard href={order.reviewUrl} hired={order.hiredName} />}
                 {comparison && <ComparePrices {...comparison} />}
               </>
             )}

@@ -181,6 +181,11 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, proposals: De
 const isWaiting = (hired: OrderLead) => (lead: OrderLead) =>
   lead !== hired && !lead.isToldOfEnd && ['unlocked', 'contacted', 'accepted'].includes(lead.state)
 
+const hiredName = ({ leads }: OrderDetail) => {
+  const hired = leads.find(({ state }) => state === 'hired')
+  return hired ? firstName(hired.name) : null
+}
+
 /** An order as its page shows it, in words where the server knows them better. */
 export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => ({
   uuid: order.uuid,
@@ -208,6 +213,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   mayDo: mayDo(order, now),
   comparison: comparison(order, dealings.proposals),
   claims: dealings.claims.map(claimView),
+  hiredName: hiredName(order),
   reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   only: onlyView(order, now),
   rescue: rescueView(order, now),
