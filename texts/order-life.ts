@@ -169,6 +169,9 @@ export type DoneWhat = keyof typeof doneTexts
 export const hiredTexts = {
   title: (name: string) => `Você contratou ${name}`,
   text: (price: string, date: string) => `${price}, aceito em ${date}. A busca terminou.`,
+  day: (day: string) => `Dia do serviço: ${day}`,
+  noDay: 'Falta combinar o dia do serviço.',
+  planDay: 'Combinar o dia',
   seeProposal: 'Ver o orçamento aceito',
   others: 'Avise os outros com educação: agradecemos o contato por você e dizemos que já contratou.',
   notifyOthers: 'Avisar os outros profissionais',
