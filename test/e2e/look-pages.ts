@@ -34,6 +34,7 @@ export const clientPages: LookPages = {
       '/servico-expresso',
       '/servico-expresso/diarista',
       '/profissionais/carlos-4',
+      '/profissionais/carlos-4/avaliacoes',
       '/central-de-ajuda',
       '/central-de-ajuda/chatbot?texto=quanto+custa+um+pintor',
       '/central-de-ajuda/por-que-este-preco',
