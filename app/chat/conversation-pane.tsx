@@ -36,7 +36,7 @@ type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
 export function ConversationPane({ side: role, conversation, refused }: Props) {
-  const { chatId, title, subtitle, about, at, clientId, field, wasReported } = conversation
+  const { chatId, title, avatar, subtitle, about, at, clientId, field, wasReported } = conversation
   const chat = useMessages({ role, ...conversation })
   const { requestId: uuid, leadId } = conversation
   const proposalAt = (proposalId: number) =>
@@ -86,7 +86,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             />
           </span>
         )}
-        <Avatar name={title} size="small" decorative />
+        <Avatar name={title} src={avatar} size="small" decorative />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-title-4">{title}</h1>
           <p className="truncate text-small text-soft">{subtitle}</p>
