@@ -73,7 +73,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
       aria-label={title}
       className={`flex flex-col desktop:h-full ${isInApp ? 'h-dvh' : 'h-[calc(100dvh-68px)]'}`}
     >
-      <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
+      <header className="flex flex-wrap items-center gap-x-3 border-b border-line p-2 desktop:p-4">
         {isInApp ? (
           <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
         ) : (
@@ -87,8 +87,8 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
           </span>
         )}
         <Avatar name={title} src={avatar} size="small" decorative />
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-title-4">{title}</h1>
+        <div className="min-w-[min(100%,5rem)] flex-1">
+          <h1 className="line-clamp-2 text-title-4 wrap-anywhere">{title}</h1>
           <p className="truncate text-small text-soft">{subtitle}</p>
         </div>
         {!isInApp && (
