@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
@@ -230,8 +233,19 @@ test('an order shows its history, compares quotes with the local price, and is e
     await expect(city, 'the form closes').toBeHidden()
 
     await details.getByText('Mudar local ou data').click()
-    await details.getByLabel('Rua e número').fill('Rua Nova, 5')
-    await town.db.updateTable('orders').set({ lead_count: 1 }).where('uuid', '=', anaOrders.SEARCH0).execute()
+    const street = details.getByLabel('Rua e número')
+    await street.fill('')
+    await street.pressSequentially('Rua No')
+    const pro = await aProfessional(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
+    const unlocked = await unlockLead(town.db, { orderUuid: anaOrders.SEARCH0, userId: pro.userId }, new Date())
+    expect(unlocked.ok).toBe(true)
+    const { leadId } = (unlocked as { value: { leadId: number } }).value
+    const message = { leadId, userId: pro.userId, text: 'Posso ir na sexta.' }
+    expect((await sendFirstMessage(town.db, message, new Date())).ok).toBe(true)
+    await expect(page.getByRole('status').filter({ hasText: 'Você recebeu uma mensagem!' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })).toBeHidden()
+    await page.keyboard.type('va, 5')
+    await expect(street, 'no keystroke is lost').toHaveValue('Rua Nova, 5')
     await details.getByRole('button', { name: 'Salvar local e data' }).click()
     await expect(page.getByText('Um profissional acabou de receber o seu contato')).toBeVisible()
     await expect(details.getByLabel('Rua e número'), 'nothing typed is lost').toHaveValue('Rua Nova, 5')

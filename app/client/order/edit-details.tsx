@@ -26,13 +26,18 @@ const fieldOfCode: Record<string, string> = {
 /** Place and date of an order, and the form that changes them while nobody has unlocked it. */
 export function EditDetails({ details, refused }: Props) {
   const wasRefused = refused?.form === 'details'
+  const saved = JSON.stringify(details.fields)
+  // Somebody who unlocks the contact meanwhile takes nothing away from what is being typed.
+  const [touched, setTouched] = useState('')
   return (
     <TitledCard id="local-e-data" title={words.title}>
       <DetailsList items={details.shown} />
-      {(details.mayEdit || wasRefused) && (
+      {(details.mayEdit || wasRefused || touched === saved) && (
         // Other details are another form: it closes once they are saved.
-        <Disclosure key={JSON.stringify(details.fields)} title={words.edit} open={wasRefused}>
-          <DetailsForm details={details} refused={wasRefused ? refused : undefined} />
+        <Disclosure key={saved} title={words.edit} open={wasRefused || touched === saved}>
+          <div onInput={() => setTouched(saved)}>
+            <DetailsForm details={details} refused={wasRefused ? refused : undefined} />
+          </div>
         </Disclosure>
       )}
     </TitledCard>
