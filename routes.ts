@@ -73,6 +73,7 @@ export const pages = {
   '/como-funciona-o-preco': site('contact-price/contact-price.tsx', inSitemap),
   '/baixar-app': site('download-app/download-app.tsx', inSitemap),
   '/profissionais/:slug': site('professional/professional-page.tsx'),
+  '/profissionais/:slug/avaliacoes': site('professional-reviews/professional-reviews.tsx'),
   '/p/:slug/:service?': site('own-link/own-link.tsx'),
   '/servico-expresso': site('express/express-list.tsx', inSitemap),
   '/servico-expresso/:slug': site('express/express-page.tsx'),

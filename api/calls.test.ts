@@ -271,6 +271,7 @@ test('the professional sees no contact before paying, pays once, writes once', a
   assert.deepEqual(Object.keys(own.body.conversations[0]), [
     'chatId',
     'title',
+    'avatar',
     'subtitle',
     'message',
     'lastMessageSent',

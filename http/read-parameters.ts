@@ -11,6 +11,7 @@ export const readParameters: Record<string, readonly string[]> = {
   '/central-de-ajuda/chatbot': ['texto'],
   '/central-de-ajuda/exclusao-de-conta': ['conta'],
   '/profissionais/:slug': ['servico'],
+  '/profissionais/:slug/avaliacoes': ['antes'],
 }
 
 /** Whether the page of a path reads one of the parameters. A path with a slash at its end is the same page. */

@@ -10,6 +10,7 @@ const conversation = z
   .object({
     chatId: z.string(),
     title: z.string(),
+    avatar: z.string().nullable().openapi({ description: 'A foto do profissional; null quando não há' }),
     subtitle: z.string(),
     message: z.string(),
     lastMessageSent: z.string().nullable(),
@@ -22,6 +23,7 @@ const conversation = z
 const presentConversation = (row: ConversationRow): z.infer<typeof conversation> => ({
   chatId: row.chatId,
   title: row.otherName,
+  avatar: row.otherPhoto,
   subtitle: row.categoryName,
   message: row.text,
   lastMessageSent: row.lastMessageAt?.toISOString() ?? null,
@@ -52,9 +54,10 @@ export const presentOwnChatList = (
 ): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
 
 /** A talk in which somebody found what they sought, for that one. */
-export const presentFoundTalk = ({ chatId, otherName, categoryName, line, messageId }: FoundTalk) => ({
+export const presentFoundTalk = ({ chatId, otherName, otherPhoto, categoryName, line, messageId }: FoundTalk) => ({
   chatId,
   title: otherName,
+  avatar: otherPhoto,
   subtitle: categoryName,
   line: { before: line.before, found: line.found, after: line.after },
   messageId,

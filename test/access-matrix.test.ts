@@ -296,6 +296,7 @@ const lines: Line[] = [
   { route: 'PAGE /politica-de-privacidade/site' },
   { route: 'PAGE /resposta/:reviewId', at: '/resposta/999999', answers: 404 },
   { route: 'PAGE /profissionais/:slug', at: `/profissionais/${lead.slug}` },
+  { route: 'PAGE /profissionais/:slug/avaliacoes', at: `/profissionais/${lead.slug}/avaliacoes` },
   { route: 'PAGE /profissional' },
   { route: 'PAGE /profissional/cadastro', at: '/profissional/cadastro?token=x', answers: 404 },
   { route: 'PAGE /profissional/carteira' },

@@ -34,6 +34,7 @@ const unknown = {
   'a price page below a root': '/familia/preco/pintores',
   'a budget': '/orcamento/pintores',
   'a professional': '/profissionais/ninguem',
+  'the reviews of one': '/profissionais/ninguem/avaliacoes',
   'an article': '/central-de-ajuda/como-nao-existe',
   'a page of many parts': '/a/b/c/d/e/f',
 }

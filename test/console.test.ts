@@ -90,6 +90,7 @@ test('the console lists what the professional sees, by profile and user (X-10, G
       {
         chatId: talk.chatId,
         title: 'Bia Castanho',
+        avatar: null,
         subtitle: 'Pintor',
         message: 'Posso ir amanhã?',
         lastMessageSent: inHours(1).toISOString(),

@@ -30,6 +30,14 @@ type Attempt = { path: string; form?: URLSearchParams; json?: string }
 /** Everything that a client does to an order, a contact or a talk: to Ana's, by Bia; also by way of Bia's own order. */
 const attempts: Record<string, Attempt> = {
   'edits the description': page(`/meus-pedidos/${uuid}`, { intent: 'edit', description: 'Outra coisa.' }),
+  'moves it to another place': page(`/meus-pedidos/${uuid}`, {
+    intent: 'details',
+    state: 'sp',
+    city: 'Campinas',
+    postalCode: '',
+    district: '',
+    street: '',
+  }),
   'gives it more time': page(`/meus-pedidos/${uuid}`, { intent: 'extend' }),
   'says that it is still needed': page(`/meus-pedidos/${uuid}`, { intent: 'keep' }),
   'asks to be told': page(`/meus-pedidos/${uuid}`, { intent: 'watch' }),
@@ -90,4 +98,36 @@ test('of her own order, every text that breaks a rule is a wrong input, and none
   }
   const kept = await town.db.selectFrom('orders').select('description').where('id', '=', own.id).executeTakeFirst()
   assert.equal(kept!.description, 'Pintar a sala.')
+})
+
+test('place and date are changed by a plain form, which comes back with what was typed when it is refused', async () => {
+  const send = async (fields: Record<string, string>) => {
+    const sent = await fetch(`${town.address}/meus-pedidos/${own.uuid}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: town.address },
+      body: new URLSearchParams({ intent: 'details', district: '', street: '', ...fields }),
+    })
+    return { status: sent.status, html: await sent.text(), to: sent.headers.get('location') }
+  }
+  const wrong = await send({ postalCode: '20040-002', state: 'sp', city: 'Campinas', street: 'Rua das Flores, 12' })
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.html, /Este CEP é de outro lugar/)
+  assert.match(wrong.html, /value="Rua das Flores, 12"/)
+  assert.equal((await send({ postalCode: '', state: 'sp', city: '' })).status, 422)
+
+  const moved = await send({ postalCode: '', state: 'sp', city: 'campinas', urgency: 'quarter' })
+  assert.deepEqual([moved.status, moved.to], [303, `/meus-pedidos/${own.uuid}?feito=details`])
+  const { city_id, urgency } = await town.db
+    .selectFrom('orders')
+    .select(['city_id', 'urgency'])
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([city_id, urgency], [3_509_502, 'quarter'])
+
+  await town.db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', own.id).execute()
+  const late = await send({ postalCode: '', state: 'sp', city: 'Santos', street: 'Rua Nova, 5' })
+  assert.equal(late.status, 409)
+  assert.match(late.html, /Um profissional acabou de receber o seu contato/)
+  assert.match(late.html, /value="Rua Nova, 5"/)
 })

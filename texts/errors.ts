@@ -1,4 +1,5 @@
 import { tokenChangedText } from './console.ts'
+import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'
 import type { CompleteRefusal } from '#domain/professionals/complete-profile.ts'
@@ -20,6 +21,7 @@ import type { InviteRefusal } from '#domain/matching/invite-professional.ts'
 import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
 import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
 import type { EditRefusal } from '#domain/orders/life/edit-description.ts'
+import type { EditDetailsRefusal } from '#domain/orders/life/edit-details.ts'
 import type { AddPhotoRefusal } from '#domain/orders/life/change-photos.ts'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import type { RepeatRefusal } from '#domain/orders/life/repeat-order.ts'
@@ -58,6 +60,7 @@ type Code =
   | AcceptRefusal
   | PickRefusal
   | EditRefusal
+  | EditDetailsRefusal
   | RepeatRefusal
   | AddPhotoRefusal
   | 'photo_gone'
@@ -211,6 +214,9 @@ export const errorTexts = {
     'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada. Envie seus documentos para desbloquear mais.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',
   search_over: 'A busca deste pedido já terminou. Veja abaixo como ele está agora.',
+  already_unlocked: 'Um profissional acabou de receber este contato. Nada mudou no pedido.',
+  other_place: fieldErrorTexts.other_place,
+  express_time_over: 'Este dia ou horário não está mais disponível. Escolha outro.',
   not_repeatable: 'Este pedido não pode ser repetido. Faça um pedido novo.',
   already_open: 'Você já tem um pedido igual em andamento. Acompanhe em Meus Pedidos.',
   empty_description: 'A descrição ficou vazia. Conte o que precisa ser feito.',

@@ -152,6 +152,7 @@ export const onlyTexts = {
 /** What has just been done, as the page says it after coming back. */
 export const doneTexts = {
   edit: 'Descrição salva. Quem já tem o seu contato foi avisado.',
+  details: 'Local e data salvos. Os profissionais da região veem o pedido atualizado.',
   removePhoto: 'Foto apagada.',
   extend: 'Busca prorrogada por mais 48 horas.',
   close: 'Pedido encerrado. Os profissionais foram avisados.',
@@ -168,6 +169,9 @@ export type DoneWhat = keyof typeof doneTexts
 export const hiredTexts = {
   title: (name: string) => `Você contratou ${name}`,
   text: (price: string, date: string) => `${price}, aceito em ${date}. A busca terminou.`,
+  day: (day: string) => `Dia do serviço: ${day}`,
+  noDay: 'Falta combinar o dia do serviço.',
+  planDay: 'Combinar o dia',
   seeProposal: 'Ver o orçamento aceito',
   others: 'Avise os outros com educação: agradecemos o contato por você e dizemos que já contratou.',
   notifyOthers: 'Avisar os outros profissionais',

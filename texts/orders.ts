@@ -49,7 +49,7 @@ const newsTexts: Record<ClientNotificationKind, string> = {
   proposal_sent: 'Você recebeu um orçamento.',
   proposal_expiring: 'Um orçamento está perto de vencer.',
   claim_asked: 'Um profissional pediu que você confirme uma informação.',
-  survey_available: 'Contratou alguém? Conte como foi.',
+  survey_available: 'Conte como foi o seu pedido.',
   review_withdrawn: 'Sua avaliação saiu do ar.',
   review_replied: 'Um profissional respondeu à sua avaliação.',
 }

@@ -52,6 +52,24 @@ export const professionalPageTexts = {
     ].join(''),
 } as const
 
+/** All reviews of one professional, on a page of their own. */
+export const professionalReviewsTexts = {
+  heading: 'Avaliações',
+  headingOf: (name: string) => `Avaliações de ${name}`,
+  title: (name: string) => pageTitle(`Avaliações de ${name}`),
+  description: (name: string) =>
+    `Todas as avaliações de ${name} na ${brand.name}: quantas notas 5, 4, 3, 2 e 1, e o que os clientes escreveram.`,
+  all: (reviews: number) => (reviews > 1 ? `Ver todas as ${reviews} avaliações` : 'Ver todas as avaliações'),
+  count: (reviews: number) => count(reviews, 'avaliação', 'avaliações'),
+  distribution: 'Quantas avaliações por nota',
+  stars: (rating: number) => count(rating, 'estrela', 'estrelas'),
+  list: 'Da mais nova à mais antiga',
+  pages: 'Mais avaliações',
+  newest: 'Voltar às mais novas',
+  older: 'Ver avaliações mais antigas',
+  back: 'Ver o perfil',
+} as const
+
 type Place = { uf: string; name: string }
 
 /** "São Paulo, SP e até 40 km ao redor" */

@@ -28,6 +28,8 @@ const orders = 'Meus pedidos'
 const help = 'Central de ajuda'
 
 export const footerTexts = {
+  clientArea: 'Área do cliente',
+  professionalArea: 'Área do profissional',
   orders,
   help,
   about: `A ${brand.name}`,

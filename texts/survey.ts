@@ -29,7 +29,7 @@ export const surveyTexts = {
   answeredText: 'Recebemos a sua resposta deste pedido. Não é preciso fazer mais nada.',
   toOrder: 'Voltar para o pedido',
   toOrders: 'Meus pedidos',
-  cardTitle: 'Contratou alguém?',
+  cardTitle: (hired: string | null) => (hired ? `Como foi o serviço de ${hired}?` : 'Contratou alguém?'),
   cardText: 'Conte como foi. Sua avaliação ajuda outros clientes, e leva um minuto.',
   card: 'Avaliar',
 } as const

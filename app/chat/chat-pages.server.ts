@@ -66,6 +66,7 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
     requestId: chat.requestId,
     leadId: chat.leadId,
     title: isClient ? chat.professionalName : chat.clientName,
+    avatar: isClient ? chat.professionalPhoto : null,
     subtitle: chat.categoryName,
     about: isClient
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })

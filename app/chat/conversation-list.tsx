@@ -52,7 +52,7 @@ export function ConversationList({ list, state, load, hrefOf, none, at, foot }: 
                 `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
               }
             >
-              <Avatar name={one.title} decorative />
+              <Avatar name={one.title} src={one.avatar} decorative />
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-2">
                   <strong className="truncate font-semibold">{one.title}</strong>

@@ -36,7 +36,7 @@ type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
 export function ConversationPane({ side: role, conversation, refused }: Props) {
-  const { chatId, title, subtitle, about, at, clientId, field, wasReported } = conversation
+  const { chatId, title, avatar, subtitle, about, at, clientId, field, wasReported } = conversation
   const chat = useMessages({ role, ...conversation })
   const { requestId: uuid, leadId } = conversation
   const proposalAt = (proposalId: number) =>
@@ -73,7 +73,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
       aria-label={title}
       className={`flex flex-col desktop:h-full ${isInApp ? 'h-dvh' : 'h-[calc(100dvh-68px)]'}`}
     >
-      <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
+      <header className="flex flex-wrap items-center gap-x-3 border-b border-line p-2 desktop:p-4">
         {isInApp ? (
           <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
         ) : (
@@ -86,9 +86,9 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             />
           </span>
         )}
-        <Avatar name={title} size="small" decorative />
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-title-4">{title}</h1>
+        <Avatar name={title} src={avatar} size="small" decorative />
+        <div className="min-w-[min(100%,5rem)] flex-1">
+          <h1 className="line-clamp-2 text-title-4 wrap-anywhere">{title}</h1>
           <p className="truncate text-small text-soft">{subtitle}</p>
         </div>
         {!isInApp && (

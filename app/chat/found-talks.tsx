@@ -18,7 +18,7 @@ export const FoundTalks = ({ found, search, hrefOf, all }: Props) => (
       <>
         <p className="border-b border-line px-4 py-2 text-small text-soft">{foundTalksText(found.length, search)}</p>
         <ul>
-          {found.map(({ chatId, title, subtitle, line, messageId }) => (
+          {found.map(({ chatId, title, avatar, subtitle, line, messageId }) => (
             <li key={chatId} className="border-b border-line">
               <NavLink
                 to={`${hrefOf(chatId)}${messageId === null ? '' : `#${messageElement(messageId)}`}`}
@@ -26,7 +26,7 @@ export const FoundTalks = ({ found, search, hrefOf, all }: Props) => (
                   `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
                 }
               >
-                <Avatar name={title} decorative />
+                <Avatar name={title} src={avatar} decorative />
                 <span className="min-w-0 flex-1">
                   <strong className="block truncate font-semibold">{title}</strong>
                   <span className="block truncate text-small text-soft">{subtitle}</span>

@@ -6,6 +6,7 @@ import type { ChatConversation } from './wire.ts'
 const one = (chatId: string, unreadMessages: number): ChatConversation => ({
   chatId,
   title: 'Carlos',
+  avatar: null,
   subtitle: 'Pintor',
   message: 'Bom dia!',
   lastMessageSent: null,

@@ -27,12 +27,16 @@ export function useScroll(messages: { id: number }[], unsent: number) {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    let isFirst = true // it is told of the size at the start, too, when somebody may be on the way to a message
+    let clientHeight = element.clientHeight
+    // The content too: a picture or a font that comes late makes it taller without any message.
     const stay = new ResizeObserver(() => {
-      if (!isFirst && before.current.toEnd <= nearEnd) element.scrollTop = element.scrollHeight
-      isFirst = false
+      const { toEnd, height } = before.current
+      const movedUp = height - element.scrollTop - clientHeight
+      if (Math.max(toEnd, movedUp) <= nearEnd) element.scrollTop = element.scrollHeight
+      before.current.height = element.scrollHeight
+      clientHeight = element.clientHeight
     })
-    stay.observe(element)
+    for (const one of [element, ...element.children]) stay.observe(one)
     return () => stay.disconnect()
   }, [])
   return box

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { clientPlaces as places } from '#app/frame/area-places.ts'
 import { AreaProblem } from '#app/frame/area-problem.tsx'
 import { problemMeta } from '#app/frame/problem-kind.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -69,11 +70,10 @@ function ClientFrame({
   const unread = useUnread(counts)
   useLeftUnsent({ userId, session })
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-  const orders = { href: href('/meus-pedidos'), label: clientTexts.orders, current: within(href('/meus-pedidos')) }
+  const orders = { ...places.orders, current: within(places.orders.href) }
   const messages = {
-    href: href('/mensagens'),
-    label: clientTexts.messages,
-    current: within(href('/mensagens')),
+    ...places.messages,
+    current: within(places.messages.href),
     count: unread,
     countLabel: unreadText(unread),
   }
@@ -97,10 +97,10 @@ function ClientFrame({
         </>
       }
       items={[
-        { href: href('/'), label: clientTexts.home, icon: 'home' },
-        { ...orders, icon: 'list', count: news, countLabel: newsText(news) },
-        { ...messages, icon: 'chat' },
-        { href: href('/conta'), label: clientTexts.account, icon: 'user', current: within(href('/conta')) },
+        places.home,
+        { ...orders, count: news, countLabel: newsText(news) },
+        messages,
+        { ...places.account, current: within(places.account.href) },
       ]}
     >
       {children}

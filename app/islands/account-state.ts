@@ -13,6 +13,10 @@ export async function showAccount() {
   link.href = link.dataset[me.role] ?? link.href
   link.textContent = me.name.split(' ')[0] ?? me.name
   if (me.notificationCount > 0) link.append(' ', numberOf(me.notificationCount, 'account-count'))
+  void import('./area-bar.ts').then(
+    ({ showAreaBar }) => showAreaBar(me.role),
+    () => {},
+  )
   const bell = document.querySelector<HTMLAnchorElement>('[data-bell]')
   const notices = bell?.dataset[me.role]
   if (!bell || !notices) return

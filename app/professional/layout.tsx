@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { signedIn } from '#app/middleware/session.ts'
+import { type AreaPlace, professionalPlaces } from '#app/frame/area-places.ts'
 import { AreaProblem } from '#app/frame/area-problem.tsx'
 import { problemMeta } from '#app/frame/problem-kind.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
@@ -10,7 +11,6 @@ import { SignedInFrame } from '#app/frame/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/frame/unread.ts'
 import { useLeftUnsent } from '#app/chat/use-left-unsent.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
 import { unreadNotices } from '#domain/notifications/own-notices.server.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
@@ -34,16 +34,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   return { liveFrom, userId, session, coins, notices, unread, unreadElsewhere }
 }
-
-const places = [
-  { href: href('/profissional'), label: proTexts.opportunities, icon: 'briefcase' },
-  { href: href('/profissional/contatos'), label: proTexts.contacts, icon: 'users', also: href('/profissional/agenda') },
-  { href: href('/profissional/mensagens'), label: proTexts.messages, icon: 'chat' },
-  { href: href('/profissional/carteira'), label: proTexts.wallet, icon: 'wallet' },
-  { href: href('/profissional/perfil'), label: proTexts.profile, icon: 'user', also: href('/profissional/painel') },
-] as const satisfies Place[]
-/** `also`: a page that belongs there and has an address of its own. */
-type Place = { href: string; label: string; icon: IconName; also?: string }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
 
@@ -72,11 +62,11 @@ function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, chil
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   useLeftUnsent({ userId, session })
-  const isCurrent = ({ href: page, also }: Place) =>
+  const isCurrent = ({ href: page, also }: AreaPlace) =>
     page === href('/profissional')
       ? pathname === page || pathname.startsWith(href('/profissional/oportunidades/:uuid', { uuid: '' }))
       : pathname.startsWith(page) || pathname === also
-  const items = places.map((place: Place) => ({
+  const items = professionalPlaces.map((place) => ({
     ...place,
     current: isCurrent(place),
     ...(place.label === proTexts.messages ? { count: unread, countLabel: unreadLabel(unread) } : {}),

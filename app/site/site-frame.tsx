@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { clientPlaces, professionalPlaces } from '#app/frame/area-places.ts'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { Footer } from '#app/ui/footer.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -19,6 +21,18 @@ const ownLinks = [
 ]
 const half = links.length / 2
 
+/** The page is the same for everyone: app/islands/area-bar.ts takes out the bar of somebody who is signed in. */
+const AreaBars = () => (
+  <>
+    <template data-bar="client">
+      <BottomBar items={Object.values(clientPlaces)} label={footerTexts.clientArea} />
+    </template>
+    <template data-bar="professional">
+      <BottomBar items={[...professionalPlaces]} label={footerTexts.professionalArea} />
+    </template>
+  </>
+)
+
 /** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
 export function SiteFrame({ children, company }: { children: ReactNode; company?: string | null | undefined }) {
   return (
@@ -26,6 +40,7 @@ export function SiteFrame({ children, company }: { children: ReactNode; company?
       header={
         <Header links={menuLinks.slice(0, headerRoots)} moreLinks={[...menuLinks.slice(headerRoots), ...ownLinks]} />
       }
+      bars={<AreaBars />}
       footer={
         <Footer
           columns={[

@@ -9,12 +9,22 @@ export type PageProps = {
   footer?: ReactNode
   /** A `BottomBar`; the page leaves room for it. */
   bottomBar?: ReactNode
+  /** Bars in templates, of which script may show one. */
+  bars?: ReactNode
   children: ReactNode
   contentId?: string
 }
 
 /** A whole page: head, content, foot. `surface` gives it its accent: clay, forest or neutral. */
-export function Page({ surface = 'client', header, footer, bottomBar, children, contentId = 'conteudo' }: PageProps) {
+export function Page({
+  surface = 'client',
+  header,
+  footer,
+  bottomBar,
+  bars,
+  children,
+  contentId = 'conteudo',
+}: PageProps) {
   return (
     <div data-surface={surface} className={classNames('page', bottomBar !== undefined && 'bottom-bar-room')}>
       {header}
@@ -23,6 +33,7 @@ export function Page({ surface = 'client', header, footer, bottomBar, children, 
       </main>
       {footer}
       {bottomBar}
+      {bars}
     </div>
   )
 }

@@ -3,10 +3,12 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aConversation } from '#db/builders/leads.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsPerPage, pageOfConversations, talkCursorOf } from './conversation-list.server.ts'
+import { searchTalks } from './search-talks.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -34,6 +36,26 @@ test('conversations come in pages of 50, each once, also those of one moment', a
     assert.deepEqual(sizes, [conversationsPerPage, conversationsPerPage, 20])
     assert.equal(new Set(seen).size, 120)
   }
+})
+
+test('a client is shown the photo of the professional, in the list and in a search, and a professional no photo', async () => {
+  const { pro, order, conversationId } = await aConversation(db)
+  await db.updateTable('conversations').set({ client_listed: true }).where('id', '=', conversationId).execute()
+  const photo = '/fotos/rosto.webp'
+  await db.updateTable('professionals').set({ photo_url: photo }).where('id', '=', pro.professionalId).execute()
+  const { name } = await db
+    .selectFrom('professionals')
+    .select('name')
+    .where('id', '=', pro.professionalId)
+    .executeTakeFirstOrThrow()
+  const client = { userId: order.clientId, role: 'client' } as const
+  const professional = { userId: pro.userId, role: 'professional' } as const
+  const photos = async (person: typeof client | typeof professional, search: string) => [
+    (await pageOfConversations(db, person)).rows.map(({ otherPhoto }) => otherPhoto),
+    (await searchTalks(db, { ...person, search })).map(({ otherPhoto }) => otherPhoto),
+  ]
+  assert.deepEqual(await photos(client, name), [[photo], [photo]])
+  assert.deepEqual(await photos(professional, 'Bia'), [[null], [null]])
 })
 
 test('an address that holds no cursor begins with the latest', () => {

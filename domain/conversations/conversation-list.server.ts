@@ -7,6 +7,8 @@ export type ConversationRow = {
   chatId: string
   requestId: string
   otherName: string
+  /** Of a professional who has one; clients have none. */
+  otherPhoto: string | null
   categoryName: string
   text: string
   lastMessageAt: Date | null
@@ -51,6 +53,7 @@ export async function pageOfConversations(
       'c.chat_id as chatId',
       'o.uuid as requestId',
       isClient ? 'p.name as otherName' : 'o.contact_name as otherName',
+      isClient ? 'p.photo_url as otherPhoto' : sql<null>`null`.as('otherPhoto'),
       'k.name as categoryName',
       'c.last_message as text',
       'c.last_message_at as lastMessageAt',

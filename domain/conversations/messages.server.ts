@@ -45,6 +45,7 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
       'l.id as leadId',
       'k.name as categoryName',
       'p.name as professionalName',
+      'p.photo_url as professionalPhoto',
       'o.contact_name as clientName',
       'o.contact_mode as contactMode',
       'c.contact_given_at as contactGivenAt',

@@ -8,6 +8,7 @@ import { type FoundLine, lineAround } from './found-line.ts'
 export type FoundTalk = {
   chatId: string
   otherName: string
+  otherPhoto: string | null
   categoryName: string
   line: FoundLine
   /** The message that holds the line; null where the name was found. */
@@ -45,7 +46,7 @@ export async function searchTalks(
   const isClient = role === 'client'
   const { rows } = await sql<Row>`
     with own as (
-      select c.id, c.chat_id as "chatId", ${isClient ? sql`p.name` : sql`o.contact_name`} as "otherName", k.name as "categoryName",
+      select c.id, c.chat_id as "chatId", ${isClient ? sql`p.name` : sql`o.contact_name`} as "otherName", ${isClient ? sql`p.photo_url` : sql`null`} as "otherPhoto", k.name as "categoryName",
              o.contact_mode as "contactMode", c.contact_given_at as "contactGivenAt", c.last_message as "lastMessage",
              c.last_message_at
         from conversations c
@@ -78,8 +79,14 @@ export async function searchTalks(
     .slice(0, mostFound)
 }
 
-const pick = ({ chatId, otherName, categoryName }: Pick<FoundTalk, 'chatId' | 'otherName' | 'categoryName'>) => ({
+const pick = ({
   chatId,
   otherName,
+  otherPhoto,
+  categoryName,
+}: Pick<FoundTalk, 'chatId' | 'otherName' | 'otherPhoto' | 'categoryName'>) => ({
+  chatId,
+  otherName,
+  otherPhoto,
   categoryName,
 })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { notify, notifyAll } from '#domain/notifications/notifications.server.ts'
 import { keepWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
+import { lockOffers } from './lock-offers.server.ts'
 import { tooFarToRing } from './too-far-to-ring.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
@@ -19,7 +19,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
   if (!wave) throw new Error(`There is no wave ${number}`)
   const { value } = await inTransaction(db, async (tx) => {
     // Of two jobs the later one sees what the first sent. The order itself is not held: it goes on being bought.
-    await sql`select pg_advisory_xact_lock(hashtext('offer-order'), ${orderId}::int)`.execute(tx)
+    await lockOffers(tx, orderId)
     const order = await orderToOffer(tx, orderId)
     if (order?.status !== 'searching' || order.leadCount >= order.maxLeads || order.offeredWave >= wave.wave)
       return { ok: true, value: 0 }

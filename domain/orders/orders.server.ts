@@ -7,6 +7,7 @@ import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from '.
 
 export { countByLink } from './by-link.server.ts'
 export { closeSearch } from './life/close-search.server.ts'
+export { updateDetails } from './life/edit-details.server.ts'
 export { dealingSince } from './dealing-since.server.ts'
 export { markBlocked, releaseHeldOrder, unblockOrder } from './screening/decide-order.server.ts'
 export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'

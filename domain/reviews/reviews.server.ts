@@ -47,9 +47,8 @@ export async function ratingOf(db: Db, of: ReviewsOf): Promise<Rating | null> {
   return average === null ? null : { count, average }
 }
 
-/** The newest published reviews that say something, at most `limit`; of one professional also those that were answered. */
-export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
-  const rows = await published(db, of)
+const reviewRows = (db: Db, of: ReviewsOf) =>
+  published(db, of)
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -68,17 +67,52 @@ export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promi
       'r.city_id as cityId',
       'r.created_at as writtenAt',
     ])
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof reviewRows>['execute']>>[number]
+
+const toReview = ({ slug, name, state, ...review }: Row): Review => ({
+  ...review,
+  professional: whyHidden(state) === null ? { slug, name } : null,
+})
+
+/** The newest published reviews that say something, at most `limit`; of one professional also those that were answered. */
+export async function newestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
+  const rows = await reviewRows(db, of)
     .where((eb) =>
       eb.or([eb('r.comment', '<>', ''), ...(of.professionalId === undefined ? [] : [eb('a.text', 'is not', null)])]),
     )
-    .orderBy('r.published_at', 'desc')
-    .orderBy('r.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ slug, name, state, ...review }) => ({
-    ...review,
-    professional: whyHidden(state) === null ? { slug, name } : null,
-  }))
+  return rows.map(toReview)
+}
+
+/** One page of all published reviews of a professional, the newest first, after one of them; `next` is null on the last page. */
+export async function allReviews(
+  db: Db,
+  { professionalId, after }: { professionalId: number; after: number | undefined },
+  limit: number,
+): Promise<{ reviews: Review[]; next: number | null }> {
+  const rows = await reviewRows(db, { professionalId })
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(r.published_at, r.id) < (select published_at, id from reviews where id = ${after} and professional_id = ${professionalId})`,
+      ),
+    )
+    .limit(limit + 1)
+    .execute()
+  const reviews = rows.slice(0, limit).map(toReview)
+  return { reviews, next: rows.length > limit ? reviews.at(-1)!.id : null }
+}
+
+/** How many published reviews of a professional gave each rating, from 5 to 1. */
+export async function ratingCounts(db: Db, professionalId: number): Promise<{ rating: number; count: number }[]> {
+  const rows = await published(db, { professionalId })
+    .select((row) => ['r.rating', row.fn.countAll<number>().as('count')])
+    .groupBy('r.rating')
+    .execute()
+  return [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rows.find((row) => row.rating === rating)?.count ?? 0 }))
 }
 
 /** For which services somebody has published reviews that say something, and how many, those with most first. */

@@ -5,12 +5,15 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
 import { surveyToken } from './survey-link.server.ts'
+import { hiredLeadId } from './survey-order.server.ts'
 
 const batch = 200
 const dayMs = 86_400_000
+/** A service may begin so long after its client hired somebody. */
+const furthestServiceDays = 365
 
 /**
- * "Contratou alguém?": asks clients as soon as the survey of an order can be answered, and reminds those who do not answer,
+ * "Contratou alguém?": asks clients as soon as the survey of an order can be answered, by name of whom they hired where that is known, and reminds those who do not answer,
  * three times at most (product: Order life; AMB-42). Each question is taken by one conditional write: a second run asks
  * nobody twice, and who was missed for days is asked once. `linkTo` gives the address that the message carries. Returns how
  * many were asked.
@@ -42,9 +45,10 @@ type Taken = { orderId: number; asked: number }
 async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]> {
   const opened = new Date(now.getTime() - delayHours * 3_600_000)
   const oldest = new Date(opened.getTime() - answerDays * dayMs)
+  const oldestHire = new Date(oldest.getTime() - furthestServiceDays * dayMs)
   const candidates = sql<{ id: number }>`(
     select l.order_id as id from leads l where l.accepted_at between ${oldest} and ${opened}
-    union select c.id from orders c where c.status = 'canceled' and c.closed_as = 'hired' and c.lead_count > 0 and c.closed_at between ${oldest} and ${opened}
+    union select c.id from orders c where c.status = 'canceled' and c.closed_as = 'hired' and c.lead_count > 0 and c.closed_at between ${oldestHire} and ${opened}
     union select c.id from orders c where c.status = 'finalized' and c.lead_count > 0 and c.closed_at between ${oldest} and ${opened})`
   const due = tx
     .selectFrom('orders as o')
@@ -98,16 +102,20 @@ async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHou
     const order = await tx
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.client_id')
-      .select(['o.uuid', 'u.id as userId', dealingSince.as('dealingSince')])
+      .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), dealingSince.as('dealingSince')])
       .where('o.id', '=', orderId)
       .where('u.status', '<>', 'deleted')
       .executeTakeFirst()
     const window = order && surveyWindow(order.dealingSince, delayHours)
     if (!order || !window || window.closesAt <= now) continue // blocked or left since
-    const { uuid, userId } = order
+    const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
     const reference = `order:${orderId}:${asked}`
-    await notify(tx, { userId, kind: 'survey_available', orderId, reference, facts }, now)
+    await notify(
+      tx,
+      { userId, kind: 'survey_available', orderId, ...(leadId ? { leadId } : {}), reference, facts },
+      now,
+    )
   }
   return taken.length
 }

@@ -4,6 +4,10 @@ import { isOrderNumber, isRequestId } from '#domain/orders/request/request-id.ts
 import type { Db } from '#platform/db.ts'
 import { firstStatus } from '#domain/orders/order.ts'
 
+/** The contact that counts as hired of an order row `o`, so that the survey need not ask who it was. */
+export const hiredLeadId = sql<number | null>`(
+  select l.id from leads l where l.order_id = o.id and l.state = 'hired' order by l.id desc limit 1)`
+
 /** Who asks: a client with a session, or whoever holds the signed link of one order (AMB-42). */
 export type SurveyAsker = { clientUserId: number } | { linkedOrder: string }
 
@@ -25,13 +29,7 @@ export async function surveyOrder(db: Db, requestId: string, asker: SurveyAsker)
         'isSurveyAnswered',
       ),
     )
-    .select(
-      sql<
-        number | null
-      >`(select l.id from leads l where l.order_id = o.id and l.state = 'hired' order by l.id desc limit 1)`.as(
-        'hiredLeadId',
-      ),
-    )
+    .select(hiredLeadId.as('hiredLeadId'))
     .where((eb) => (isOrderNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
     .where((eb) =>
       'linkedOrder' in asker ? eb('o.uuid', '=', asker.linkedOrder) : eb('u.id', '=', asker.clientUserId),

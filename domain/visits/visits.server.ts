@@ -131,7 +131,7 @@ export async function visitForClient(
   return row && asSeenBy('client', now)(row)
 }
 
-/** The visits still to come that stand in an order of this client, the next one first. */
+/** The standing visits of an order of this client, past ones too, the earliest first. */
 export async function visitsOfOrder(
   db: Db,
   { uuid, userId }: { uuid: string; userId: number },
@@ -141,7 +141,6 @@ export async function visitsOfOrder(
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', userId)
     .where('v.state', 'in', standingStates)
-    .where('v.starts_at', '>', now)
     .orderBy('v.starts_at')
     .execute()
   return rows.map(asSeenBy('client', now)).filter(({ state }) => isStanding(state))

@@ -197,6 +197,19 @@ export async function assertFits(page: Page) {
   await expect.poll(tooWide, { message: `how many px ${page.url()} is wider than the screen` }).toBeLessThanOrEqual(0)
 }
 
+/** The headings of a page whose words do not fit into their box, or whose box does not fit into what it stands in. */
+export const headingsThatOverflow = (page: Page) =>
+  page.locator('h1, h2, h3').evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const box = heading.getBoundingClientRect()
+      const around = heading.parentElement!.getBoundingClientRect()
+      if (box.height <= 1) return [] // for screen readers alone, or closed
+      const fits =
+        heading.scrollWidth <= heading.clientWidth + 1 && box.left >= around.left - 1 && box.right <= around.right + 1
+      return fits || getComputedStyle(heading).display === 'inline' ? [] : [heading.textContent]
+    }),
+  )
+
 /** Stops the clock of a page one minute ahead, so that only `page.clock.runFor` moves it. Install it before the first page. */
 export async function stopClock(page: Page) {
   const now = await page.evaluate(() => Date.now())

@@ -34,6 +34,7 @@ export const clientPages: LookPages = {
       '/servico-expresso',
       '/servico-expresso/diarista',
       '/profissionais/carlos-4',
+      '/profissionais/carlos-4/avaliacoes',
       '/central-de-ajuda',
       '/central-de-ajuda/chatbot?texto=quanto+custa+um+pintor',
       '/central-de-ajuda/por-que-este-preco',
@@ -56,15 +57,15 @@ export const clientPages: LookPages = {
         return `/phone-verification/${uuid}?phoneId=${(await pin.executeTakeFirstOrThrow()).uuid}`
       },
     ),
-    { path: '/en-construccion' },
-    { path: '/nada', status: 404 },
-    { path: '/erro', status: 500 },
-    { path: '/fora-do-ar', status: 503 },
+    ...all('/en-construccion'),
+    { path: '/nada', status: 404, enlarged: true },
+    { path: '/erro', status: 500, enlarged: true },
+    { path: '/fora-do-ar', status: 503, enlarged: true },
   ],
   ana: [
     ...all('/meus-pedidos'),
     ...all(...Object.values(anaOrders).map((uuid) => `/meus-pedidos/${uuid}`)),
-    { path: `/pedido-enviado/${anaOrders.WAIT}` },
+    ...all(`/pedido-enviado/${anaOrders.WAIT}`),
     ...all(
       `/meus-pedidos/${anaOrders.WAIT}?ver=pedido`,
       `/meus-pedidos/${anaOrders.LEADS}/comparar`,

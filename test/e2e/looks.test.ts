@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core'
-import { assertAccessible, assertFits, assertNoProblems, desktop, enlargeLetters, narrow } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  enlargeLetters,
+  headingsThatOverflow,
+  narrow,
+} from './browser.ts'
 import { expect, test } from './journey.ts'
 import { professionalPages } from './look-pages-professional.ts'
 import { clientPages, type LookPage, type LookPages } from './look-pages.ts'
@@ -51,6 +59,10 @@ for (const person of new Set(tables.flatMap((table) => Object.keys(table)) as (k
           if (enlarged) {
             await enlargeLetters(page)
             await assertFits(page)
+            expect(await headingsThatOverflow(page), 'headings at 360 px').toEqual([])
+            await page.setViewportSize(desktop)
+            await assertFits(page)
+            expect(await headingsThatOverflow(page), 'headings at 1280 px').toEqual([])
           }
           assertNoProblems(visitor, status === 200 ? 0 : 1)
           problems.length = 0

@@ -54,6 +54,42 @@ test('the bell counts live, and notifications are read, followed and marked as r
     assertNoProblems(visitor)
     await visitor.context.close()
   })
+  await test.step('on a phone the bar of the area stays on public pages, and moves nothing as it comes', async () => {
+    for (const [person, first, last] of [
+      ['ana', 'Início', 'Conta'],
+      ['carlos', 'Oportunidades', 'Perfil'],
+    ] as const) {
+      const visitor = await signedInAs(person, { viewport: narrow })
+      const { page } = visitor
+      await page.goto('/')
+      const bar = page.getByRole('navigation', { name: /^Área do/ })
+      await expect(bar.getByRole('link').first()).toHaveText(first, { useInnerText: true })
+      await expect(bar.getByRole('link').last()).toHaveText(last, { useInnerText: true })
+      expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual(person === 'ana' ? ['Início'] : [])
+      const shift = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const sum = (list: PerformanceEntryList) =>
+              resolve(list.reduce((all, entry) => all + (entry as unknown as { value: number }).value, 0))
+            new PerformanceObserver((list) => sum(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => sum([]), 300)
+          }),
+      )
+      expect(await shift).toBeLessThan(0.01)
+      await assertFits(page)
+      await assertAccessible(page)
+      await look(page, `public-bar-${person}`, false)
+      await page.goto('/central-de-ajuda')
+      await expect(bar).toBeVisible()
+      const opener = (await page.locator('.help-opener').boundingBox())!
+      expect(opener.y + opener.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+      await look(page, `help-bar-${person}`, false)
+      await bar.getByRole('link').nth(1).click()
+      await page.waitForURL(person === 'ana' ? '**/meus-pedidos' : '**/profissional/contatos')
+      assertNoProblems(visitor)
+      await visitor.context.close()
+    }
+  })
   await test.step('everything is marked as read at once, and stays so', async () => {
     await tellCarlos(town, 17)
     const visitor = await signedInAs('carlos')

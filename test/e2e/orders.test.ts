@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } from './browser.ts'
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
@@ -207,6 +210,45 @@ test('an order shows its history, compares quotes with the local price, and is e
     await expect(page.getByText('Busca aberta por mais 88 horas')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Prorrogar por 48 horas' })).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'O que já aconteceu' }).getByText('Busca prorrogada')).toBeVisible()
+    assertNoProblems(visitor, 1)
+  })
+  await town.reset()
+  await test.step('place and date change while nobody has unlocked the contact: a CEP sets the city, and a refusal loses nothing', async () => {
+    await noNews(town)
+    const visitor = await signedInAs('ana', { viewport: narrow })
+    const { page } = visitor
+    await page.goto(orderPage('SEARCH0'))
+    const details = section(page, 'Local e data')
+    await details.getByText('Mudar local ou data').click()
+    await details.getByLabel('CEP', { exact: true }).fill('')
+    await details.getByLabel('CEP', { exact: true }).pressSequentially('13010000')
+    const city = details.getByRole('combobox', { name: 'Cidade' })
+    await expect(city).toHaveValue('Campinas')
+    await details.getByLabel('Nos próximos 3 meses').check()
+    await assertFits(page)
+    await assertAccessible(page)
+    await details.getByRole('button', { name: 'Salvar local e data' }).click()
+    await expect(page.getByText('Local e data salvos.')).toBeVisible()
+    await expect(details.getByRole('definition').getByText('Campinas, SP')).toHaveText('Campinas, SP')
+    await expect(city, 'the form closes').toBeHidden()
+
+    await details.getByText('Mudar local ou data').click()
+    const street = details.getByLabel('Rua e número')
+    await street.fill('')
+    await street.pressSequentially('Rua No')
+    const pro = await aProfessional(town.db, { service: 'pedreiro', city: ['sp', 'campinas'] })
+    const unlocked = await unlockLead(town.db, { orderUuid: anaOrders.SEARCH0, userId: pro.userId }, new Date())
+    expect(unlocked.ok).toBe(true)
+    const { leadId } = (unlocked as { value: { leadId: number } }).value
+    const message = { leadId, userId: pro.userId, text: 'Posso ir na sexta.' }
+    expect((await sendFirstMessage(town.db, message, new Date())).ok).toBe(true)
+    await expect(page.getByRole('status').filter({ hasText: 'Você recebeu uma mensagem!' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })).toBeHidden()
+    await page.keyboard.type('va, 5')
+    await expect(street, 'no keystroke is lost').toHaveValue('Rua Nova, 5')
+    await details.getByRole('button', { name: 'Salvar local e data' }).click()
+    await expect(page.getByText('Um profissional acabou de receber o seu contato')).toBeVisible()
+    await expect(details.getByLabel('Rua e número'), 'nothing typed is lost').toHaveValue('Rua Nova, 5')
     assertNoProblems(visitor, 1)
   })
   await town.reset()

@@ -84,6 +84,37 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
     await assertAccessible(page)
     assertNoProblems(visitor)
   })
+  await test.step('on a phone an error above the screen is scrolled to and has the focus, and the cookie banner covers nothing that has', async () => {
+    const visitor = await visit({ choice: null, viewport: narrow })
+    const { page } = visitor
+    await openForm(page)
+    const banner = page.locator('.cookie-choice')
+    await expect(banner).toBeVisible()
+    const button = page.getByRole('button', { name: 'Continuar' })
+    await button.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await button.evaluate((element) => (element as HTMLButtonElement).click())
+    const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
+    await expect(first.getByText('Escolha uma opção.')).toBeVisible()
+    const coveredFocus = () =>
+      page.evaluate(() => {
+        const focus = document.activeElement!
+        const around = focus.closest('.choice, .chip') ?? focus
+        const { top, bottom } = around.getBoundingClientRect()
+        const free = document.querySelector('.cookie-choice')!.getBoundingClientRect().top
+        const isInBanner = focus.closest('.cookie-choice') !== null
+        return isInBanner || (bottom > 0 && top < innerHeight && bottom <= free + 1)
+          ? null
+          : around.outerHTML.slice(0, 200)
+      })
+    expect(await first.evaluate((group) => group.contains(document.activeElement))).toBe(true)
+    await expect.poll(coveredFocus).toBe(null)
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      expect(await coveredFocus(), `after ${press + 1} Tab`).toBe(null)
+    }
+    assertNoProblems(visitor)
+    await visitor.context.close()
+  })
   await test.step('the CEP fills in state, street, district and city; another one takes its place, and what was written stays', async () => {
     const visitor = await visit()
     const { page } = visitor

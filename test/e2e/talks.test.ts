@@ -600,6 +600,17 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
     expect(await tooLong(), 'on a phone').toBeLessThanOrEqual(0)
     await page.setViewportSize(desktop)
     await expect.poll(tooLong, 'beside the list of all').toBeLessThanOrEqual(0)
+
+    await page.reload()
+    const line = (number: number) => page.getByRole('log').getByText(`Mensagem ${number}`, { exact: true })
+    await expect(line(40), 'a talk opens at its newest message').toBeInViewport()
+    const growLate = (number: number) =>
+      line(number).evaluate((text) => text.style.setProperty('padding-bottom', '600px'))
+    await growLate(35)
+    await expect(line(40), 'what comes late above moves it away no more').toBeInViewport()
+    await line(12).scrollIntoViewIfNeeded()
+    await growLate(38)
+    await expect(line(12), 'who reads further up stays there').toBeInViewport()
     assertNoProblems(bia)
   })
 })

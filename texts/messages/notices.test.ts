@@ -13,6 +13,10 @@ test('the question about a service names it with its article', () => {
   assert.equal(asked('Montador de móveis'), 'Você contratou um montador de móveis?')
   assert.equal(asked('Diarista'), 'Você contratou uma diarista?')
   assert.equal(asked('Conserto de fogão'), 'Você contratou conserto de fogão?')
+  assert.equal(
+    say('survey_available', { service: 'Diarista', professional: 'Carlos Dias' }).title,
+    'Como foi o serviço de Carlos Dias?',
+  )
   assert.equal(say('still_needed', { service: 'Aulas de física' }).title, 'Ainda precisa de aulas de física?')
 })
 

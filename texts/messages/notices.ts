@@ -90,6 +90,11 @@ type Reader = 'client' | 'professional'
 const conversation = (chatId: string, role: Reader) =>
   role === 'client' ? href('/mensagens/:chatId', { chatId }) : href('/profissional/mensagens/:chatId', { chatId })
 
+function surveyTitle({ professional, service }: About) {
+  if (professional) return `Como foi o serviço de ${professional}?`
+  return service ? `Você contratou ${aService(service)}?` : 'Você contratou alguém?'
+}
+
 const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: About, role: Reader) => NoticeWords } = {
   new_sign_in: ({ userAgent }, _, role) => ({
     title: 'Entraram na sua conta em um aparelho novo',
@@ -247,7 +252,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: offer('Ver orçamento', uuid, proposalId),
   }),
   survey_available: ({ link }, about) => ({
-    title: about.service ? `Você contratou ${aService(about.service)}?` : 'Você contratou alguém?',
+    title: surveyTitle(about),
     lines: [
       `Conte como foi o seu pedido${ofService(about)}. Leva um minuto.`,
       'Sua avaliação ajuda outros clientes a escolher, e quem trabalha bem a ser encontrado.',

@@ -26,6 +26,7 @@ import { widenSearchForm } from '#domain/orders/life/widen-search.ts'
 import { confirmRefusalTexts } from '#texts/claims.ts'
 import type { DoneWhat } from '#texts/order-life.ts'
 import { href } from '#href.ts'
+import { editDetailsDoor } from './edit-details-action.server.ts'
 
 const from = { uuid: 'uuid' } as const
 const back = (what: DoneWhat) => ({
@@ -38,6 +39,7 @@ const back = (what: DoneWhat) => ({
 export const orderAction = pageDoors(
   {
     edit: pageDoor(editDescriptionForm, editDescription, back('edit')),
+    details: editDetailsDoor(back('details')),
     removePhoto: pageDoor(removePhotoForm, removePhoto, back('removePhoto')),
     extend: pageDoor(extendOrderForm, extendOrder, back('extend')),
     keep: pageDoor(keepSearchingForm, keepSearching, back('keep')),

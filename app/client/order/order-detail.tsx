@@ -36,6 +36,7 @@ import { rejectionTexts } from '#texts/rejection.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import type { FoundPro } from './found-professional.tsx'
+import { EditDetails } from './edit-details.tsx'
 import { Hired } from './hired.tsx'
 import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
@@ -124,7 +125,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
       <div className="stack stack-6 py-4 desktop:py-8">
         <BackLink href={href('/meus-pedidos')}>{clientTexts.backToOrders}</BackLink>
         <Head order={order} isReview={isReview} />
-        {refused && refused.typed.description === undefined && (
+        {refused && refused.typed.description === undefined && (refused.form !== 'details' || !order.details) && (
           <Alert tone="danger" role="alert">
             {refused.text}
           </Alert>
@@ -160,7 +161,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
                   onRead={read}
                 />
                 {order.status === 'searching' && <PushOffer side="client" />}
-                {order.reviewUrl && <RatingCard href={order.reviewUrl} />}
+                {order.reviewUrl && <RatingCard href={order.reviewUrl} hired={order.hiredName} />}
                 {comparison && <ComparePrices {...comparison} />}
               </>
             )}
@@ -176,6 +177,7 @@ function OrderPage({ loaderData: { order, field, token, pageKey, photoProblem },
               mayDo={mayDo}
               refused={refused}
             />
+            {order.details && <EditDetails details={order.details} refused={refused} />}
             <OrderPhotos
               uuid={order.uuid}
               page={href('/meus-pedidos/:uuid', { uuid: order.uuid })}

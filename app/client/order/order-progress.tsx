@@ -29,7 +29,7 @@ export function OrderProgress({ current }: { current: number }) {
             </span>
             {place < progressSteps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
           </div>
-          <div className="pb-5">
+          <div className="min-w-0 pb-5">
             <h3 className={`pt-1.5 text-title-4 ${place > current ? 'text-soft' : ''}`}>
               <span>{step.title}</span>
               {place < current && <span className="sr-only"> (feito)</span>}

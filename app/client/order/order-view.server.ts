@@ -11,9 +11,11 @@ import {
   mayExtend,
   remainingHours,
 } from '#domain/orders/order.ts'
+import { expressDays, expressWindows } from '#domain/orders/express.ts'
 import { timelineOf } from '#domain/orders/order-timeline.ts'
 import { whatNow } from '#domain/orders/what-now.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
+import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
 import { reviewUrl } from '#present/survey-page.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
@@ -23,9 +25,11 @@ import { contactOverText } from '#texts/client.ts'
 import { confirmTexts } from '#texts/claims.ts'
 import { comesFromText } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
-import { dotted, firstName, formatDate, formatDateTime, formatMoney, formatRating } from '#texts/format.ts'
-import { expressText } from '#texts/express.ts'
+import { dotted, firstName, formatDate, formatDateTime, formatDay, formatMoney, formatRating } from '#texts/format.ts'
+import { dayText, expressText, windowText } from '#texts/express.ts'
 import { hiredTexts, onlyTexts, stepText, whatNowText } from '#texts/order-life.ts'
+import { detailsTexts } from '#texts/order-details.ts'
+import { urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { visitTexts, visitWhenAlone } from '#texts/visits.ts'
@@ -39,8 +43,8 @@ import { href } from '#href.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
 
-function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[]): FoundPro['visit'] {
-  const visit = visits.find((one) => one.leadId === leadId)
+function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[], now: Date): FoundPro['visit'] {
+  const visit = visits.find((one) => one.leadId === leadId && one.startsAt > now)
   return visit
     ? {
         when: visitWhenAlone(visit.startsAt, visit.zone),
@@ -77,8 +81,8 @@ const claimView = ({ leadId, professional, reason }: ClaimToConfirm) => {
 }
 export type ShownClaim = ReturnType<typeof claimView>
 
-const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Dealings): FoundPro => ({
-  visit: visitView(order, lead.leadId, visits),
+const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Dealings, now: Date): FoundPro => ({
+  visit: visitView(order, lead.leadId, visits, now),
   id: lead.professionalId,
   leadId: lead.leadId,
   name: lead.name,
@@ -120,6 +124,39 @@ const mayDo = (order: OrderDetail, now: Date) => ({
 })
 export type MayDo = ReturnType<typeof mayDo>
 
+/** Place and date of an open order, as text and as its form has them; null for one that is over. */
+function detailsView(order: OrderDetail, now: Date) {
+  if (!isOpen(order.status)) return null
+  const { express, answered, urgency, uf, city, citySlug, district } = order
+  const when = express ? `${dayText(express.day)}, ${windowText(express.window)}` : urgencyTexts[urgency]
+  const place = dotted([answered.street, district, `${city}, ${uf.toUpperCase()}`])
+  return {
+    mayEdit: order.leadCount === 0,
+    shown: [
+      { title: detailsTexts.when, text: when },
+      { title: detailsTexts.place, text: place },
+    ],
+    city: { slug: citySlug, name: city, uf },
+    fields: {
+      urgency,
+      day: express?.day ?? '',
+      window: String(express?.window ?? ''),
+      postalCode: maskPostalCode(answered.postalCode ?? ''),
+      state: uf,
+      city,
+      district: district ?? '',
+      street: answered.street ?? '',
+    },
+    express: express && {
+      days: [...new Set([express.day, ...expressDays(now)])]
+        .toSorted()
+        .map((value) => ({ value, label: dayText(value) })),
+      windows: expressWindows.map((hour) => ({ value: String(hour), label: windowText(hour) })),
+    },
+  }
+}
+export type EditableDetails = NonNullable<ReturnType<typeof detailsView>>
+
 /** Of an order that only one professional sees: who it is, and what becomes of it. */
 function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
   if (status !== 'searching' || !onlyFor || !onlyUntil) return null
@@ -129,7 +166,7 @@ function onlyView({ status, onlyFor, onlyUntil }: OrderDetail, now: Date) {
 }
 
 /** Who was hired by an accepted quote, and whether others still wait to hear of it; null without one. */
-function hiredView({ uuid, status, closedAs, leads }: OrderDetail, proposals: Dealings['proposals']) {
+function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, visits }: Dealings) {
   const agreed = proposals.find(({ state }) => state === 'accepted')
   const hired = leads.find(({ leadId }) => leadId === agreed?.leadId)
   if (!agreed || !hired) return null
@@ -137,12 +174,37 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, proposals: De
   return {
     title: hiredTexts.title(firstName(hired.name)),
     text: hiredTexts.text(formatMoney(agreed.totalCents), date),
+    day: serviceDay(agreed, visits),
+    planLink: planLink(uuid, hired, visits),
     link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(agreed.id) }),
     mayNotify: status === 'canceled' && closedAs === 'hired' && leads.some(isWaiting(hired)),
   }
 }
+
+/** A confirmed visit after the quote, else the day in the quote; null when the two have not agreed on one. */
+function serviceDay({ leadId, startsOn, answeredAt }: ListedProposal, visits: readonly Visit[]) {
+  const visit = visits.findLast(
+    (one) => one.leadId === leadId && one.state === 'confirmed' && one.startsAt > answeredAt!,
+  )
+  if (visit) return visitWhenAlone(visit.startsAt, visit.zone)
+  return startsOn && formatDay(startsOn)
+}
+
+/** Where the day is agreed on: a visit that waits for an answer, else the conversation, where the professional proposes one. */
+function planLink(uuid: string, hired: OrderLead, visits: readonly Visit[]) {
+  const asked = visits.find(({ leadId, state }) => leadId === hired.leadId && state === 'proposed')
+  if (asked) return href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(asked.visitId) })
+  const { chatLink } = leadLinks(hired)
+  return chatLink && `${chatLink}#mensagem`
+}
+
 const isWaiting = (hired: OrderLead) => (lead: OrderLead) =>
   lead !== hired && !lead.isToldOfEnd && ['unlocked', 'contacted', 'accepted'].includes(lead.state)
+
+const hiredName = ({ leads }: OrderDetail) => {
+  const hired = leads.find(({ state }) => state === 'hired')
+  return hired ? firstName(hired.name) : null
+}
 
 /** An order as its page shows it, in words where the server knows them better. */
 export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => ({
@@ -157,7 +219,8 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,
-  pros: order.leads.map((lead) => found(order, lead, dealings)),
+  pros: order.leads.map((lead) => found(order, lead, dealings, now)),
+  details: detailsView(order, now),
   description: order.description,
   photos: orderPhotoViews(order.uuid, order.photos),
   blockedText: order.status === 'blocked' ? blockReasonText(order.blockedReason) : null,
@@ -166,10 +229,11 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   meta: orderMeta(order),
   whatNow: whatNowText(whatNow(order, now)),
   steps: steps(order),
-  hired: hiredView(order, dealings.proposals),
+  hired: hiredView(order, dealings),
   mayDo: mayDo(order, now),
   comparison: comparison(order, dealings.proposals),
   claims: dealings.claims.map(claimView),
+  hiredName: hiredName(order),
   reviewUrl: reviewUrl(order, env.SURVEY_DELAY_HOURS, now),
   only: onlyView(order, now),
   rescue: rescueView(order, now),

@@ -3,13 +3,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { surveyTexts as words } from '#texts/survey.ts'
 
-/** The way to the survey of an order, as long as it can be answered (C-10). */
-export const RatingCard = ({ href }: { href: string }) => (
+/** The way to the survey of an order, as long as it can be answered (C-10). `hired`: the first name of whom the client hired. */
+export const RatingCard = ({ href, hired }: { href: string; hired: string | null }) => (
   <Card as="section" labelledBy="avaliar">
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="stack stack-1 min-w-[220px] flex-1">
         <h2 id="avaliar" className="text-title-3">
-          {words.cardTitle}
+          {words.cardTitle(hired)}
         </h2>
         <p className="text-soft">{words.cardText}</p>
       </div>

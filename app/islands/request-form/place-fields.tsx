@@ -23,19 +23,23 @@ export type PlaceFieldsProps = {
   errors: Record<string, string>
   city: FoundCity | undefined
   onCity: (city: FoundCity | undefined) => void
+  /** What an earlier CEP stood for: another CEP replaces it, unless a person changed it. */
+  earlier?: { street: string; district: string }
 }
 
 const unknown = { tone: 'unknown', text: besideFieldTexts.unknownPostalCode } as const
 
 /** Where the service is wanted: the CEP gives the state, a few letters give the city. */
-export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) {
+export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFieldsProps) {
   const [answers] = useState(latestAnswer<FoundCity[]>)
   const [cities, setCities] = useState<FoundCity[]>([])
   const [stateByCep, setStateByCep] = useState<string>()
   const [told, setTold] = useState<{ tone: 'found' | 'unknown'; text: string }>()
   const frame = useRef<HTMLDivElement>(null)
   /** What the last CEP filled in, and the question that is under way. */
-  const byCep = useRef<{ filled: Record<string, string>; city?: string; stop?: AbortController }>({ filled: {} })
+  const byCep = useRef<{ filled: Record<string, string>; city?: string; stop?: AbortController }>({
+    filled: { ...earlier },
+  })
   const select = () => frame.current!.querySelector('select')!
   /** The form hears of it as if a person had chosen. */
   function fillState(uf: string) {
@@ -148,7 +152,7 @@ export function PlaceFields({ fields, errors, city, onCity }: PlaceFieldsProps) 
           </Button>
         </div>
       </div>
-      <div className="grid gap-6 tablet:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
         <div className="stack stack-1">
           <SelectField
             name="state"

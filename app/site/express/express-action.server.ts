@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
+import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import type { ExpressService } from '#domain/catalog/express-services.ts'
@@ -14,7 +15,6 @@ import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { expressErrorTexts } from '#texts/express.ts'
-import { cityWritten, filledByPostalCode, isOtherPlace } from '../service/request-action.server.ts'
 
 export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
 

@@ -13,7 +13,7 @@ export const HelpWidget = () => (
       type="button"
       popoverTarget={helpDialogId}
       aria-haspopup="dialog"
-      className="help-opener button button-primary fixed right-4 bottom-4 z-30 rounded-pill shadow-float desktop:right-6 desktop:bottom-6"
+      className="help-opener button button-primary fixed right-4 z-30 rounded-pill shadow-float desktop:right-6"
     >
       <Icon name="chat" size={20} />
       {words.open}

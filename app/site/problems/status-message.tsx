@@ -13,7 +13,7 @@ export const StatusMessage = ({ drawing, title, text, children }: StatusMessageP
           <Drawing name={drawing} width={320} />
         </div>
         <div className="stack stack-4 min-w-0 items-start">
-          <h1>{title}</h1>
+          <h1 className="max-w-full">{title}</h1>
           <p className="text-lead text-soft">{text}</p>
           {children}
         </div>

@@ -70,6 +70,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, view.name) })),
     address,
     path: href('/profissionais/:slug', { slug: profile.slug }),
+    allReviews: href('/profissionais/:slug/avaliacoes', { slug: profile.slug }),
     jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)],
   }
   return data(page, { headers: { 'x-page-tags': [`professional:${profile.id}`, ...tags, 'catalog'].join(' ') } })
@@ -202,12 +203,14 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
           </Alert>
         </div>
       </div>
-      {(profile.reviews.length > 0 || profile.only) && (
+      {(rating || profile.only) && (
         <ProfileReviews
           address={profile.path}
           reviews={profile.reviews}
           reviewed={profile.reviewed}
           only={profile.only}
+          count={rating?.count ?? 0}
+          all={profile.allReviews}
         />
       )}
       {similar.length > 0 && (

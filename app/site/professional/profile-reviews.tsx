@@ -1,5 +1,6 @@
 import { TitledSection } from '#app/ui/layout.tsx'
-import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { professionalPageTexts as words, professionalReviewsTexts } from '#texts/professional-page.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
 import { ReviewCards, type ReviewCard } from '../review-cards.tsx'
 
@@ -10,10 +11,13 @@ type Props = {
   reviewed: { slug: string; name: string; count: number }[]
   /** The one service whose reviews are asked for. */
   only: { slug: string; name: string } | null
+  /** How many there are in all, those without words too. */
+  count: number
+  all: string
 }
 
 /** What clients wrote, of all services or of one. */
-export function ProfileReviews({ address, reviews, reviewed, only }: Props) {
+export function ProfileReviews({ address, reviews, reviewed, only, count, all }: Props) {
   const choices = [
     { slug: '', label: words.allReviews, to: `${address}#avaliacoes` },
     ...reviewed.map(({ slug, name, count }) => ({
@@ -42,6 +46,13 @@ export function ProfileReviews({ address, reviews, reviewed, only }: Props) {
         <ReviewCards reviews={reviews} />
       ) : (
         <p className="text-soft">{only && words.noReviewsOf(only.name)}</p>
+      )}
+      {count > 0 && (
+        <p>
+          <TextLink alone href={all}>
+            {professionalReviewsTexts.all(count)}
+          </TextLink>
+        </p>
       )}
     </TitledSection>
   )

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
 import { whoOpens } from '#app/middleware/session.ts'
+import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
@@ -8,41 +9,14 @@ import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 import { checkRequest, type RequestErrors } from '#domain/orders/request/request-form.ts'
 import { pageAfter } from '#present/page-after.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
-import { findAddress, isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
-import { placeSlug } from '#domain/places/place.ts'
-import { isPostalCode } from '#domain/places/postal-code.ts'
-import { cityBySlug } from '#domain/places/places.server.ts'
 import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
-import { addressProviders } from '#platform/senders.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
 export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
-
-/** The city of exactly the typed name in a state; a similar name is never taken unasked. */
-export const cityWritten = (uf: string, text: string) => cityBySlug(uf, placeSlug(text))
-
-/** Whether a provider locates the CEP in another city than the one that was written. */
-export const isOtherPlace = async (postalCode: string | null, cityId: number | undefined) =>
-  cityId !== undefined && isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())
-
-/** What was left empty of a place, filled in from the CEP, where somebody knows it. Where a city was written, nothing is asked. */
-export async function filledByPostalCode<Fields extends RequestFields>(fields: Fields): Promise<Fields> {
-  if (fields.city.trim() || !isPostalCode(fields.postalCode)) return fields
-  const found = await findAddress(db(), { ...fields, providers: addressProviders() }, now())
-  if (!found.ok || !found.value.city) return fields
-  const { uf, city, district, street } = found.value
-  return {
-    ...fields,
-    state: uf,
-    city: city.name,
-    district: fields.district || (district ?? ''),
-    street: fields.street || (street ?? ''),
-  }
-}
 
 /** The form of a request sent without script, of a professional's own page for that one alone (`only`): the same check and the same action as the call (AMB-22), then 303 to what follows. */
 export async function requestFromForm(

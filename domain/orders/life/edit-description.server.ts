@@ -4,14 +4,13 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { enqueue } from '#platform/job-queue.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
-import { deedFlags } from '../screening/moderation.ts'
 import { descriptionRefusal } from '../request/description.ts'
 import type { EditRefusal, editDescriptionForm } from './edit-description.ts'
-import { expiryOf, isOpen, openStatuses, type Urgency } from '../order.ts'
+import { isOpen, openStatuses } from '../order.ts'
 import { overStates } from '../order-leads.server.ts'
 import { stateOfOwn } from './own-order.server.ts'
+import { reviewAgain } from './review-again.server.ts'
 import { tellOffered } from '../tell-offered.server.ts'
 
 /**
@@ -47,20 +46,12 @@ export function editDescription(
     }
     const may = await takeWithin(tx, personLimits.orderChange, own.userId)
     if (!may.ok) return may
-    if (edited.status === 'waiting') await lookAgain(tx, edited, now)
+    if (edited.status === 'waiting') await reviewAgain(tx, edited, now)
     await tellContacts(tx, edited, now)
     await tellOffered(tx, edited, now)
     await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
     return done(null)
   })
-}
-
-/** Held only for its words: the rules decide anew over all of them. What a client did is no matter of words. */
-async function lookAgain(tx: Db, order: { id: number; flags: string[]; urgency: Urgency }, now: Date) {
-  if (!order.flags.length || deedFlags.some((flag) => order.flags.includes(flag))) return
-  const expires_at = expiryOf(order.urgency, now)
-  await tx.updateTable('orders').set({ flags: [], review_at: now, expires_at }).where('id', '=', order.id).execute()
-  await enqueue(tx, 'review-orders', {}, { runAt: now })
 }
 
 async function tellContacts(tx: Db, order: { id: number; uuid: string }, now: Date) {

@@ -9,11 +9,18 @@ export const stateOfOwn = (
   tx: Db,
   { uuid, userId }: OwnOrder,
 ): Promise<
-  { status: OrderStatus; extendedAt: Date | null; expiresAt: Date | null; widenedAt: Date | null } | undefined
+  | { status: OrderStatus; extendedAt: Date | null; expiresAt: Date | null; widenedAt: Date | null; leadCount: number }
+  | undefined
 > =>
   tx
     .selectFrom('orders')
-    .select(['status', 'extended_at as extendedAt', 'expires_at as expiresAt', 'widened_at as widenedAt'])
+    .select([
+      'status',
+      'extended_at as extendedAt',
+      'expires_at as expiresAt',
+      'widened_at as widenedAt',
+      'lead_count as leadCount',
+    ])
     .where('uuid', '=', uuid)
     .where('client_id', '=', userId)
     .where('status', '<>', firstStatus)

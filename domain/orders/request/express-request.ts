@@ -1,6 +1,7 @@
 /** What checks the form of an express service. Its fields are those of every request, and day, window and price. */
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
-import { expressDays, type ExpressWish, expressWindows, startOf } from '../express.ts'
+import { expressDays, type ExpressWindow, type ExpressWish, expressWindows, startOf } from '../express.ts'
+import type { Urgency } from '../order.ts'
 import { emptyRequest, type RequestFields } from './request-fields.ts'
 import { checkRequest, type CheckedRequest, type KnownContact, type RequestErrorCode } from './request-form.ts'
 
@@ -13,6 +14,24 @@ export const emptyExpress: ExpressFields = { ...emptyRequest, day: '', window: '
 
 const soonMs = 36 * 3_600_000
 
+/** When an express service is wanted, and how urgent that makes it; or what is wrong with its day and window. */
+export function checkExpressTime(
+  { day, window: hour }: { day: string; window: string },
+  now: Date,
+):
+  | { ok: true; value: { day: string; window: ExpressWindow; urgency: Urgency } }
+  | { ok: false; errors: ExpressErrors } {
+  const errors: ExpressErrors = {}
+  const window = expressWindows.find((one) => String(one) === hour)
+  if (!day) errors.day = 'required'
+  else if (!expressDays(now).includes(day)) errors.day = 'past'
+  if (window === undefined) errors.window = hour ? 'invalid' : 'required'
+  else if (!errors.day && startOf(day, window) <= now) errors.window = 'past'
+  if (Object.keys(errors).length || window === undefined) return { ok: false, errors }
+  const isSoon = startOf(day, window).getTime() - now.getTime() < soonMs
+  return { ok: true, value: { day, window, urgency: isSoon ? 'today' : 'month' } }
+}
+
 /**
  * Checks a whole form of an express service. The state may come from the CEP. Refuses a day beyond the next fourteen, a
  * window that has begun, and a price that is no longer the price of the service.
@@ -21,16 +40,10 @@ export function checkExpress(
   fields: ExpressFields,
   { priceCents, known, now }: { priceCents: number; known?: KnownContact | undefined; now: Date },
 ): { ok: true; value: { request: CheckedRequest; express: ExpressWish } } | { ok: false; errors: ExpressErrors } {
-  const errors: ExpressErrors = {}
-  const { day } = fields
-  const window = expressWindows.find((hour) => String(hour) === fields.window)
-  if (!day) errors.day = 'required'
-  else if (!expressDays(now).includes(day)) errors.day = 'past'
-  if (window === undefined) errors.window = fields.window ? 'invalid' : 'required'
-  else if (!errors.day && startOf(day, window) <= now) errors.window = 'past'
+  const time = checkExpressTime(fields, now)
+  const errors: ExpressErrors = time.ok ? {} : time.errors
   if (fields.price !== String(priceCents)) errors.price = 'price_changed'
 
-  const isSoon = !errors.day && window !== undefined && startOf(day, window).getTime() - now.getTime() < soonMs
   const state = fields.state || (stateOfPostalCode(fields.postalCode) ?? '')
   const checked = checkRequest(
     [],
@@ -38,7 +51,7 @@ export function checkExpress(
       ...fields,
       state,
       answers: {},
-      urgency: isSoon ? 'today' : 'month',
+      urgency: time.ok ? time.value.urgency : 'month',
       contactMode: 'chat',
       contactHours: 'any',
       maxLeads: '1',
@@ -46,6 +59,7 @@ export function checkExpress(
     known,
   )
   if (!checked.ok) return { ok: false, errors: { ...checked.errors, ...errors } }
-  if (Object.keys(errors).length || window === undefined) return { ok: false, errors }
+  if (Object.keys(errors).length || !time.ok) return { ok: false, errors }
+  const { day, window } = time.value
   return { ok: true, value: { request: checked.value, express: { day, window, priceCents } } }
 }

@@ -2,7 +2,7 @@
 
 import { type AnswerErrorCode, readAnswers } from '#domain/catalog/answers.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
-import { isPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
+import { isPostalCode, postalCodeDigits, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
 import { isName, tidyName } from '#domain/shared/person-name.ts'
@@ -43,6 +43,32 @@ export type CheckedRequest = {
   photos: string[]
 }
 
+type PlaceFields = Pick<RequestFields, 'postalCode' | 'state' | 'city' | 'district' | 'street'>
+
+/** Checks where a service is wanted; whether the city exists, the server looks up (`unknown_place`). */
+export function checkPlace(fields: PlaceFields) {
+  const errors: RequestErrors = {}
+  const postalCode = fields.postalCode.trim()
+  const state = fields.state.trim()
+  const city = fields.city.trim()
+  if (postalCode && !isPostalCode(postalCode)) errors.postalCode = 'invalid'
+  else if (postalCode && state && stateOfPostalCode(postalCode) !== state) errors.postalCode = 'other_place'
+  if (!state) errors.state = 'required'
+  if (!city) errors.city = 'required'
+  if (fields.district.trim().length > districtLimit) errors.district = 'too_many'
+  if (fields.street.trim().length > streetLimit) errors.street = 'too_many'
+  return {
+    errors,
+    place: {
+      state,
+      city,
+      postalCode: postalCodeDigits(postalCode),
+      district: fields.district.trim() || null,
+      street: fields.street.trim() || null,
+    },
+  }
+}
+
 const oneOf = <Word extends string>(words: readonly Word[], text: string) => words.find((word) => word === text)
 
 /** The contact step is skipped by a client who is signed in: name, e-mail and proved phone are known. */
@@ -74,14 +100,8 @@ export function checkRequest(
   const leads = Number(fields.maxLeads)
   if (!Number.isInteger(leads) || leads < 1 || leads > maxLeads) errors.maxLeads = 'invalid'
 
-  const postalCode = fields.postalCode.trim()
-  if (postalCode && !isPostalCode(postalCode)) errors.postalCode = 'invalid'
-  const state = required('state', fields.state)
-  const city = required('city', fields.city)
-  if (!errors.postalCode && postalCode && state && stateOfPostalCode(postalCode) !== state)
-    errors.postalCode = 'other_place'
-  if (fields.district.trim().length > districtLimit) errors.district = 'too_many'
-  if (fields.street.trim().length > streetLimit) errors.street = 'too_many'
+  const { place, errors: placeErrors } = checkPlace(fields)
+  Object.assign(errors, placeErrors)
   if (fields.description.trim().length > descriptionLimit) errors.description = 'too_many'
 
   if (fields.photos.length > mostPhotos) errors.photos = 'too_many'
@@ -104,14 +124,10 @@ export function checkRequest(
       contactMode,
       contactHours: hours,
       maxLeads: leads,
-      state,
-      city,
+      ...place,
       name,
       email,
       phone,
-      postalCode: postalCode ? postalCode.replace(/\D/g, '') : null,
-      district: fields.district.trim() || null,
-      street: fields.street.trim() || null,
       description: fields.description.trim(),
       photos: fields.photos,
     },

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { WhenFields } from '#app/islands/request-form/common-fields.tsx'
+import { PlaceFields } from '#app/islands/request-form/place-fields.tsx'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TitledCard } from '#app/ui/card.tsx'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { DetailsList } from '#app/ui/details-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { emptyExpress } from '#domain/orders/request/express-request.ts'
+import { expressTexts } from '#texts/express.ts'
+import { detailsTexts as words } from '#texts/order-details.ts'
+import type { EditableDetails } from './order-view.server.ts'
+
+type Props = { details: EditableDetails; refused: RefusedForm | undefined }
+
+const fieldOfCode: Record<string, string> = {
+  unknown_place: 'city',
+  other_place: 'postalCode',
+  express_time_over: 'window',
+}
+
+/** Place and date of an order, and the form that changes them while nobody has unlocked it. */
+export function EditDetails({ details, refused }: Props) {
+  const wasRefused = refused?.form === 'details'
+  const saved = JSON.stringify(details.fields)
+  // Somebody who unlocks the contact meanwhile takes nothing away from what is being typed.
+  const [touched, setTouched] = useState('')
+  return (
+    <TitledCard id="local-e-data" title={words.title}>
+      <DetailsList items={details.shown} />
+      {(details.mayEdit || wasRefused || touched === saved) && (
+        // Other details are another form: it closes once they are saved.
+        <Disclosure key={saved} title={words.edit} open={wasRefused || touched === saved}>
+          <div onInput={() => setTouched(saved)}>
+            <DetailsForm details={details} refused={wasRefused ? refused : undefined} />
+          </div>
+        </Disclosure>
+      )}
+    </TitledCard>
+  )
+}
+
+function DetailsForm({ details, refused }: Props) {
+  const busy = useNavigation().formData?.get('intent') === 'details'
+  const [city, setCity] = useState(refused ? undefined : details.city)
+  const fields = { ...emptyExpress, ...details.fields, ...(refused?.typed as Partial<typeof emptyExpress>) }
+  const ofCode = refused && fieldOfCode[refused.code]
+  const errors = { ...refused?.errors, ...(ofCode ? { [ofCode]: refused.text } : {}) }
+  return (
+    <Form method="post" className="stack stack-6" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="details" />
+      {refused && !ofCode ? (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      ) : (
+        <p className="text-small text-help">{words.help}</p>
+      )}
+      {details.express ? (
+        <>
+          <SelectField
+            name="day"
+            label={expressTexts.day}
+            options={details.express.days}
+            defaultValue={fields.day}
+            error={errors.day}
+            required
+          />
+          <ChoiceGroup
+            type="radio"
+            look="chips"
+            name="window"
+            label={expressTexts.window}
+            help={expressTexts.windowHelp}
+            options={details.express.windows}
+            defaultValue={fields.window}
+            error={errors.window}
+            required
+          />
+        </>
+      ) : (
+        <WhenFields fields={fields} errors={errors} />
+      )}
+      <PlaceFields fields={fields} errors={errors} city={city} onCity={setCity} earlier={details.fields} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}

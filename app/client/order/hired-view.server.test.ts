@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
+import { visitsOfOrder } from '#domain/visits/visits.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead, aVisit } from '#db/builders/leads.ts'
+import { knowCatalog } from '#db/builders/people.ts'
+import { aProposal } from '#db/builders/proposals.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { orderView } from './order-view.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+async function aHire() {
+  const { order, leadId, chatId } = await aLead(db, { accepted: true, at: now })
+  const proposalId = await aProposal(db, { leadId, accepted: true, at: inHours(1) })
+  const shown = async (hours = 2) => {
+    const at = inHours(hours)
+    const detail = await orderDetail(db, order)
+    const visits = await visitsOfOrder(db, order, at)
+    const { hired } = orderView(detail!, { visits, proposals: await proposalsOf(db, [leadId], at), claims: [] }, at)
+    return { day: hired!.day, planLink: hired!.planLink }
+  }
+  return { order, leadId, chatId, proposalId, shown }
+}
+
+test('the card of a hire shows the day in the quote, and a visit that was confirmed after it', async () => {
+  const { proposalId, leadId, shown } = await aHire()
+  await db.updateTable('proposals').set({ starts_on: '2026-12-01' }).where('id', '=', proposalId).execute()
+  assert.equal((await shown()).day, '01/12/2026')
+  await aVisit(db, { leadId, startsAt: inHours(0.5) })
+  assert.equal((await shown()).day, '01/12/2026', 'a visit before the quote was to see the work')
+  await aVisit(db, { leadId, startsAt: inHours(30) })
+  const { day } = await shown()
+  assert.match(day!, /, às \d\d:\d\d$/)
+  assert.equal((await shown(40)).day, day, 'it stays after its hour')
+})
+
+test('without a day the card leads to the visit that waits for an answer, else to the conversation', async () => {
+  const { order, leadId, chatId, shown } = await aHire()
+  assert.deepEqual(await shown(), { day: null, planLink: `/mensagens/${chatId}#mensagem` })
+  const visitId = await aVisit(db, { leadId, startsAt: inHours(30), state: 'proposed' })
+  assert.deepEqual(await shown(), { day: null, planLink: `/meus-pedidos/${order.uuid}/visita/${visitId}` })
+})

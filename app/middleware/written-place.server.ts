@@ -1,0 +1,32 @@
+import type { RequestFields } from '#domain/orders/request/request-fields.ts'
+import { findAddress, isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
+import { placeSlug } from '#domain/places/place.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { isPostalCode } from '#domain/places/postal-code.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addressProviders } from '#platform/senders.ts'
+
+/** The city of exactly the typed name in a state; a similar name is never taken unasked. */
+export const cityWritten = (uf: string, text: string) => cityBySlug(uf, placeSlug(text))
+
+/** Whether a provider locates the CEP in another city than the one that was written. */
+export const isOtherPlace = async (postalCode: string | null, cityId: number | undefined) =>
+  cityId !== undefined && isPostalCodeElsewhere(db(), { postalCode, cityId, providers: addressProviders() }, now())
+
+type WrittenPlace = Pick<RequestFields, 'postalCode' | 'state' | 'city' | 'district' | 'street'>
+
+/** What was left empty of a place, filled in from the CEP, where somebody knows it. Where a city was written, nothing is asked. */
+export async function filledByPostalCode<Fields extends WrittenPlace>(fields: Fields): Promise<Fields> {
+  if (fields.city.trim() || !isPostalCode(fields.postalCode)) return fields
+  const found = await findAddress(db(), { ...fields, providers: addressProviders() }, now())
+  if (!found.ok || !found.value.city) return fields
+  const { uf, city, district, street } = found.value
+  return {
+    ...fields,
+    state: uf,
+    city: city.name,
+    district: fields.district || (district ?? ''),
+    street: fields.street || (street ?? ''),
+  }
+}

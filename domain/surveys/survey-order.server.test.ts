@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { closeOrder } from '#domain/leads/close-order.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead, aVisit } from '#db/builders/leads.ts'
+import { knowCatalog } from '#db/builders/people.ts'
+import { aProposal } from '#db/builders/proposals.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { surveyPage } from '#present/survey-page.ts'
+import { askSurveys } from './ask-surveys.server.ts'
+import { isSurveyOpen } from './survey.ts'
+import { surveyOrder } from './survey-order.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+const day = (hours: number) => inHours(hours).toISOString().slice(0, 10)
+
+/** A contact whose client accepts a quote an hour after the conversation. */
+async function aHire(quote: { starts_on?: string; ends_on?: string } = {}) {
+  const lead = await aLead(db, { accepted: true, at: now })
+  const proposalId = await aProposal(db, { leadId: lead.leadId, accepted: true, at: inHours(1) })
+  if (quote.starts_on) await db.updateTable('proposals').set(quote).where('id', '=', proposalId).execute()
+  return lead
+}
+const isOpen = async ({ order }: { order: { uuid: string; clientId: number } }, hours: number) =>
+  isSurveyOpen((await surveyOrder(db, order.uuid, { clientUserId: order.clientId }))!, 0, inHours(hours))
+
+test('without a delay, the survey of an accepted quote opens after the day of its service', async () => {
+  const hired = await aHire({ starts_on: day(72), ends_on: day(96) })
+  assert.equal(await isOpen(hired, 2), false, 'the service is to come')
+  assert.equal(await isOpen(hired, 96), false)
+  assert.equal(await isOpen(hired, 125), true)
+})
+
+test('a quote without a day opens the survey a day after it was accepted, a visit after it at its hour', async () => {
+  const hired = await aHire()
+  assert.equal(await isOpen(hired, 2), false)
+  assert.equal(await isOpen(hired, 25), true)
+  await aVisit(db, { leadId: hired.leadId, startsAt: inHours(50) })
+  assert.equal(await isOpen(hired, 49), false)
+  assert.equal(await isOpen(hired, 50), true)
+  const measured = await aHire()
+  await aVisit(db, { leadId: measured.leadId, startsAt: inHours(0.5) })
+  assert.equal(await isOpen(measured, 2), false, 'a visit before the quote is not the service')
+})
+
+test('an order closed as hired opens its survey a day later, and one that goes on at once', async () => {
+  const closed = await aLead(db, { accepted: true, at: now })
+  assert.equal(await isOpen(closed, 1), true, 'nobody was hired yet')
+  assert.ok(
+    (await closeOrder(db, { uuid: closed.order.uuid, userId: closed.order.clientId, as: 'hired' }, inHours(1))).ok,
+  )
+  assert.equal(await isOpen(closed, 2), false)
+  assert.equal(await isOpen(closed, 25), true)
+})
+
+test('a client whose service is months ahead is asked after it, about the professional who was hired', async () => {
+  const hired = await aHire({ starts_on: day(24 * 120) })
+  const asked = async () =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('lead_id')
+        .where('order_id', '=', hired.order.id)
+        .where('kind', '=', 'survey_available')
+        .execute()
+    ).map(({ lead_id }) => lead_id)
+  await askSurveys(db, inHours(48), surveyPage, 0)
+  assert.deepEqual(await asked(), [])
+  await askSurveys(db, inHours(24 * 122), surveyPage, 0)
+  assert.deepEqual(await asked(), [hired.leadId])
+})
