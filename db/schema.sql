@@ -1128,12 +1128,12 @@ create table quick_replies (
 
 -- domain/proposals/ ---------------------------------------------------------------------------------------------------
 
--- 0048
+-- 0048, 0110
 create table proposals (
   id bigint generated always as identity primary key,
   lead_id bigint not null references leads,
   version smallint not null check (version >= 1 and version <= 50),
-  state text not null check (state in ('sent', 'seen', 'change_asked', 'accepted', 'refused', 'expired', 'superseded')),
+  state text not null check (state in ('sent', 'seen', 'change_asked', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded')),
   changes_id bigint references proposals,
   travel_cents bigint not null check (travel_cents >= 0 and travel_cents <= 100000000),
   discount_cents bigint not null check (discount_cents >= 0 and discount_cents <= 100000000),
@@ -1149,10 +1149,12 @@ create table proposals (
   answered_at timestamptz,
   answer text check (length(answer) >= 1 and length(answer) <= 1000),
   warned_at timestamptz,
+  withdrawn_at timestamptz,
   unique (lead_id, version),
   constraint proposals_check check (ends_on >= starts_on),
   constraint proposals_check1 check (valid_until > sent_at),
-  constraint proposals_check2 check ((state not in ('change_asked', 'accepted', 'refused')) or answered_at is not null)
+  constraint proposals_check2 check ((state not in ('change_asked', 'accepted', 'refused')) or answered_at is not null),
+  constraint proposals_withdrawn_check check (state <> 'withdrawn' or withdrawn_at is not null)
 );
 create unique index proposals_agreed on proposals (lead_id) where state = 'accepted';
 create index proposals_ending on proposals (valid_until) where state in ('sent', 'seen', 'change_asked');

@@ -657,7 +657,7 @@ export interface Proposals {
   id: Generated<number>
   lead_id: number
   version: number
-  state: 'sent' | 'seen' | 'change_asked' | 'accepted' | 'refused' | 'expired' | 'superseded'
+  state: 'sent' | 'seen' | 'change_asked' | 'accepted' | 'refused' | 'withdrawn' | 'expired' | 'superseded'
   changes_id: number | null
   travel_cents: number
   discount_cents: number
@@ -673,6 +673,7 @@ export interface Proposals {
   answered_at: Timestamp | null
   answer: string | null
   warned_at: Timestamp | null
+  withdrawn_at: Timestamp | null
 }
 
 export interface PurchaseRefunds {

@@ -246,6 +246,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: offer('Ver orçamento', uuid, proposalId),
   }),
+  proposal_withdrawn: ({ uuid, proposalId }, about) => ({
+    title: `${pro(about)} retirou o orçamento`,
+    lines: [
+      `O orçamento do seu pedido${ofService(about)} não vale mais e não pode ser aceito.`,
+      'A conversa continua: você pode pedir outro.',
+    ],
+    link: offer('Ver orçamento', uuid, proposalId),
+  }),
   survey_available: ({ link }, about) => ({
     title: about.service ? `Você contratou ${aService(about.service)}?` : 'Você contratou alguém?',
     lines: [
