@@ -535,12 +535,15 @@ create trigger lot_movements_append_only before delete or update on lot_movement
 create constraint trigger movement_is_its_entry after insert on lot_movements
   deferrable initially deferred for each row execute function entry_is_its_lots();
 
--- 0042
+-- 0042, 0111
 create table welcome_bonuses (
   document_digest text primary key,
   phone_digest text not null unique,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  professional_id bigint references wallets,
+  first_unlock_at timestamptz
 );
+create index welcome_bonuses_by_professional on welcome_bonuses (professional_id);
 
 -- 0042
 create table coin_adjustments (

@@ -1041,6 +1041,8 @@ export interface WelcomeBonuses {
   document_digest: string
   phone_digest: string
   created_at: Timestamp
+  professional_id: number | null
+  first_unlock_at: Timestamp | null
 }
 
 export interface WrongPins {

@@ -76,7 +76,7 @@ const approvedIdentityLines = (coins: number | undefined) =>
   coins
     ? [
         `O selo já aparece no seu perfil e você ganhou ${formatCoins(coins)}.`,
-        `As moedas valem por ${welcomeDays} dias.`,
+        `As moedas valem por ${welcomeDays} dias e pagam o primeiro contato: ele custa no máximo ${formatCoins(coins)}.`,
       ]
     : ['O selo já aparece no seu perfil.']
 

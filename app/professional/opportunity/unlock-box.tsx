@@ -38,7 +38,7 @@ export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Pro
           {proTexts.priceOf}
         </h2>
         <p className="font-title text-title-2 font-bold">
-          <CoinAmount text={order.priceText} />
+          <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
         </p>
         <Slots taken={order.taken} slots={order.slots} />
         {refused && (
