@@ -238,10 +238,11 @@ create index professionals_unfinished on professionals (created_at)
 create trigger reach_after_update after update on professionals
   referencing new table as changed for each statement execute function reach_of_changed_profiles();
 
--- 0004
+-- 0004, 0111
 create table professional_services (
   professional_id bigint not null references professionals on delete cascade,
   category_id bigint not null references categories,
+  starting_price_cents integer check (starting_price_cents > 0),
   primary key (category_id, professional_id)
 );
 create index professional_services_by_professional on professional_services (professional_id);

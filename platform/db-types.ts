@@ -586,6 +586,7 @@ export interface ProfessionalReach {
 export interface ProfessionalServices {
   professional_id: number
   category_id: number
+  starting_price_cents: number | null
 }
 
 export interface Professionals {
