@@ -44,7 +44,7 @@ export const proofTexts = {
   shownToTeam: 'Provas',
   shownWithAppeal: 'Provas do recurso',
   file: (number: number, of: number) => `Prova ${number} de ${of}`,
-  fileAt: (at: number, of: number) => `Arquivo ${at} de ${of}`,
+  noRoom: `são no máximo ${mostProofs} arquivos.`,
   pdf: (label: string) => `${label}: baixar o PDF`,
   pdfTile: 'PDF',
   fileMany: 'Escolha os arquivos',

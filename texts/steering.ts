@@ -130,6 +130,7 @@ export const steeringTexts = {
   removeAlbum: 'Excluir álbum',
   removeAlbumNote: 'As fotos do álbum são excluídas também. Isso não tem volta.',
   addPicture: 'Incluir foto',
+  noRoomInAlbum: 'o álbum não tem lugar para mais fotos.',
   addPictureHelp: (left: number) => `JPEG, PNG ou WebP de até 5 MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
   sendPicture: 'Enviar foto',
   choosePicture: 'Escolha uma foto antes de enviar.',

@@ -142,8 +142,11 @@ test('an album keeps order and captions; photo, service and pause work without s
     await page.getByLabel('Nome do álbum').fill('Salas e quartos')
     await page.getByRole('button', { name: 'Criar álbum' }).click()
     await expect(page.getByRole('heading', { name: 'Salas e quartos', level: 1 })).toBeVisible()
-    await page.getByLabel('Incluir foto').setInputFiles([await file('#b23a12'), await file('#14655a', 'b.jpg')])
+    const broken = { name: 'quebrada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg></svg>') }
+    await page.getByLabel('Incluir foto').setInputFiles([await file('#b23a12'), broken, await file('#14655a', 'b.jpg')])
     await page.getByRole('button', { name: 'Enviar foto' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^quebrada\.jpg: Este arquivo não é uma foto/)
+    await look(page, 'album-refused')
     const pictures = page
       .getByRole('list')
       .filter({ has: page.getByLabel('Legenda') })
@@ -176,7 +179,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await assertAccessible(page)
     await assertFits(page)
     await look(page, 'public-portfolio')
-    assertNoProblems(visitor)
+    assertNoProblems(visitor, 1) // the refused file
   })
   await test.step('without script: a photo, a service, a pause and its end', async () => {
     const { page } = await signedInAs('davi', { javaScript: false })
