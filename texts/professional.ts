@@ -44,7 +44,7 @@ export const proTexts = {
   whyThisPrice: 'Por que este preço?',
   heldPrice: 'Este preço fica guardado para você por 10 minutos.',
   yourBalance: 'Seu saldo',
-  unlock: 'Desbloquear contato',
+  unlockFor: (coins: number) => (coins ? `Desbloquear por ${formatCoins(coins)}` : 'Desbloquear sem custo'),
   unlocking: 'Desbloqueando',
   alreadyYours: 'Você já desbloqueou este contato',
   seeContact: 'Ver contato',

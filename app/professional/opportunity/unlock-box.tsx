@@ -76,7 +76,7 @@ export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Pro
                 busy={isUnlocking}
                 disabled={order.step !== null}
               >
-                {isUnlocking ? proTexts.unlocking : proTexts.unlock}
+                {isUnlocking ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
               </Button>
               {order.step === null && (
                 <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>
