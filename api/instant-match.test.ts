@@ -39,7 +39,7 @@ test('whom a client is indicated, in the words of the wire (AB-08)', async () =>
   const city: [string, string] = ['ac', 'rio-branco']
   const pro = await aCleaner(city, { rating: [14, 3] })
   await db
-    .updateTable('instant_consents')
+    .updateTable('professional_services')
     .set({ starting_price_cents: 180_50 })
     .where('professional_id', '=', pro.professionalId)
     .execute()

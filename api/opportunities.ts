@@ -26,6 +26,10 @@ const breakdown = z
     coins: z.int(),
     ofCity: z.literal(true).optional().openapi({ description: 'Pelos preços da cidade; sem ela, pelos do estado' }),
     ownLink: z.literal(true).optional(),
+    ordinaryCoins: z
+      .int()
+      .optional()
+      .openapi({ description: 'O preço sem o limite do primeiro contato depois da aprovação' }),
   })
   .openapi('PriceBreakdown')
 

@@ -238,10 +238,11 @@ create index professionals_unfinished on professionals (created_at)
 create trigger reach_after_update after update on professionals
   referencing new table as changed for each statement execute function reach_of_changed_profiles();
 
--- 0004
+-- 0004, 0111
 create table professional_services (
   professional_id bigint not null references professionals on delete cascade,
   category_id bigint not null references categories,
+  starting_price_cents integer check (starting_price_cents > 0),
   primary key (category_id, professional_id)
 );
 create index professional_services_by_professional on professional_services (professional_id);
@@ -535,12 +536,15 @@ create trigger lot_movements_append_only before delete or update on lot_movement
 create constraint trigger movement_is_its_entry after insert on lot_movements
   deferrable initially deferred for each row execute function entry_is_its_lots();
 
--- 0042
+-- 0042, 0111
 create table welcome_bonuses (
   document_digest text primary key,
   phone_digest text not null unique,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  professional_id bigint references wallets,
+  first_unlock_at timestamptz
 );
+create index welcome_bonuses_by_professional on welcome_bonuses (professional_id);
 
 -- 0042
 create table coin_adjustments (
@@ -1128,12 +1132,12 @@ create table quick_replies (
 
 -- domain/proposals/ ---------------------------------------------------------------------------------------------------
 
--- 0048
+-- 0048, 0110
 create table proposals (
   id bigint generated always as identity primary key,
   lead_id bigint not null references leads,
   version smallint not null check (version >= 1 and version <= 50),
-  state text not null check (state in ('sent', 'seen', 'change_asked', 'accepted', 'refused', 'expired', 'superseded')),
+  state text not null check (state in ('sent', 'seen', 'change_asked', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded')),
   changes_id bigint references proposals,
   travel_cents bigint not null check (travel_cents >= 0 and travel_cents <= 100000000),
   discount_cents bigint not null check (discount_cents >= 0 and discount_cents <= 100000000),
@@ -1149,10 +1153,12 @@ create table proposals (
   answered_at timestamptz,
   answer text check (length(answer) >= 1 and length(answer) <= 1000),
   warned_at timestamptz,
+  withdrawn_at timestamptz,
   unique (lead_id, version),
   constraint proposals_check check (ends_on >= starts_on),
   constraint proposals_check1 check (valid_until > sent_at),
-  constraint proposals_check2 check ((state not in ('change_asked', 'accepted', 'refused')) or answered_at is not null)
+  constraint proposals_check2 check ((state not in ('change_asked', 'accepted', 'refused')) or answered_at is not null),
+  constraint proposals_withdrawn_check check (state <> 'withdrawn' or withdrawn_at is not null)
 );
 create unique index proposals_agreed on proposals (lead_id) where state = 'accepted';
 create index proposals_ending on proposals (valid_until) where state in ('sent', 'seen', 'change_asked');

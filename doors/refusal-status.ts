@@ -100,6 +100,7 @@ export const statusOf = {
   price_changed: 409,
   price_settled: 409,
   proposal_expired: 409,
+  proposal_withdrawn: 409,
   proposal_moved_on: 409,
   too_many_models: 409,
   too_many_versions: 409,

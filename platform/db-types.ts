@@ -586,6 +586,7 @@ export interface ProfessionalReach {
 export interface ProfessionalServices {
   professional_id: number
   category_id: number
+  starting_price_cents: number | null
 }
 
 export interface Professionals {
@@ -657,7 +658,7 @@ export interface Proposals {
   id: Generated<number>
   lead_id: number
   version: number
-  state: 'sent' | 'seen' | 'change_asked' | 'accepted' | 'refused' | 'expired' | 'superseded'
+  state: 'sent' | 'seen' | 'change_asked' | 'accepted' | 'refused' | 'withdrawn' | 'expired' | 'superseded'
   changes_id: number | null
   travel_cents: number
   discount_cents: number
@@ -673,6 +674,7 @@ export interface Proposals {
   answered_at: Timestamp | null
   answer: string | null
   warned_at: Timestamp | null
+  withdrawn_at: Timestamp | null
 }
 
 export interface PurchaseRefunds {
@@ -1040,6 +1042,8 @@ export interface WelcomeBonuses {
   document_digest: string
   phone_digest: string
   created_at: Timestamp
+  professional_id: number | null
+  first_unlock_at: Timestamp | null
 }
 
 export interface WrongPins {

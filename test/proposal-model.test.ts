@@ -10,6 +10,7 @@ import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
 import { seeProposal } from '#domain/proposals/see-proposal.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { expireProposals } from '#domain/proposals/tend-proposals.server.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -31,13 +32,14 @@ const hourMs = 3_600_000
 
 type Deed =
   | { name: 'send'; isStale: boolean; days: number; cents: number }
-  | { name: 'see' | 'ask' | 'accept' | 'refuse'; pick: number }
+  | { name: 'see' | 'ask' | 'accept' | 'refuse' | 'withdraw'; pick: number }
   | { name: 'end' }
   | { name: 'tidy' }
   | { name: 'wait'; hours: number }
 
 // The model: versions in words, the contact, the clock.
-type Version = { is: 'waiting' | 'agreed' | 'refused' | 'ended' | 'gone'; asked: boolean; seen: boolean; until: number }
+// prettier-ignore
+type Version = { is: 'waiting' | 'agreed' | 'refused' | 'withdrawn' | 'ended' | 'gone'; asked: boolean; seen: boolean; until: number }
 type Model = { versions: Version[]; contact: 'runs' | 'hired' | 'over'; now: number }
 
 /** Midnight in São Paulo, three hours behind UTC, after so many days. */
@@ -76,11 +78,14 @@ function expected(model: Model, deed: Deed): string {
   }
   if (deed.name === 'accept' && one.is === 'agreed') return 'ok'
   if (deed.name === 'refuse' && one.is === 'refused') return 'ok'
+  if (deed.name === 'withdraw' && one.is === 'withdrawn') return 'ok'
   if (model.contact === 'over') return 'lead_over'
+  if (one.is === 'withdrawn') return 'proposal_withdrawn'
   if (isOver || one.is === 'ended') return 'proposal_expired'
   if (one.is !== 'waiting' || (deed.name === 'ask' && one.asked)) return 'proposal_moved_on'
   if (deed.name === 'ask') one.asked = true
   if (deed.name === 'refuse') one.is = 'refused'
+  if (deed.name === 'withdraw') one.is = 'withdrawn'
   if (deed.name === 'accept') {
     for (const other of versions) if (other.is === 'agreed') other.is = 'gone'
     one.is = 'agreed'
@@ -98,7 +103,7 @@ const statesOf = ({ versions }: Model) =>
         : seen
           ? 'seen'
           : 'sent'
-      : { agreed: 'accepted', refused: 'refused', ended: 'expired', gone: 'superseded' }[is],
+      : { agreed: 'accepted', refused: 'refused', withdrawn: 'withdrawn', ended: 'expired', gone: 'superseded' }[is],
   )
 
 async function aWorld() {
@@ -144,6 +149,7 @@ async function done(world: World, deed: Deed): Promise<string> {
     ask: () => askChange(db, { ...asked, words: 'Outra data, por favor.' }, at),
     accept: () => acceptProposal(db, asked, at),
     refuse: () => refuseProposal(db, asked, at),
+    withdraw: () => withdrawProposal(db, { proposalId, userId }, at),
   }
   return codeOf(await answers[deed.name]())
 }
@@ -155,7 +161,7 @@ const send = fc.record({
   days: fc.constantFrom(1, 2, 10),
   cents: fc.constantFrom(1, 12_345, 12_345, 100_000_000, 0, 100_000_001),
 })
-const answer = fc.record({ name: fc.constantFrom('see' as const, 'ask' as const, 'accept' as const, 'refuse' as const), pick }) // prettier-ignore
+const answer = fc.record({ name: fc.constantFrom('see' as const, 'ask' as const, 'accept' as const, 'refuse' as const, 'withdraw' as const), pick }) // prettier-ignore
 const someDeed = fc.oneof(
   { weight: 6, arbitrary: send },
   { weight: 12, arbitrary: answer },

@@ -32,7 +32,7 @@ async function pagesOf(options: Parameters<typeof aProfessional>[1], service = '
 }
 
 const unlockButton =
-  /<button[^>]*type="submit"[^>]*>(?:(?!<\/button>).)*Desbloquear contato(?:(?!<\/button>).)*<\/button>/s
+  /<button[^>]*type="submit"[^>]*>(?:(?!<\/button>).)*Desbloquear (?:por|sem)(?:(?!<\/button>).)*<\/button>/s
 const isDisabled = (html: string) => / disabled=""/.test(unlockButton.exec(html)![0].split('>')[0]!)
 
 test('an order that cannot be unlocked names the missing step, links to it and sells no coins', async () => {

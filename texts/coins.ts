@@ -78,7 +78,6 @@ export const coinTexts = {
   paidWhen: 'Pago em',
   state: 'Situação',
 
-  regret: 'Devolver e receber o dinheiro',
   regretting: 'Devolvendo',
   regretTitle: 'Mudou de ideia?',
 
@@ -198,6 +197,8 @@ export const buyFor = (price: string) => `Comprar por ${price}`
 export const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
 
 type Regret = { coins: number; cents: number; bonusUsed: number; bonusLeft: number }
+export const regretButton = ({ coins, cents }: Pick<Regret, 'coins' | 'cents'>) =>
+  `Devolver ${formatCoins(coins)} e receber ${formatMoney(cents)}`
 export const regretText = ({ coins, cents, bonusUsed, bonusLeft }: Regret, method: PaymentMethod) =>
   `Você pode devolver ${formatCoins(coins)} e receber ${formatMoney(cents)} de volta ${backBy[method]}.${
     bonusUsed ? ` O bônus já usado (${formatCoins(bonusUsed)}) conta como moeda comprada.` : ''

@@ -234,6 +234,7 @@ export const errorTexts = {
   changed_meanwhile:
     'Isto mudou enquanto você escrevia, talvez em outra aba. O que você preencheu continua aqui: confira e salve de novo.',
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
+  proposal_withdrawn: 'O profissional retirou este orçamento: ele não vale mais. Peça uma nova versão pela conversa.',
   proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
   too_many_models: `Você já tem ${mostTemplates} modelos. Exclua um para salvar outro.`,
   too_many_versions: 'Este contato já tem 50 versões de orçamento. Combinem o resto pela conversa.',

@@ -75,8 +75,6 @@ export const consentTexts = {
   off: 'Desligada',
   daily: 'Limite por dia, em moedas',
   monthly: 'Limite por mês, em moedas',
-  price: 'Seu preço a partir de',
-  priceHelp: 'Aparece na indicação. Em branco: “A combinar”.',
   agree: 'Autorizo usar moedas do meu saldo quando um cliente me escolher, dentro destes limites',
   turnOn: 'Ligar indicação na hora',
   save: 'Salvar limites',
@@ -90,7 +88,6 @@ export const consentTexts = {
 const consentErrorTexts = {
   required: 'Digite um limite.',
   not_a_limit: `Digite um número inteiro de ${leastLimit} a ${formatNumber(mostLimit)} moedas.`,
-  not_a_price: 'Digite um valor entre R$ 0,01 e R$ 100.000,00, ou deixe em branco.',
   below_daily: 'O limite do mês não pode ser menor que o do dia.',
   not_agreed: 'Marque a autorização para ligar.',
 } as const satisfies Record<ConsentErrorCode, string>

@@ -19,5 +19,6 @@ export const orderPhotosTexts = {
   remove: (number: number) => `Remover a foto ${number}`,
   full: `São no máximo ${mostPhotos} fotos. Remova uma para trocar.`,
   noneChosen: 'Escolha uma foto antes de enviar.',
+  noRoom: `são no máximo ${mostPhotos} fotos.`,
   failed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 } as const

@@ -47,6 +47,7 @@ const newsTexts: Record<ClientNotificationKind, string> = {
   visit_taken_back: 'Uma visita foi desmarcada.',
   visit_near: 'Sua visita está chegando.',
   proposal_sent: 'Você recebeu um orçamento.',
+  proposal_withdrawn: 'Um profissional retirou o orçamento. Ele não vale mais.',
   proposal_expiring: 'Um orçamento está perto de vencer.',
   claim_asked: 'Um profissional pediu que você confirme uma informação.',
   survey_available: 'Conte como foi o seu pedido.',

@@ -2,13 +2,16 @@ import { placeName } from '#domain/places/place.ts'
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { brand } from './brand.ts'
-import { count, formatList } from './format.ts'
+import { count, formatList, formatMoney } from './format.ts'
 import { pageTitle } from './site.ts'
 
 /** What the public page of a professional says (AMB-71). */
 export const professionalPageTexts = {
   documents: 'Documentos aprovados',
   partner: 'Parceiro',
+  priceToAgree: 'Preço a combinar',
+  marketPrice: (averageCents: number, unit: string, place: string | null) =>
+    `Média do mercado${place ? ` em ${place}` : ''}: ${formatMoney(averageCents)} ${unit}`,
   noReviews: 'Ainda sem avaliações',
   rating: (average: string, reviews: number) => `${average} (${count(reviews, 'avaliação', 'avaliações')})`,
   ratingLabel: (average: string, reviews: number) =>

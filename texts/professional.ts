@@ -3,11 +3,13 @@ import { isRunning, type LeadState } from '#domain/leads/lead.ts'
 import { type PriceBreakdown, priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
+import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { aService } from './a-service.ts'
 import { coinsWithValue, count, formatCoins } from './format.ts'
 
 /** Words of the professional's area (product: Coins, Unlock, Voice). */
 export const proTexts = {
+  insteadOf: 'em vez de',
   opportunities: 'Oportunidades',
   contacts: 'Contatos',
   messages: 'Mensagens',
@@ -42,7 +44,7 @@ export const proTexts = {
   whyThisPrice: 'Por que este preço?',
   heldPrice: 'Este preço fica guardado para você por 10 minutos.',
   yourBalance: 'Seu saldo',
-  unlock: 'Desbloquear contato',
+  unlockFor: (coins: number) => (coins ? `Desbloquear por ${formatCoins(coins)}` : 'Desbloquear sem custo'),
   unlocking: 'Desbloqueando',
   alreadyYours: 'Você já desbloqueou este contato',
   seeContact: 'Ver contato',
@@ -178,13 +180,25 @@ const reasons = {
   privacy: { up: 'O cliente aceita ligação', down: 'O cliente só atende pelo chat' },
   slot: { up: 'As primeiras vagas', down: 'As primeiras vagas já foram preenchidas' },
   age: { up: 'O pedido é novo', down: 'Ninguém pegou este pedido nas últimas 12 horas' },
-} as const satisfies Record<Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins' | 'ofCity' | 'ownLink'>, Reason>
+} as const satisfies Record<
+  Exclude<keyof PriceBreakdown, 'baseCoins' | 'coins' | 'ofCity' | 'ownLink' | 'ordinaryCoins'>,
+  Reason
+>
 
 /** Of the two that make a price rise for its request, the larger counts: its factor says which it was. */
 const reasonOf = (key: keyof typeof reasons, factor: number) =>
   key === 'intent' && factor === priceFactors.intent.detailed
     ? 'O pedido vem com foto e texto longo'
     : reasons[key][factor > 10_000 ? 'up' : 'down']
+
+const firstContactReason = (ordinaryCoins: number) => ({
+  title: 'Primeiro contato depois da aprovação',
+  text: `no máximo ${formatCoins(welcomeCoins)}, em vez de ${formatCoins(ordinaryCoins)}`,
+})
+
+/** "1º contato: 20 moedas (R$ 20,00)" where the cap of a first unlock lowers the price. */
+export const contactPriceText = ({ coins, ordinaryCoins }: Pick<PriceBreakdown, 'coins' | 'ordinaryCoins'>) =>
+  ordinaryCoins === undefined ? coinsWithValue(coins) : `1º contato: ${coinsWithValue(coins)}`
 
 /** The price of a contact step by step, in words: only what changed it is named. `city` is that of the order. */
 export function priceReasons(price: PriceBreakdown, city: string) {
@@ -207,7 +221,8 @@ export function priceReasons(price: PriceBreakdown, city: string) {
       { title: 'Cliente veio pelo seu link', text: 'sem custo' },
       { title: 'Preço deste contato', text: coinsWithValue(price.coins) },
     ]
-  return [base, ...steps, { title: 'Preço deste contato', text: coinsWithValue(price.coins) }]
+  const cap = price.ordinaryCoins === undefined ? [] : [firstContactReason(price.ordinaryCoins)]
+  return [base, ...steps, ...cap, { title: 'Preço deste contato', text: coinsWithValue(price.coins) }]
 }
 
 /** What stands where phone and e-mail would, once they are nobody's to see. */

@@ -83,3 +83,6 @@ export const rootPlaceTexts = {
   cities: (where: string) => `Escolha a cidade ${where}`,
   near: 'Cidades vizinhas',
 } as const
+
+/** What a professional asks at least for a service, in their own name. */
+export const startingPriceText = (cents: number) => `A partir de ${formatMoney(cents)}`

@@ -151,7 +151,7 @@ export const values = {
 } as const
 
 export const serviceTexts = {
-  from: (cents: number, unit: string) => `a partir de ${formatMoney(cents)} ${unit}`,
+  from: (cents: number, unit: string) => `no mercado, a partir de ${formatMoney(cents)} ${unit}`,
   free: 'Grátis para quem pede',
   upToFour: 'Até 4 profissionais',
   noObligation: 'Sem compromisso de contratar',

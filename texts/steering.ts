@@ -75,6 +75,12 @@ export const steeringTexts = {
   remove: 'Retirar',
   removeNamed: (service: string) => `Retirar ${service}`,
   isYours: 'Já é seu',
+  noStartingPrice: 'Preço a combinar',
+  startingPrice: (service: string) => `Seu preço de ${service}, a partir de`,
+  startingPriceHelp:
+    'Aparece no seu perfil, na lista de profissionais e nas indicações. Em branco: “Preço a combinar”.',
+  saveStartingPrice: 'Salvar preço',
+  notAPrice: 'Digite um valor entre R$ 0,01 e R$ 100.000,00, ou deixe em branco.',
 
   area: 'Onde você atende',
   areaLead: 'Os pedidos chegam destes lugares. Uma mudança vale já para o próximo pedido.',
@@ -124,6 +130,7 @@ export const steeringTexts = {
   removeAlbum: 'Excluir álbum',
   removeAlbumNote: 'As fotos do álbum são excluídas também. Isso não tem volta.',
   addPicture: 'Incluir foto',
+  noRoomInAlbum: 'o álbum não tem lugar para mais fotos.',
   addPictureHelp: (left: number) => `JPEG, PNG ou WebP de até 5 MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
   sendPicture: 'Enviar foto',
   choosePicture: 'Escolha uma foto antes de enviar.',

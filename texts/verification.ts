@@ -5,6 +5,7 @@ import {
   type TypedField,
 } from '#domain/verification/verification.ts'
 import type { VerificationEvent, VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
+import { formatList } from './format.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 
 /** What the documents of professionals are called, to them and to our team. */
@@ -130,6 +131,7 @@ export const documentsTexts = {
   decided: (day: string) => `Decidido em ${day}.`,
   pieces: 'Arquivos',
   piecesHelp: 'JPEG, PNG, WebP ou PDF de até 5 MB cada.',
+  sentAtOnce: 'Cada arquivo é enviado assim que você escolhe.',
   typed: 'Dados do documento',
   choose: (label: string) => `Escolher arquivo: ${label}`,
   upload: 'Enviar arquivo',
@@ -137,6 +139,10 @@ export const documentsTexts = {
   arrived: 'Recebido',
   askedAgain: 'Envie de novo',
   missing: 'Falta este arquivo',
+  missingPieces: (labels: readonly string[]) =>
+    `${labels.length === 1 ? 'Falta enviar' : 'Faltam'}: ${formatList(labels.map((label) => `“${label}”`))}.`,
+  sending: 'Enviando…',
+  oneFile: 'só cabe um arquivo aqui.',
   look: 'Ver o que enviei',
   notSent: 'O arquivo não foi enviado: a conexão falhou. Tente de novo.',
   kept: 'Arquivo guardado. Confira os outros e envie para análise.',

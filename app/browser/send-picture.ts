@@ -5,7 +5,7 @@ import { madeSmall } from './made-small.ts'
 
 const patienceMs = 60_000
 /** Larger than any page shows a photo; a document is read closely. */
-const largestSide = { photo: 1_600, form: 2_200 }
+const largestSide = { photo: 1_600, document: 2_200 }
 
 /** Asks the call that a plain form asks too; what is too large is not sent at all. Never throws; nobody who answers is status 0. */
 async function post(body: FormData): Promise<Answer<{ id: number; name: string }>> {
@@ -28,23 +28,17 @@ async function post(body: FormData): Promise<Answer<{ id: number; name: string }
   }
 }
 
-/** Sends what a form holds, its photo made smaller. */
-export async function sendPicture(form: HTMLFormElement) {
-  const body = new FormData(form)
-  const file = body.get('file')
-  if (file instanceof File) body.set('file', await madeSmall(file, largestSide.form), file.name)
-  return post(body)
-}
+type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string; contact?: number; piece?: string }
 
-type Sent = { purpose: PicturePurpose; file: Blob; album?: number; order?: string; contact?: number }
-
-/** Sends one picture that is no field of a form any more: cut to its square, or one of several. */
-export async function sendOnePicture({ purpose, file, album, order, contact }: Sent) {
+/** Sends one file: a picture cut to its square, one of several, or a piece of a document. */
+export async function sendOnePicture({ purpose, file, album, order, contact, piece }: Sent) {
   const body = new FormData()
   body.append('purpose', purpose)
   if (album !== undefined) body.append('album', `${album}`)
   if (order !== undefined) body.append('order', order)
   if (contact !== undefined) body.append('contact', `${contact}`)
-  body.append('file', file instanceof File ? await madeSmall(file, largestSide.photo) : file, 'foto')
+  if (piece !== undefined) body.append('piece', piece)
+  const side = piece === undefined ? largestSide.photo : largestSide.document
+  body.append('file', file instanceof File ? await madeSmall(file, side) : file, 'foto')
   return post(body)
 }

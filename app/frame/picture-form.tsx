@@ -9,8 +9,12 @@ import { acceptedPictures, type PicturePurpose } from '#domain/pictures/picture.
 
 type Props = {
   purpose: PicturePurpose
-  /** The album, order or contact to which they are added. */
-  to: { album: number } | { order: string } | { contact: number }
+  /** The album, order, contact or piece of a document to which they are added. */
+  to: { album: number } | { order: string } | { contact: number } | { piece: string }
+  /** Of the file field, where a page has several of these forms. */
+  id?: string
+  /** Said beside the field, which is then the one to put right. */
+  error?: string | undefined
   /** What may be chosen; pictures alone, where it is not said. */
   accept?: string
   /** The page to come back to without script. */
@@ -28,15 +32,22 @@ type Props = {
     send: string
     noneChosen: string
     sending: (at: number, of: number) => string
-    failed: (at: number, of: number, message: string | undefined) => string
+    /** Why a file was left out: there is no room for so many. */
+    noRoom: string
+    failed: (file: string, message: string | undefined) => string
   }
 }
+
+/** No answer, no session, too many: the files that follow would fare no better. */
+const endsBatch = new Set([0, 401, 429])
 
 /** Adds pictures: several at once with script, made small before they go; without, one after the other as they are. */
 export function PictureForm({
   purpose,
   to,
   accept = acceptedPictures,
+  id,
+  error,
   back,
   left,
   problem: before = null,
@@ -44,7 +55,7 @@ export function PictureForm({
   words,
 }: Props) {
   const [sending, setSending] = useState<{ at: number; of: number }>()
-  const [problem, setProblem] = useState(before)
+  const [problems, setProblems] = useState(before === null ? [] : [before])
   const [round, setRound] = useState(0)
   const [chosen, setChosen] = useState<File[]>([])
   const hasScript = useScript()
@@ -57,15 +68,19 @@ export function PictureForm({
 
   async function send(all: readonly File[]) {
     const files = all.slice(0, left)
+    const refused: string[] = files.length ? [] : [words.noneChosen]
     onSending?.(true)
-    setProblem(files.length ? null : words.noneChosen)
     for (const [at, file] of files.entries()) {
       setSending({ at: at + 1, of: files.length })
       const answer = await sendOnePicture({ purpose, file, ...to })
       if (answer.ok) continue
-      setProblem(words.failed(at + 1, files.length, answer.message))
-      break
+      // What one file was refused for says nothing of the others; a limit or a connection that is gone does.
+      const unsent = endsBatch.has(answer.status) ? files.slice(at) : [file]
+      refused.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
+      if (unsent.length > 1) break
     }
+    refused.push(...all.slice(left).map(({ name }) => words.failed(name, words.noRoom)))
+    setProblems([...new Set(refused)])
     setSending(undefined)
     setChosen([])
     setRound(round + 1) // another field: nothing is chosen in it
@@ -89,18 +104,30 @@ export function PictureForm({
       {Object.entries(to).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problem && (
+      {problems.length > 0 && (
         <Alert tone="danger" role="alert">
-          {problem}
+          {problems.length === 1 ? (
+            problems[0]
+          ) : (
+            <ul className="stack stack-1">
+              {problems.map((text) => (
+                <li key={text} className="break-words">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
         </Alert>
       )}
       <FileField
         key={round}
+        {...(id && { id })}
         name="file"
+        {...(error && { error })}
         label={hasScript ? words.file : words.fileOne}
         help={words.help}
         accept={accept}
-        multiple={hasScript}
+        multiple={hasScript && left > 1}
         disabled={goesAtOnce && sending !== undefined}
         onFiles={(files) => (goesAtOnce ? files.length > 0 && void send(files) : setChosen(files))}
       />

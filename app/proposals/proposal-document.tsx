@@ -13,6 +13,78 @@ const Changed = ({ text = words.isChanged }: { text?: string }) => (
   </Badge>
 )
 
+/** The items of a version by kind, each with quantity, unit and price. */
+export const ProposalLines = ({ groups }: Pick<ProposalView, 'groups'>) =>
+  groups.map((group) => (
+    <section key={group.kind} aria-labelledby={`itens-${group.kind}`}>
+      <h3 id={`itens-${group.kind}`} className="pb-2 text-title-4">
+        {group.title}
+      </h3>
+      <ul>
+        {group.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
+          <li key={at} className="flex items-start justify-between gap-4 border-t border-line py-3">
+            <div className="min-w-0">
+              <p className="break-words">{line.text}</p>
+              <p className="numbers text-small text-soft">
+                {line.quantity} × {line.unitPrice}
+              </p>
+              {line.mark && (
+                <p className="row pt-1">
+                  <Changed text={line.mark} />
+                  {line.was && <span className="numbers text-small text-help">{line.was}</span>}
+                </p>
+              )}
+            </div>
+            <Price text={line.sum} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+
+type Sums = Pick<ProposalView, 'sums' | 'total' | 'terms'> & { totalWas?: string | null }
+
+/** What the items come to, and the terms. */
+export const ProposalSums = ({ sums, total, totalWas, terms }: Sums) => (
+  <>
+    <dl className="stack stack-1 border-t border-line pt-4">
+      {sums.map(({ title, text, isChanged }) => (
+        <div key={title} className="flex items-baseline justify-between gap-4">
+          <dt className="text-soft">
+            {title} {isChanged && <Changed />}
+          </dt>
+          <dd>
+            <Price text={text} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 pt-2">
+        <dt className="font-semibold">{words.total}</dt>
+        <dd className="text-right">
+          <Price text={total} large />
+          {totalWas && (
+            <span className="row justify-end">
+              <Changed />
+              <span className="numbers text-small text-help">{totalWas}</span>
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+    <dl className="details-list border-t border-line pt-4">
+      {terms.map(({ title, text, isChanged }) => (
+        <div key={title}>
+          <dt>
+            {title} {isChanged && <Changed />}
+          </dt>
+          <dd className="break-words whitespace-pre-wrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
+
 /** What a version says: lines, sums, terms, with what changed marked. The same for both people (product: Quote). */
 export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
   return (
@@ -36,33 +108,7 @@ export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
           </dl>
           {proposal.changedSince && <p className="text-small text-soft">{proposal.changedSince}</p>}
         </div>
-        {proposal.groups.map((group) => (
-          <section key={group.kind} aria-labelledby={`itens-${group.kind}`}>
-            <h3 id={`itens-${group.kind}`} className="pb-2 text-title-4">
-              {group.title}
-            </h3>
-            <ul>
-              {group.lines.map((line, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and do not move
-                <li key={at} className="flex items-start justify-between gap-4 border-t border-line py-3">
-                  <div className="min-w-0">
-                    <p className="break-words">{line.text}</p>
-                    <p className="numbers text-small text-soft">
-                      {line.quantity} × {line.unitPrice}
-                    </p>
-                    {line.mark && (
-                      <p className="row pt-1">
-                        <Changed text={line.mark} />
-                        {line.was && <span className="numbers text-small text-help">{line.was}</span>}
-                      </p>
-                    )}
-                  </div>
-                  <Price text={line.sum} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <ProposalLines groups={proposal.groups} />
         {proposal.gone.length > 0 && (
           <section aria-labelledby="retirados">
             <h3 id="retirados" className="pb-2 text-title-4">
@@ -77,40 +123,7 @@ export function ProposalDocument({ proposal }: { proposal: ProposalView }) {
             </ul>
           </section>
         )}
-        <dl className="stack stack-1 border-t border-line pt-4">
-          {proposal.sums.map(({ title, text, isChanged }) => (
-            <div key={title} className="flex items-baseline justify-between gap-4">
-              <dt className="text-soft">
-                {title} {isChanged && <Changed />}
-              </dt>
-              <dd>
-                <Price text={text} />
-              </dd>
-            </div>
-          ))}
-          <div className="flex items-baseline justify-between gap-4 pt-2">
-            <dt className="font-semibold">{words.total}</dt>
-            <dd className="text-right">
-              <Price text={proposal.total} large />
-              {proposal.totalWas && (
-                <span className="row justify-end">
-                  <Changed />
-                  <span className="numbers text-small text-help">{proposal.totalWas}</span>
-                </span>
-              )}
-            </dd>
-          </div>
-        </dl>
-        <dl className="details-list border-t border-line pt-4">
-          {proposal.terms.map(({ title, text, isChanged }) => (
-            <div key={title}>
-              <dt>
-                {title} {isChanged && <Changed />}
-              </dt>
-              <dd className="break-words whitespace-pre-wrap">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ProposalSums {...proposal} />
         {(proposal.photos.length > 0 || proposal.hasOtherPhotos) && (
           <section aria-labelledby="fotos-do-orcamento" className="border-t border-line pt-4">
             <h3 id="fotos-do-orcamento" className="pb-2 text-title-4">

@@ -9,6 +9,7 @@ export const proposalLook: Record<ProposalState, { tone: Tone; icon: IconName }>
   change_asked: { tone: 'warning', icon: 'edit' },
   accepted: { tone: 'success', icon: 'check-circle' },
   refused: { tone: 'neutral', icon: 'close' },
+  withdrawn: { tone: 'neutral', icon: 'back' },
   expired: { tone: 'neutral', icon: 'clock' },
   superseded: { tone: 'neutral', icon: 'list' },
 }

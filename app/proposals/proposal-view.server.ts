@@ -1,6 +1,6 @@
 import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
 import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
-import type { Terms } from '#domain/proposals/changes.ts'
+import { changesSince, type Terms } from '#domain/proposals/changes.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { href } from '#href.ts'
 import { proposalPhotoViews } from '#present/proposal-photos.ts'
@@ -9,6 +9,7 @@ import {
   dayOrLater,
   itemKindTexts,
   overTexts,
+  photosCount,
   proposalStateTexts,
   proposalTexts as words,
   quantityWithUnit,
@@ -29,7 +30,21 @@ const pdfOf = (role: ProposalRole, { orderUuid, leadId, id: proposalId }: OnePro
     ? href('/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf', { uuid: orderUuid, proposalId })
     : href('/profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf', { leadId, proposalId })
 
-const linesOf = ({ changes }: OneProposal) =>
+/** What a version says, apart from who its two people are and how it stands. */
+type Content = Pick<
+  OneProposal,
+  | 'items'
+  | 'travelCents'
+  | 'discountCents'
+  | 'payment'
+  | 'startsOn'
+  | 'endsOn'
+  | 'warrantyDays'
+  | 'conditions'
+  | 'changes'
+>
+
+const linesOf = ({ changes }: Content) =>
   itemKinds
     .map((kind) => ({
       kind,
@@ -47,7 +62,7 @@ const linesOf = ({ changes }: OneProposal) =>
     }))
     .filter(({ lines }) => lines.length > 0)
 
-function sumsOf(one: OneProposal) {
+function sumsOf(one: Content) {
   const { labour, material } = totalsOf(one)
   return [
     { title: words.labourSum, text: formatMoney(labour), show: labour > 0, isChanged: false },
@@ -67,7 +82,7 @@ function sumsOf(one: OneProposal) {
   ].filter(({ show }) => show)
 }
 
-function termsOf(one: OneProposal) {
+function termsOf(one: Content) {
   const has = (name: keyof Terms) => one.changes.terms.includes(name)
   const term = (title: string, text: string, ...of: (keyof Terms)[]) => ({
     title,
@@ -101,10 +116,32 @@ const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3}
 const saysTheSame = ({ changes: { items, gone, terms, hasOtherPhotos } }: OneProposal) =>
   !gone.length && !terms.length && !hasOtherPhotos && items.every(({ mark }) => mark === null)
 
+/** It ends at midnight: the day that people say is the one before. */
+const validUntilText = (validUntil: Date) => formatDate(new Date(validUntil.getTime() - 1_000))
+
+type Unsent = Omit<Content, 'changes'> & { totalCents: number; validUntil: Date; photos: readonly string[] }
+
+/** A version that was not sent yet, as its professional reviews it. */
+export function unsentView({ totalCents, validUntil, photos, ...said }: Unsent) {
+  const content = { ...said, changes: changesSince(null, { ...said, photos: [] }) }
+  return {
+    groups: linesOf(content),
+    sums: sumsOf(content),
+    total: formatMoney(totalCents),
+    terms: [
+      { title: words.validUntil, text: validUntilText(validUntil), isChanged: false },
+      ...termsOf(content),
+      ...(photos.length ? [{ title: words.photos, text: photosCount(photos.length), isChanged: false }] : []),
+    ],
+  }
+}
+export type UnsentView = ReturnType<typeof unsentView>
+
 /** A version as both of its people read it; the page and the document are made of this and of nothing else. */
 export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
   const standing = { state: one.state, validUntil: one.validUntil }
-  const may = (event: 'accept' | 'ask_change' | 'refuse') => one.isDealing && canHappen(event, standing, now)
+  const may = (event: 'accept' | 'ask_change' | 'refuse' | 'withdraw') =>
+    one.isDealing && canHappen(event, standing, now)
   return {
     role,
     id: one.id,
@@ -126,8 +163,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     ...peopleOf(one),
     dates: [
       { title: words.sentAt, text: formatDateTime(one.sentAt) },
-      // It ends at midnight: the day that people say is the one before.
-      { title: words.validUntil, text: formatDate(new Date(one.validUntil.getTime() - 1_000)) },
+      { title: words.validUntil, text: validUntilText(one.validUntil) },
     ],
     groups: linesOf(one),
     gone: one.changes.gone.map((item) => `${item.description} (${formatMoney(lineCents(item))})`),
@@ -155,6 +191,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     mayAccept: may('accept'),
     mayAskChange: may('ask_change'),
     mayRefuse: may('refuse'),
+    mayWithdraw: role === 'professional' && may('withdraw'),
     mayMakeNext: one.isDealing,
   }
 }

@@ -3,14 +3,26 @@ import { Icon } from './icon.tsx'
 export type CoinAmountProps = {
   /** "12 moedas (R$ 12,00)": both are always shown. */
   text: string
+  /** What it would cost otherwise, struck through, and how it is announced: "em vez de". */
+  before?: { text: string; label: string } | undefined
 }
 
 /** Coins with what they are worth. */
-export function CoinAmount({ text }: CoinAmountProps) {
-  return (
+export function CoinAmount({ text, before }: CoinAmountProps) {
+  const amount = (
     <span className="coins">
       <Icon name="coin" size={20} />
       <span>{text}</span>
+    </span>
+  )
+  if (!before) return amount
+  return (
+    <span className="coins-lowered">
+      {amount}
+      <span>
+        <span className="sr-only">{before.label} </span>
+        <s>{before.text}</s>
+      </span>
     </span>
   )
 }

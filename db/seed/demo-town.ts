@@ -296,7 +296,11 @@ async function settleProfessionals(db: Db, people: Newcomer[], now: Date) {
     .insertInto('professional_services')
     .values(
       people.flatMap(({ services }, at) =>
-        services.map((service) => ({ professional_id: rows[at]!.id, category_id: service.id })),
+        services.map((service) => ({
+          professional_id: rows[at]!.id,
+          category_id: service.id,
+          starting_price_cents: at % 3 ? 120_00 + (at % 4) * 20_00 : null,
+        })),
       ),
     )
     .execute()
@@ -398,7 +402,6 @@ async function agreeToInstantMatch(db: Db, person: Settled, now: Date) {
       professional_id: id,
       daily_limit_coins: 40,
       monthly_limit_coins: 400,
-      starting_price_cents: id % 3 ? 120_00 + (id % 4) * 20_00 : null,
       enabled_at: now,
     })
     .execute()

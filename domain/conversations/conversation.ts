@@ -35,6 +35,7 @@ export const proposalMessages = {
   change_asked: 'Pedi uma mudança no orçamento.',
   accepted: 'Aceitei o orçamento.',
   refused: 'Recusei o orçamento.',
+  withdrawn: 'Retirei o orçamento.',
 } as const
 export type ProposalDeed = keyof typeof proposalMessages
 /** What the house itself says in a talk, by a code in place of words: a line of its own, from nobody, unread for nobody. */

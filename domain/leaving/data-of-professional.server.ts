@@ -96,7 +96,7 @@ const profileOf = (db: Db, id: number) =>
         eb
           .selectFrom('professional_services as s')
           .innerJoin('categories as k', 'k.id', 's.category_id')
-          .select('k.name')
+          .select(['k.name', 's.starting_price_cents as startingPriceCents'])
           .whereRef('s.professional_id', '=', 'p.id')
           .orderBy('k.name'),
       ).as('services'),
@@ -140,12 +140,7 @@ const profileOf = (db: Db, id: number) =>
 const consentOf = async (db: Db, id: number) =>
   (await db
     .selectFrom('instant_consents')
-    .select([
-      'daily_limit_coins as dailyLimitCoins',
-      'monthly_limit_coins as monthlyLimitCoins',
-      'starting_price_cents as startingPriceCents',
-      'enabled_at as since',
-    ])
+    .select(['daily_limit_coins as dailyLimitCoins', 'monthly_limit_coins as monthlyLimitCoins', 'enabled_at as since'])
     .where('professional_id', '=', id)
     .executeTakeFirst()) ?? null
 

@@ -60,6 +60,7 @@ export const matrix = {
   visit_near: { to: client, ...after },
   proposal_sent: { to: client, ...atOnce },
   proposal_expiring: { to: client, ...atOnce },
+  proposal_withdrawn: { to: client, ways: quietly },
   claim_asked: { to: client, ways: quietly },
   survey_available: { to: client, ...atOnce },
   review_withdrawn: { to: client, ways: { email: 'at_once' } },

@@ -34,6 +34,7 @@ export type NoticeFacts = {
   /** A version of what a professional offers. */
   proposal_sent: { uuid: string; proposalId: number }
   proposal_expiring: { uuid: string; proposalId: number }
+  proposal_withdrawn: { uuid: string; proposalId: number }
   /** `link`: signed, so that it can be answered without signing in (AMB-42). */
   survey_available: { uuid: string; link: string }
   review_withdrawn: { uuid: string; reason: WithdrawalReason }

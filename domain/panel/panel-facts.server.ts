@@ -19,7 +19,7 @@ export async function contactFacts(db: Db, professionalId: number, now: Date): P
            l.state = 'hired' or l.outcome is not distinct from 'won' as "isWon", coalesce(s.total_cents, case when l.price_unit = 'whole' then l.price_cents end) as "priceCents",
            l.reject_reason as "rejectReason", l.created_at < ${now}::timestamptz - interval '24 hours' as "isOld"
       from leads l left join refunds r on r.lead_id = l.id
-      left join lateral (select total_cents from proposals where lead_id = l.id and state not in ('superseded', 'refused')
+      left join lateral (select total_cents from proposals where lead_id = l.id and state not in ('superseded', 'refused', 'withdrawn')
         order by state = 'accepted' desc, version desc limit 1) s on true
      where l.professional_id = ${professionalId} and l.state <> 'voided'
        and l.created_at >= ${first}::timestamp at time zone ${saoPaulo}

@@ -30,7 +30,7 @@ async function measureService(tx: Db, categoryId: number, now: Date): Promise<nu
         join leads l on l.order_id = o.id
         join professionals f on f.id = l.professional_id
         left join lateral (
-          select total_cents, sent_at from proposals where lead_id = l.id order by version desc limit 1
+          select total_cents, sent_at from proposals where lead_id = l.id and state <> 'withdrawn' order by version desc limit 1
         ) p on true
        where o.category_id = ${categoryId} and o.published_at is not null and o.kind = 'standard'
          and l.state <> 'voided' and not f.is_institutional_pro

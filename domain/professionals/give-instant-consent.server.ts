@@ -4,22 +4,21 @@ import type { Db } from '#platform/db.ts'
 import type { instantConsentForm, noInstantConsentForm } from './give-instant-consent.ts'
 
 /**
- * A professional lets clients pick them for coins, up to so many a day and a month, and says from what price they work.
+ * A professional lets clients pick them for coins, up to so many a day and a month.
  * New terms take the place of the old ones and hold at once. Refuses somebody who is no professional.
  */
 export async function giveInstantConsent(
   db: Db,
-  { userId, daily, monthly, price }: Asked<typeof instantConsentForm>,
+  { userId, daily, monthly }: Asked<typeof instantConsentForm>,
   now: Date,
 ): Promise<Result<null, 'not_found'>> {
   const terms = {
     daily_limit_coins: daily,
     monthly_limit_coins: monthly,
-    starting_price_cents: price ?? null,
   }
   const given = await db
     .insertInto('instant_consents')
-    .columns(['professional_id', 'daily_limit_coins', 'monthly_limit_coins', 'starting_price_cents', 'enabled_at'])
+    .columns(['professional_id', 'daily_limit_coins', 'monthly_limit_coins', 'enabled_at'])
     .expression((eb) =>
       eb
         .selectFrom('professionals')
@@ -27,7 +26,6 @@ export async function giveInstantConsent(
           'id',
           of.val(daily).as('daily_limit_coins'),
           of.val(monthly).as('monthly_limit_coins'),
-          of.val(price ?? null).as('starting_price_cents'),
           of.val(now).as('enabled_at'),
         ])
         .where('user_id', '=', userId),

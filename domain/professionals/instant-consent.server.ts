@@ -51,7 +51,6 @@ export async function instantConsentOf(db: Db, userId: number, now: Date): Promi
       'p.is_institutional_pro as isInstitutional',
       'c.daily_limit_coins as daily',
       'c.monthly_limit_coins as monthly',
-      'c.starting_price_cents as startingPriceCents',
       'c.enabled_at as since',
       spentSince(day).as('spentToday'),
       spentSince(month).as('spentThisMonth'),
@@ -59,8 +58,7 @@ export async function instantConsentOf(db: Db, userId: number, now: Date): Promi
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { isInstitutional, daily, monthly, startingPriceCents, since, spentToday, spentThisMonth } = row
-  const limits =
-    daily !== null && monthly !== null && since !== null ? { daily, monthly, startingPriceCents, since } : null
+  const { isInstitutional, daily, monthly, since, spentToday, spentThisMonth } = row
+  const limits = daily !== null && monthly !== null && since !== null ? { daily, monthly, since } : null
   return { isInstitutional, limits, spentToday, spentThisMonth }
 }

@@ -4,6 +4,6 @@
 export const leastLimit = 2
 export const mostLimit = 10_000
 
-/** Coins, coins, and centavos; null: the price is to be agreed. */
-export type ConsentTerms = { daily: number; monthly: number; startingPriceCents: number | null }
-export type ConsentErrorCode = 'required' | 'not_a_limit' | 'below_daily' | 'not_a_price' | 'not_agreed'
+/** In coins. */
+export type ConsentTerms = { daily: number; monthly: number }
+export type ConsentErrorCode = 'required' | 'not_a_limit' | 'below_daily' | 'not_agreed'

@@ -22,6 +22,8 @@ export type ListedProfessional = {
   lastSeen: LastSeen | null
   /** Who was hired by way of the product. */
   hires: number
+  /** From what price they do this service, in centavos; null where it is to be agreed. */
+  startingPriceCents: number | null
 }
 
 type Wanted = { categoryId: number; uf?: string; cityId?: number; besides?: number }
@@ -50,7 +52,9 @@ export async function listedProfessionals(db: Db, { categoryId, uf, cityId, besi
            p.documentation_approved as "documentationApproved", p.is_partner_profile as "isPartnerProfile",
            p.rating_sum as "ratingSum", p.reviews_count as "reviewsCount", p.base_city_id as "baseCityId", p.median_answer_minutes as "answerMinutes",
            p.answer_percent as "answerPercent", p.last_seen as "lastSeen",
-           (select count(*)::int from leads l where l.professional_id = p.id and l.state = 'hired') as hires
+           (select count(*)::int from leads l where l.professional_id = p.id and l.state = 'hired') as hires,
+           (select s.starting_price_cents from professional_services s
+             where s.professional_id = p.id and s.category_id = ${categoryId}) as "startingPriceCents"
       from professionals p join users u on u.id = p.user_id
      where p.state in (${sql.join(publicStates)}) and not p.paused and u.status <> 'deleted' and ${there}
        and p.id <> ${besides ?? 0}

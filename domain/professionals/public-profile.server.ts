@@ -4,6 +4,7 @@ import type { Language, PaymentMethod } from './steering/about.ts'
 import type { DayHours } from './steering/day-hours.ts'
 import type { LastSeen } from './last-seen.ts'
 import { professionalStates, whyHidden } from './professional.ts'
+import type { OwnService } from './steering/own-settings.server.ts'
 
 /** Anybody may look at these profiles (AMB-71). */
 export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
@@ -22,6 +23,7 @@ export type PublicProfile = {
   baseCityId: number | null
   radiusKm: number | null
   serviceIds: number[]
+  services: OwnService[]
   areas: { uf: string; city: string | null }[]
   worksOnline: boolean
   photoPictureId: number | null
@@ -84,7 +86,7 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
         row
           .selectFrom('professional_services as s')
           .innerJoin('categories as k', 'k.id', 's.category_id')
-          .select('k.id')
+          .select(['k.id', 's.starting_price_cents as startingPriceCents'])
           .whereRef('s.professional_id', '=', 'p.id')
           .where('k.active', '=', true)
           .orderBy('k.popular_rank')
@@ -112,5 +114,6 @@ export async function publicProfile(db: Db, slug: string): Promise<PublicProfile
     payments: payments as PaymentMethod[],
     hires: hires ?? 0,
     serviceIds: services.map(({ id }) => Number(id)),
+    services,
   }
 }

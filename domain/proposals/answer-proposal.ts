@@ -11,18 +11,31 @@ export const seeProposalForm = actionForm({ takes: z.object({ proposalId }), ref
 /** The client accepts this version. */
 export const acceptProposalForm = actionForm({
   takes: z.object({ proposalId }),
-  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
+  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_withdrawn', 'proposal_expired'],
 })
 
 /** The client asks for something else, in their words. */
 export const askChangeForm = actionForm({
   takes: z.object({ proposalId, words: z.string().trim().min(3).max(1000) }),
-  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired', 'too_many_requests'],
+  refusals: [
+    'not_found',
+    'lead_over',
+    'proposal_moved_on',
+    'proposal_withdrawn',
+    'proposal_expired',
+    'too_many_requests',
+  ],
 })
 
 /** The client refuses it, and says why if they like. */
 export const refuseProposalForm = actionForm({
   takes: z.object({ proposalId, words: z.string().trim().max(1000).optional() }),
+  refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_withdrawn', 'proposal_expired'],
+})
+
+/** The professional takes back a version that the client has not answered. */
+export const withdrawProposalForm = actionForm({
+  takes: z.object({ proposalId }),
   refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
 })
 export type AnswerRefusal =

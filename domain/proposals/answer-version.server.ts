@@ -29,7 +29,7 @@ export const answerVersion = (
   write: (tx: Db, lead: HeldLead) => Promise<Result<null, AnswerRefusal>>,
 ): Promise<Answered> =>
   inTransaction(db, async (tx): Promise<Answered> => {
-    const held = await heldVersion(tx, { proposalId, userId })
+    const held = await heldVersion(tx, proposalId, { clientUserId: userId })
     if (!held) return refuse('not_found')
     const { lead, version } = held
     const { leadId, orderUuid } = lead

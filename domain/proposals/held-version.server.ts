@@ -5,13 +5,13 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
 
-type Whose = { leadId: number } & ({ professionalUserId: number } | { clientUserId: number })
+type Whose = { professionalUserId: number } | { clientUserId: number }
 
 /**
  * A contact of somebody, held: whoever sends a version and whoever answers one wait for each other here, and look at the
  * versions after it. Undefined for a stranger, and once it was taken back.
  */
-export async function heldLead(tx: Db, { leadId, ...whose }: Whose) {
+export async function heldLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
   const lead = await tx
     .selectFrom('leads')
     .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
@@ -51,8 +51,8 @@ export const isDealing = (lead: Dealing) =>
   lead.clientUserId !== null &&
   !(lead.refundReason && isGivenBack(lead.refundReason as RefundReason))
 
-/** A version of a client's own contact, with the contact held. */
-export async function heldVersion(tx: Db, { proposalId, userId }: { proposalId: number; userId: number }) {
+/** A version of somebody's own contact, with the contact locked. */
+export async function heldVersion(tx: Db, proposalId: number, whose: Whose) {
   const of = await tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')
@@ -61,7 +61,7 @@ export async function heldVersion(tx: Db, { proposalId, userId }: { proposalId: 
     .where('proposals.id', '=', proposalId)
     .forNoKeyUpdate('orders') // lock order: the order before its leads, as in closing it
     .executeTakeFirst()
-  const lead = of && (await heldLead(tx, { leadId: of.leadId, clientUserId: userId }))
+  const lead = of && (await heldLead(tx, { leadId: of.leadId, ...whose }))
   if (!lead) return undefined
   const version = await tx
     .selectFrom('proposals')
@@ -72,9 +72,12 @@ export async function heldVersion(tx: Db, { proposalId, userId }: { proposalId: 
 }
 type Version = NonNullable<Awaited<ReturnType<typeof heldVersion>>>['version']
 
-/** Why this cannot happen to a version any more: its time is over, or something else has happened to it. */
-export const whyNotNow = (version: Version, event: ProposalEvent, now: Date) =>
-  canHappen(event, version, now) ? null : stateAt(version, now) === 'expired' ? 'proposal_expired' : 'proposal_moved_on'
+/** Why this cannot happen to a version any more: it ended by time, was withdrawn, or something else has happened to it. */
+export function whyNotNow(version: Version, event: ProposalEvent, now: Date) {
+  if (canHappen(event, version, now)) return null
+  const state = stateAt(version, now)
+  return state === 'expired' || state === 'withdrawn' ? (`proposal_${state}` as const) : 'proposal_moved_on'
+}
 
 /** Both see it on their pages at once. */
 export const tellBoth = (tx: Db, { clientUserId, professionalUserId, leadId, orderUuid }: HeldLead, now: Date) =>

@@ -27,6 +27,7 @@ test('what may happen to a version in which state', () => {
     ask_change: ['sent', 'seen'],
     accept: ['sent', 'seen', 'change_asked'],
     refuse: ['sent', 'seen', 'change_asked'],
+    withdraw: ['sent', 'seen', 'change_asked'],
     expire: ['sent', 'seen', 'change_asked'],
     replace: ['sent', 'seen', 'change_asked', 'accepted'],
   }

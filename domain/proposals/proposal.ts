@@ -6,11 +6,12 @@ export type { ProposalState }
 
 /** An accepted version gives way to one that both agreed to later, and to nothing else. */
 const next = {
-  sent: ['seen', 'change_asked', 'accepted', 'refused', 'expired', 'superseded'],
-  seen: ['change_asked', 'accepted', 'refused', 'expired', 'superseded'],
-  change_asked: ['accepted', 'refused', 'expired', 'superseded'],
+  sent: ['seen', 'change_asked', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
+  seen: ['change_asked', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
+  change_asked: ['accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
   accepted: ['superseded'],
   refused: [],
+  withdrawn: [],
   expired: [],
   superseded: [],
 } as const satisfies Record<ProposalState, readonly ProposalState[]>
@@ -21,6 +22,7 @@ const stateAfter = {
   ask_change: 'change_asked',
   accept: 'accepted',
   refuse: 'refused',
+  withdraw: 'withdrawn',
   expire: 'expired',
   replace: 'superseded',
 } as const satisfies Record<string, ProposalState>

@@ -23,6 +23,7 @@ import { seeProposal } from './see-proposal.server.ts'
 import { sendProposal } from './send-proposal.server.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
 import { expireProposals, warnOfEnding } from './tend-proposals.server.ts'
+import { withdrawProposal } from './withdraw-proposal.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -42,6 +43,7 @@ async function aDeal({ wrote = true } = {}) {
     ask: (proposalId: number, at = now) =>
       askChange(db, { proposalId, ...client, words: 'Sem a tinta, por favor.' }, at),
     refuse: (proposalId: number, at = now) => refuseProposal(db, { proposalId, ...client, words: 'Ficou caro.' }, at),
+    withdraw: (proposalId: number, at = now, userId = pro.userId) => withdrawProposal(db, { proposalId, userId }, at),
     see: (proposalId: number, at = now) => seeProposal(db, { proposalId, ...client }, at),
     states: async () =>
       (await db.selectFrom('proposals').select('state').where('lead_id', '=', leadId).orderBy('version').execute()).map(
@@ -254,6 +256,53 @@ test('accepted and refused at the same moment, accepted while a new version is s
       .where('id', '=', next.value.proposalId)
       .executeTakeFirstOrThrow()
     assert.equal(changes_id, accepted.ok ? old : null, 'an offer of change says what it would change')
+  }
+  await assertInvariants(db)
+})
+
+test('a withdrawn quote notifies the client, is refused with its own code, and another version may follow', async () => {
+  const deal = await aDeal()
+  const id = await sent(deal.send())
+  assert.equal(await code(deal.withdraw(id, now, deal.order.clientId)), 'not_found', 'only its professional withdraws')
+  for (let times = 0; times < 2; times++) assert.ok((await deal.withdraw(id)).ok)
+  assert.deepEqual(await deal.states(), ['withdrawn'])
+  assert.deepEqual(await deal.told(deal.order.clientId), ['proposal_sent', 'proposal_withdrawn'])
+  assert.deepEqual(
+    [await code(deal.accept(id)), await code(deal.ask(id)), await code(deal.refuse(id))],
+    ['proposal_withdrawn', 'proposal_withdrawn', 'proposal_withdrawn'],
+  )
+  assert.ok((await deal.see(id)).ok)
+  assert.deepEqual(await deal.told(deal.pro.userId), [])
+  const one = await proposalFor(db, { proposalId: id, userId: deal.order.clientId, role: 'client' }, inHours(24 * 30))
+  assert.equal(one?.state, 'withdrawn', 'the clock does not turn it into an expired one')
+  const [contact] = await pipelineOf(db, { userId: deal.pro.userId })
+  assert.equal(contact!.valueCents, 0, 'a withdrawn total is not the value of the contact')
+  const next = await sent(deal.send(1))
+  assert.ok((await deal.accept(next)).ok)
+  assert.equal(await code(deal.withdraw(next)), 'proposal_moved_on', 'an accepted version is agreed by both')
+  await assertInvariants(db)
+})
+
+test('withdrawing an offer of change leaves what both agreed to', async () => {
+  const deal = await aDeal()
+  const agreed = await sent(deal.send())
+  assert.ok((await deal.accept(agreed)).ok)
+  const offer = await sent(deal.send(1))
+  assert.ok((await deal.withdraw(offer)).ok)
+  assert.deepEqual(await deal.states(), ['accepted', 'withdrawn'])
+})
+
+test('accepted and withdrawn over two connections at the same moment: exactly one wins', async () => {
+  for (let round = 0; round < 8; round++) {
+    const deal = await aDeal()
+    const id = await sent(deal.send())
+    const both = [() => deal.accept(id), () => deal.withdraw(id)]
+    const results = await Promise.all((round % 2 ? both : both.toReversed()).map((one) => one()))
+    assert.equal(results.filter(({ ok }) => ok).length, 1)
+    const [state] = await deal.states()
+    const lost = results.find(({ ok }) => !ok)
+    assert.equal((await deal.leadState()) === 'hired', state === 'accepted')
+    assert.equal(lost && !lost.ok && lost.code, state === 'accepted' ? 'proposal_moved_on' : 'proposal_withdrawn')
   }
   await assertInvariants(db)
 })

@@ -13,7 +13,7 @@ export function seeProposal(
   now: Date,
 ): Promise<Result<null, 'not_found'>> {
   return inTransaction(db, async (tx): Promise<Result<null, 'not_found'>> => {
-    const held = await heldVersion(tx, { proposalId, userId })
+    const held = await heldVersion(tx, proposalId, { clientUserId: userId })
     if (!held) return refuse('not_found')
     const { lead, version } = held
     if (whyNotNow(version, 'see', now)) return done(null)

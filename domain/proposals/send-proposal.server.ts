@@ -36,8 +36,21 @@ export function sendProposal(
   )
 }
 
-async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposalId: number }, SendProposalRefusal>> {
-  const { leadId, userId, startsOn, endsOn, items } = asked
+/** What sending this version would come to, with the checks of sending it; stores nothing. */
+export const previewProposal = (
+  db: Db,
+  asked: Sending,
+  now: Date,
+): Promise<Result<{ totalCents: number; validUntil: Date }, SendProposalRefusal>> =>
+  inTransaction(db, async (tx) => {
+    const checked = await checkVersion(tx, asked, now)
+    if (!checked.ok) return checked
+    return done({ totalCents: checked.value.total, validUntil: endOfDay(now, asked.validDays) })
+  })
+
+/** Locks the contact and says whether this version may be sent for it, and what it comes to. */
+async function checkVersion(tx: Db, asked: Sending, now: Date) {
+  const { leadId, userId, startsOn, endsOn } = asked
   const lead = await heldLead(tx, { leadId, professionalUserId: userId })
   if (!lead) return refuse('not_found')
   if (!isDealing(lead)) return refuse('lead_over')
@@ -48,6 +61,14 @@ async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposa
     return refuse('odd_days')
   const { total } = totalsOf(asked)
   if (!isPayable(total)) return refuse('odd_total')
+  return done({ lead, agreed, total })
+}
+
+async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposalId: number }, SendProposalRefusal>> {
+  const checked = await checkVersion(tx, asked, now)
+  if (!checked.ok) return checked
+  const { lead, agreed, total } = checked.value
+  const { leadId, userId, startsOn, endsOn, items } = asked
   const may = await takeWithin(tx, personLimits.proposal, userId)
   if (!may.ok) return may
 

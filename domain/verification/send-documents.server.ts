@@ -25,12 +25,12 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
     if (!sends.ok) return sends
     const professional = sends.value
     const wants = typedFor(typed.kind, { ofCompany: professional.isCompany })
-    const wrong = whatIsWrong(typed, wants, saoPauloDay(now))
-    if (wrong) return refuse(wrong)
     const open = await openVerification(tx, professional.id, typed.kind)
     if (!open) return refuse('piece_missing')
     if (!isFilling(open.status)) return refuse('documents_closed')
     if (!(await hasAllPieces(tx, open.id, typed.kind))) return refuse('piece_missing')
+    const wrong = whatIsWrong(typed, wants, saoPauloDay(now))
+    if (wrong) return refuse(wrong)
     const { holder, number, uf, issued_on } = columnsOf(typed, wants)
     const taken = takenCodes[typed.kind]
     if (taken && number) {

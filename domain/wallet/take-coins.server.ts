@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { HouseAccount } from './ledger.ts'
 import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
+import { eraseBonusOwner } from './welcome-bonus.server.ts'
 
 /** What a wallet has left, in the order in which it is spent; of some lots, those first. */
 export const lotsLeft = (tx: Db, professionalId: number, first: readonly number[] = []) =>
@@ -33,6 +34,7 @@ export async function forfeitCoins(
   now: Date,
 ): Promise<number> {
   const wallet = await lockWallet(tx, professionalId)
+  await eraseBonusOwner(tx, professionalId)
   if (!wallet?.balance) return 0
   const lots = taken(await lotsLeft(tx, professionalId), wallet.balance)
   const movement = { kind: 'forfeit' as const, reference: `leaving:${professionalId}`, professionalId, userId }

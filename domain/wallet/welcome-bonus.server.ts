@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/keyed-digest.ts'
 import { creditCoins } from './credit-coins.server.ts'
@@ -20,7 +21,7 @@ export async function giveWelcomeBonus(
   // Taken first: of two approvals at once the second waits here, and finds it given.
   const taken = await tx
     .insertInto('welcome_bonuses')
-    .values({ ...had, created_at: now })
+    .values({ ...had, professional_id: professionalId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('phone_digest')
     .executeTakeFirst()
@@ -30,3 +31,26 @@ export async function giveWelcomeBonus(
   await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: inDays(welcomeDays, now) }, now)
   return true
 }
+
+/** SQL: the first unlock after approval is still to come, and costs at most the welcome bonus (docs/decisions/0069). */
+export const isFirstUnlockOpen = (professionalId: string) =>
+  sql<boolean>`exists (select from welcome_bonuses b where b.professional_id = ${sql.ref(professionalId)} and b.first_unlock_at is null)`
+
+/** Marks the first unlock as used. False when it was used before, or there is none; call it after the debit. */
+export async function useFirstUnlock(tx: Db, professionalId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('welcome_bonuses')
+    .set({ first_unlock_at: now })
+    .where('professional_id', '=', professionalId)
+    .where('first_unlock_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Erases whose bonus it was; the digests stay, so that the person does not get another one. */
+export const eraseBonusOwner = (tx: Db, professionalId: number) =>
+  tx
+    .updateTable('welcome_bonuses')
+    .set({ professional_id: null })
+    .where('professional_id', '=', professionalId)
+    .execute()

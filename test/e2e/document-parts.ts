@@ -21,13 +21,10 @@ export async function aVerifier(town: Town) {
 }
 export const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Sends one file of the document that is open. */
+/** Chooses one file of the document that is open; it is sent at once. */
 export async function sendPiece(page: Page, name: string) {
   await piece(page, name)
     .getByLabel(`Escolher arquivo: ${name}`)
     .setInputFiles(await aFile(name))
-  await piece(page, name)
-    .getByRole('button', { name: /arquivo$/ })
-    .click()
   await expect(piece(page, name).getByText('Recebido')).toBeVisible()
 }

@@ -89,7 +89,7 @@ test('an express service is asked for on a phone, proved, shown with its code, a
     await other.page.goto(`/profissional/oportunidades/${uuid}`)
     for (const words of [day, 'das 14h às 16h', 'R$ 190,00'])
       await expect(other.page.getByText(words, { exact: true }).first(), words).toBeVisible()
-    await other.page.getByRole('button', { name: /^Desbloquear contato/ }).click()
+    await other.page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
     await other.page.waitForURL('**/profissional/contatos/*')
     assertNoProblems(other)
   }

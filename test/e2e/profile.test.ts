@@ -142,8 +142,11 @@ test('an album keeps order and captions; photo, service and pause work without s
     await page.getByLabel('Nome do álbum').fill('Salas e quartos')
     await page.getByRole('button', { name: 'Criar álbum' }).click()
     await expect(page.getByRole('heading', { name: 'Salas e quartos', level: 1 })).toBeVisible()
-    await page.getByLabel('Incluir foto').setInputFiles([await file('#b23a12'), await file('#14655a', 'b.jpg')])
+    const broken = { name: 'quebrada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg></svg>') }
+    await page.getByLabel('Incluir foto').setInputFiles([await file('#b23a12'), broken, await file('#14655a', 'b.jpg')])
     await page.getByRole('button', { name: 'Enviar foto' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^quebrada\.jpg: Este arquivo não é uma foto/)
+    await look(page, 'album-refused')
     const pictures = page
       .getByRole('list')
       .filter({ has: page.getByLabel('Legenda') })
@@ -176,7 +179,7 @@ test('an album keeps order and captions; photo, service and pause work without s
     await assertAccessible(page)
     await assertFits(page)
     await look(page, 'public-portfolio')
-    assertNoProblems(visitor)
+    assertNoProblems(visitor, 1) // the refused file
   })
   await test.step('without script: a photo, a service, a pause and its end', async () => {
     const { page } = await signedInAs('davi', { javaScript: false })
@@ -195,6 +198,17 @@ test('an album keeps order and captions; photo, service and pause work without s
     await page.goto('/profissional/perfil/servicos?busca=eletricista')
     await page.getByRole('button', { name: 'Incluir Eletricista', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Retirar Eletricista', exact: true })).toBeVisible()
+    const electrician = page.getByRole('listitem').filter({ hasText: 'Eletricista' }).first()
+    const price = electrician.getByLabel('Seu preço de Eletricista, a partir de')
+    await electrician.getByText('Preço a combinar', { exact: true }).click()
+    await price.fill('muito')
+    await electrician.getByRole('button', { name: 'Salvar preço' }).click()
+    await expect(electrician.getByText('Digite um valor entre R$ 0,01 e R$ 100.000,00')).toBeVisible()
+    await price.fill('120,50')
+    await electrician.getByRole('button', { name: 'Salvar preço' }).click()
+    await expect(electrician.getByText('A partir de R$ 120,50')).toBeVisible()
+    await assertFits(page)
+    await look(page, 'service-price')
 
     await page.goto('/profissional/perfil/pausa')
     await page.getByRole('button', { name: 'Pausar' }).click()

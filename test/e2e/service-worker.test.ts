@@ -348,7 +348,7 @@ test('who looks at no page hears of an order within ten seconds of its review, a
 
   await carlos.getsAndPresses('order_available')
   await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))
-  await carlos.page.getByRole('button', { name: 'Desbloquear contato' }).click()
+  await carlos.page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await carlos.page.waitForURL(/\/profissional\/contatos\/\d+$/)
   await writeOver(carlos.page.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await carlos.page.getByRole('button', { name: 'Enviar mensagem' }).click()

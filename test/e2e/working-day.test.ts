@@ -117,7 +117,8 @@ test('a job is won on the phone, from the message of the order to the accepted q
   await item.getByLabel('Unidade', { exact: true }).selectOption({ label: 'm²' })
   await item.getByLabel('Preço unitário').fill('42,50')
   await look(pro, 'day-4-quote')
-  await pro.getByRole('button', { name: 'Enviar orçamento' }).last().click()
+  await pro.getByRole('button', { name: 'Revisar orçamento' }).click()
+  await pro.getByRole('button', { name: 'Enviar orçamento' }).click()
   await expect(pro.getByText('Orçamento enviado. O cliente recebe um aviso agora.')).toBeVisible()
 
   await client.getByRole('log').getByRole('link', { name: 'Ver orçamento' }).click()

@@ -9,6 +9,22 @@ const bank = 'platform/payments/pix-api.test.ts'
 
 const ofLots: Fault[] = [
   {
+    name: 'a page that is still open has the price of a first contact twice',
+    file: 'domain/leads/unlock/price-quote.server.ts',
+    find: '  if (quote.isCapped && !buyer.isFirstUnlock) return null\n',
+    replace: '',
+    test: 'domain/leads/unlock/first-unlock.server.test.ts',
+    falls: ['two pages open with the price of a first contact'],
+  },
+  {
+    name: 'two unlocks at once both have the price of a first contact',
+    file: 'domain/leads/unlock/sell-contact.server.ts',
+    find: "  if (price.ordinaryCoins !== undefined && !isFirst) return refuse('price_changed')\n",
+    replace: '',
+    test: 'domain/leads/unlock/first-unlock.server.test.ts',
+    falls: ['two unlocks at the same moment'],
+  },
+  {
     name: 'whoever keeps the coins gives some to their own house',
     file: 'domain/moderation/own-house.server.ts',
     find: "=== 'own_house'",

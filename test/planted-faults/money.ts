@@ -247,9 +247,9 @@ const money: Fault[] = [
   },
   {
     name: 'a price that went up is taken in silence',
-    file: 'domain/leads/unlock/unlock-lead.server.ts',
-    find: 'Math.min(quoted, current.coins)',
-    replace: 'Math.max(quoted, current.coins)',
+    file: 'domain/leads/unlock/lead-price.ts',
+    find: 'quoted >= price.coins) return price',
+    replace: 'quoted <= price.coins) return price',
     test: unlocking,
     falls: ['a price that was shown is held for ten minutes'],
   },

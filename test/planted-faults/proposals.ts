@@ -7,6 +7,14 @@ const dealings = 'domain/proposals/proposals.server.test.ts'
 /** What a professional offers, and what was agreed to. */
 export const proposalFaults: Fault[] = [
   {
+    name: 'an accepted version is withdrawn',
+    file: 'domain/proposals/proposal.ts',
+    find: "  accepted: ['superseded'],",
+    replace: "  accepted: ['superseded', 'withdrawn'],",
+    test: dealings,
+    falls: ['accepted and withdrawn over two connections'],
+  },
+  {
     name: 'a version that gave way to another is accepted',
     file: 'domain/proposals/proposal.ts',
     find: '  superseded: [],',

@@ -76,7 +76,7 @@ const approvedIdentityLines = (coins: number | undefined) =>
   coins
     ? [
         `O selo já aparece no seu perfil e você ganhou ${formatCoins(coins)}.`,
-        `As moedas valem por ${welcomeDays} dias.`,
+        `As moedas valem por ${welcomeDays} dias e pagam o primeiro contato: ele custa no máximo ${formatCoins(coins)}.`,
       ]
     : ['O selo já aparece no seu perfil.']
 
@@ -248,6 +248,14 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [
       `A validade do orçamento do seu pedido${ofService(about)} está no fim.`,
       'Se precisar de mais tempo, peça: quem enviou pode mandar outra versão.',
+    ],
+    link: offer('Ver orçamento', uuid, proposalId),
+  }),
+  proposal_withdrawn: ({ uuid, proposalId }, about) => ({
+    title: `${pro(about)} retirou o orçamento`,
+    lines: [
+      `O orçamento do seu pedido${ofService(about)} não vale mais e não pode ser aceito.`,
+      'A conversa continua: você pode pedir outro.',
     ],
     link: offer('Ver orçamento', uuid, proposalId),
   }),

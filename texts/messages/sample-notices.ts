@@ -29,6 +29,7 @@ const facts: NoticeFacts = {
   visit_near: { uuid, visitId: 3, ...visit },
   proposal_sent: { uuid, proposalId: 3 },
   proposal_expiring: { uuid, proposalId: 3 },
+  proposal_withdrawn: { uuid, proposalId: 3 },
   survey_available: { uuid, link: href('/meus-pedidos') },
   review_withdrawn: { uuid, reason: 'arranged' },
   review_replied: { reviewId: 7 },

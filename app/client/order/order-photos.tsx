@@ -76,7 +76,7 @@ const AddPhotos = ({ uuid, page, left, problem }: AddProps) =>
       words={{
         ...words,
         help: words.fileHelp(left),
-        failed: (at, of, message) => `${words.photo(at, of)}: ${message ?? words.failed}`,
+        failed: (file, message) => `${file}: ${message ?? words.failed}`,
       }}
     />
   )

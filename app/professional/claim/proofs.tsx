@@ -67,7 +67,7 @@ export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending }:
               ...words,
               file: words.fileMany,
               help: words.fileHelp(left),
-              failed: (at, of, message) => `${words.fileAt(at, of)}: ${message ?? words.failed}`,
+              failed: (file, message) => `${file}: ${message ?? words.failed}`,
             }}
           />
         ) : (

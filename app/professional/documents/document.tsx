@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/document.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
+import { useScript } from '#app/browser/use-script.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -94,9 +96,17 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const isSending = useNavigation().formMethod === 'POST'
   const isOpen = !closed && document.step !== 'none'
   const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
+  const hasScript = useScript()
+  const [uploads, setUploads] = useState(0)
+  const isIncomplete = refused?.code === 'piece_missing'
+  const missing = isIncomplete ? document.pieces.filter(({ state }) => state !== 'there') : []
   const besideField = refused && fieldOfRefusal[refused.code]
   const errors = { ...refused?.errors, ...(besideField ? { [besideField]: refused.text } : {}) }
-  const said = besideField ? undefined : (refused?.text ?? problem)
+  const said = missing.length
+    ? words.missingPieces(missing.map(({ label }) => label))
+    : besideField || isIncomplete // sent since
+      ? undefined
+      : (refused?.text ?? problem)
   return (
     <PageColumn width="form">
       <BackLink href={href('/profissional/perfil/documentos')}>{words.back}</BackLink>
@@ -135,7 +145,11 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
             <h2 id="arquivos" className="text-title-3">
               {words.pieces}
             </h2>
-            {isOpen && <p className="text-small text-help">{words.piecesHelp}</p>}
+            {isOpen && (
+              <p className="text-small text-help">
+                {words.piecesHelp} {hasScript && words.sentAtOnce}
+              </p>
+            )}
           </div>
           {document.pieces.map((piece) => (
             <PieceForm
@@ -143,6 +157,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
               kind={document.kind}
               piece={{ ...piece, mayReplace: piece.mayReplace && isOpen }}
               back={back}
+              error={missing.includes(piece) ? words.missingPieces([piece.label]) : undefined}
+              onSending={(isOnItsWay) => setUploads((count) => count + (isOnItsWay ? 1 : -1))}
             />
           ))}
         </section>
@@ -163,7 +179,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
               {signUpAgainTexts.askForHelp}
             </TextLink>
           )}
-          <Button type="submit" size="large" wide icon="send" busy={isSending}>
+          <Button type="submit" size="large" wide icon="send" busy={isSending} disabled={uploads > 0}>
             {document.isAgain ? words.handInAgain : words.handIn}
           </Button>
         </Form>

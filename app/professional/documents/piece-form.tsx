@@ -1,11 +1,6 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { sendPicture } from '#app/browser/send-picture.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { PictureForm } from '#app/frame/picture-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FileField } from '#app/ui/file-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { acceptedDocuments, acceptedPictures } from '#domain/pictures/picture.ts'
 import { pieceAddress, type VerificationKind } from '#domain/verification/verification.ts'
@@ -18,25 +13,21 @@ const states = {
   missing: { tone: 'neutral', icon: 'camera', label: words.missing },
 } as const
 
-/** One piece: what it is, whether it is there, and the file to send. With script the photo goes by itself, made smaller. */
-export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece: PieceView; back: string }) {
-  const { revalidate } = useRevalidator()
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+type Props = {
+  kind: VerificationKind
+  piece: PieceView
+  back: string
+  /** Said beside the file when the document was handed in without it. */
+  error: string | undefined
+  /** While a file is on its way, the document is not handed in. */
+  onSending: (isSending: boolean) => void
+}
+
+/** One piece: what it is, whether it is there, and the file to send. With script it is sent as soon as it is chosen. */
+export function PieceForm({ kind, piece, back, error, onSending }: Props) {
   const state = states[piece.state]
   const isSelfie = piece.piece === 'selfie'
-
-  async function send(form: HTMLFormElement) {
-    if (isSending) return
-    setSending(true)
-    setProblem(undefined)
-    const sent = await sendPicture(form)
-    setSending(false)
-    if (!sent.ok) return setProblem(sent.message ?? words.notSent)
-    form.reset()
-    await revalidate()
-  }
-
+  const choose = words.choose(piece.label)
   return (
     <Card as="section" labelledBy={`peca-${piece.piece}`}>
       <div className="stack stack-4">
@@ -55,37 +46,27 @@ export function PieceForm({ kind, piece, back }: { kind: VerificationKind; piece
             {words.look}
           </TextLink>
         )}
-        {problem && (
-          <Alert tone="danger" role="alert">
-            {problem}
-          </Alert>
-        )}
         {piece.mayReplace && (
-          <form
-            method="post"
-            action={`/v1/pictures?back=${encodeURIComponent(back)}`}
-            encType="multipart/form-data"
-            className="stack stack-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void send(event.currentTarget)
+          <PictureForm
+            purpose={isSelfie ? 'selfie' : 'document'}
+            to={{ piece: pieceAddress(kind, piece.piece) }}
+            id={`arquivo-${piece.piece}`}
+            error={error}
+            accept={isSelfie ? acceptedPictures : acceptedDocuments}
+            back={back}
+            left={1}
+            onSending={onSending}
+            words={{
+              file: choose,
+              fileOne: choose,
+              help: piece.help,
+              send: piece.state === 'there' ? words.again : words.upload,
+              noneChosen: words.choose(piece.label),
+              sending: () => words.sending,
+              noRoom: words.oneFile,
+              failed: (file, message) => `${file}: ${message ?? words.notSent}`,
             }}
-          >
-            <input type="hidden" name="purpose" value={isSelfie ? 'selfie' : 'document'} />
-            <input type="hidden" name="piece" value={pieceAddress(kind, piece.piece)} />
-            <FileField
-              id={`arquivo-${piece.piece}`}
-              name="file"
-              label={words.choose(piece.label)}
-              help={piece.help}
-              accept={isSelfie ? acceptedPictures : acceptedDocuments}
-            />
-            <div>
-              <Button type="submit" kind={piece.state === 'there' ? 'ghost' : 'secondary'} busy={isSending}>
-                {piece.state === 'there' ? words.again : words.upload}
-              </Button>
-            </div>
-          </form>
+          />
         )}
       </div>
     </Card>

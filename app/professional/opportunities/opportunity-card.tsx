@@ -99,7 +99,7 @@ export function OpportunityCard({ order, gone }: Props) {
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
             <Slots taken={order.taken} slots={order.slots} />
-            <CoinAmount text={order.priceText} />
+            <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
           </div>
           {!gone && (
             <div className="card-above -mb-2 -ml-3.5 -mt-2">

@@ -1,12 +1,15 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
-import { coinsWithValue, dotted, formatAgo } from '#texts/format.ts'
+import { dotted, formatAgo, formatCoins } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
 import { distanceText } from '#texts/distance.ts'
-import { needsText } from '#texts/professional.ts'
+import { contactPriceText, needsText, proTexts } from '#texts/professional.ts'
 import { unlockStep } from './unlock-step.ts'
+
+const ordinaryPriceOf = ({ ordinaryCoins }: Opportunity['price']) =>
+  ordinaryCoins === undefined ? undefined : { text: formatCoins(ordinaryCoins), label: proTexts.insteadOf }
 
 /** An order for sale as the pages show it, field by field: no surname, phone, e-mail or street (domain invariant 6). */
 export const opportunityView = (row: Opportunity, now: Date) => ({
@@ -36,7 +39,8 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   leadId: row.leadId,
   step: unlockStep(row),
   coins: row.price.coins,
-  priceText: coinsWithValue(row.price.coins),
+  priceText: contactPriceText(row.price),
+  ordinaryPrice: ordinaryPriceOf(row.price),
   price: row.price,
   quote: row.quote,
 })

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CoinAmount } from '#app/ui/coin-amount.tsx'
+import { coinsWithValue } from '#texts/format.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 import { unlockFormId, unlockHeadingId } from './unlock-box.tsx'
@@ -18,7 +19,7 @@ export function PayBar({ order, balance }: Props) {
   return (
     <div className="pay-bar">
       <p className="font-bold">
-        <CoinAmount text={order.priceText} />
+        <CoinAmount text={coinsWithValue(order.coins)} />
       </p>
       {mayPay ? (
         <Button type="submit" form={unlockFormId} icon="lock" busy={formData?.has('quote') ?? false}>

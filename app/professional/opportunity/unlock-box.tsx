@@ -38,7 +38,7 @@ export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Pro
           {proTexts.priceOf}
         </h2>
         <p className="font-title text-title-2 font-bold">
-          <CoinAmount text={order.priceText} />
+          <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
         </p>
         <Slots taken={order.taken} slots={order.slots} />
         {refused && (
@@ -76,7 +76,7 @@ export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Pro
                 busy={isUnlocking}
                 disabled={order.step !== null}
               >
-                {isUnlocking ? proTexts.unlocking : proTexts.unlock}
+                {isUnlocking ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
               </Button>
               {order.step === null && (
                 <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>

@@ -6,8 +6,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { MoneyField } from '#app/ui/money-field.tsx'
-import { moneyText, sentMoney } from '#app/ui/read-money.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostLimit } from '#domain/professionals/instant-consent.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
@@ -71,7 +69,7 @@ function Limits({
       {limits && <p className="text-small text-soft">{spent}</p>}
       {/* Other limits are another form: its fields keep their own values. */}
       <Form
-        key={`${limits?.daily}-${limits?.monthly}-${limits?.startingPriceCents}`}
+        key={`${limits?.daily}-${limits?.monthly}`}
         method="post"
         preventScrollReset
         noValidate
@@ -96,16 +94,6 @@ function Limits({
             defaultValue={String(shown.monthly ?? '')}
             error={errors.monthly}
             required
-          />
-          <MoneyField
-            name="price"
-            label={words.price}
-            help={words.priceHelp}
-            defaultText={
-              typed ? sentMoney(String(typed.price ?? '')) : moneyText(limits?.startingPriceCents ?? undefined)
-            }
-            error={errors.price}
-            optional
           />
         </div>
         <CheckboxField

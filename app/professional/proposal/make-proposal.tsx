@@ -14,7 +14,7 @@ import { PageColumn } from '#app/ui/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { mostItems } from '#domain/proposals/proposal.ts'
-import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
+import { previewProposal, sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { sendProposalForm } from '#domain/proposals/send-proposal.ts'
 import { deleteTemplate, saveTemplate } from '#domain/proposals/templates.server.ts'
 import { deleteTemplateForm, saveTemplateForm } from '#domain/proposals/templates.ts'
@@ -22,10 +22,12 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
+import { unsentView } from '#app/proposals/proposal-view.server.ts'
 import { makeView } from './make-view.server.ts'
 import { Models } from './models.tsx'
 import { ProposalForm } from './proposal-form.tsx'
-import { type Answer, blankLine, linesOf, readable } from './typed-lines.ts'
+import { ReviewForm } from './review-form.tsx'
+import { type Answer, blankLine, linesOf, readable, type Review } from './typed-lines.ts'
 
 export const handle = { pageType: 'proposal:make' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -56,6 +58,15 @@ const send = pageDoor(sendProposalForm, sendProposal, {
   done: ({ proposalId }, { leadId }) =>
     redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?enviado`, 303),
 })
+const review = (typed: RefusedForm['typed'], photos: string[]) =>
+  pageDoor(sendProposalForm, previewProposal, {
+    from,
+    done: ({ totalCents, validUntil }, { startsOn = null, endsOn = null, conditions, ...said }) =>
+      data<Review>({
+        ...{ form: 'review', code: 'invalid', text: '', errors: {}, typed, photos },
+        review: unsentView({ ...said, startsOn, endsOn, conditions: conditions || null, totalCents, validUntil }),
+      }),
+  })
 const save = pageDoor(saveTemplateForm, saveTemplate, {
   done: () => data<RefusedForm>({ form: 'saved', code: 'invalid', text: words.modelSaved, typed: {}, errors: {} }),
 })
@@ -72,16 +83,18 @@ export async function action(args: Route.ActionArgs) {
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as RefusedForm['typed']
   const [what, at = ''] = press.split('.')
   if (what === 'take') typed.after = at
-  if (what === 'add' || what === 'remove' || what === 'take') {
+  if (what === 'add' || what === 'remove' || what === 'take' || what === 'edit') {
     const changed =
       what === 'add'
         ? [...lines, blankLine].slice(0, mostItems)
-        : lines.filter((_, line) => what === 'take' || line !== Number(at))
+        : lines.filter((_, line) => what !== 'remove' || line !== Number(at))
     const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed, photos }
     return data(answer)
   }
-  const answered = await (what === 'save' ? save : send)(args, readable(form, lines), what === 'save' ? 'save' : 'send')
-  if (answered instanceof Response) return answered
+  const doors = { save, send, review: review(typed, photos) }
+  const door = what === 'save' || what === 'send' ? what : 'review'
+  const answered = await doors[door](args, readable(form, lines), door)
+  if (answered instanceof Response || 'review' in answered.data) return answered
   return data<Answer>({ ...answered.data, typed, lines, photos }, answered.init ?? undefined)
 }
 
@@ -94,33 +107,47 @@ export default function MakeProposal({ loaderData: view, actionData }: Route.Com
   const answer = useAnswer(actionData)
   useLiveRevalidation(['proposal.changed'])
   const refused = answer && 'lines' in answer ? (answer as Answer) : undefined
+  const reviewed = answer && 'review' in answer ? (answer as Review) : undefined
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/profissional/contatos/:leadId', { leadId: view.leadId })}>{words.backToContact}</BackLink>
-      <div className="stack stack-1">
-        <h1>{view.title}</h1>
-        <p className="text-soft">{view.lead}</p>
-      </div>
-      {view.isDealing ? (
-        <>
-          {view.note && <Alert tone="info">{view.note}</Alert>}
-          {view.wish && (
-            <Card>
-              <p className="text-small text-help">{words.wish}</p>
-              <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
-            </Card>
-          )}
-          {view.answers.length > 0 && (
-            <Disclosure title={words.answers}>
-              <DetailsList items={view.answers} />
-            </Disclosure>
-          )}
-          <Models leadId={view.leadId} models={view.models} />
-          <ProposalForm key={view.model} view={view} refused={refused} />
-        </>
+      {reviewed && view.isDealing ? (
+        <ReviewForm to={view.lead} isNext={view.after > 0} idempotencyKey={view.idempotencyKey} answer={reviewed} />
       ) : (
-        <Alert tone="neutral">{words.over}</Alert>
+        <Editor view={view} refused={refused} />
       )}
     </PageColumn>
   )
 }
+
+type EditorProps = { view: Route.ComponentProps['loaderData']; refused: Answer | undefined }
+
+/** The version as it is being written. */
+const Editor = ({ view, refused }: EditorProps) => (
+  <>
+    <div className="stack stack-1">
+      <h1>{view.title}</h1>
+      <p className="text-soft">{view.lead}</p>
+    </div>
+    {view.isDealing ? (
+      <>
+        {view.note && <Alert tone="info">{view.note}</Alert>}
+        {view.wish && (
+          <Card>
+            <p className="text-small text-help">{words.wish}</p>
+            <blockquote className="pt-1 break-words whitespace-pre-wrap">{view.wish}</blockquote>
+          </Card>
+        )}
+        {view.answers.length > 0 && (
+          <Disclosure title={words.answers}>
+            <DetailsList items={view.answers} />
+          </Disclosure>
+        )}
+        <Models leadId={view.leadId} models={view.models} />
+        <ProposalForm key={view.model} view={view} refused={refused} />
+      </>
+    ) : (
+      <Alert tone="neutral">{words.over}</Alert>
+    )}
+  </>
+)

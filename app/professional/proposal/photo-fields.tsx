@@ -32,15 +32,17 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   }
   async function add(files: readonly File[]) {
     const taken = files.slice(0, left)
-    setProblem(taken.length < files.length ? words.tooManyPhotos : undefined)
+    const problems: string[] = taken.length < files.length ? [words.tooManyPhotos] : []
+    setProblem(undefined)
     let kept = [...names]
     for (const [at, file] of taken.entries()) {
       setSending({ at: at + 1, of: taken.length })
       const answer = await sendOnePicture({ purpose: 'proposal', file })
       if (answer.ok) keep((kept = [...kept, answer.value.name]))
-      else setProblem(`${file.name}: ${answer.message ?? words.photoFailed}`)
+      else problems.push(`${file.name}: ${answer.message ?? words.photoFailed}`)
     }
     setSending(undefined)
+    setProblem(problems.join(' ') || undefined)
   }
   return (
     <Card as="section" labelledBy="fotos">

@@ -1,6 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { DeedKey } from '#app/frame/deed-key.tsx'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +24,7 @@ import { ProposalLine } from './proposal-line.tsx'
 import { type Answer, blankLine, itemsSoFar, linesOf, type TypedLine } from './typed-lines.ts'
 
 type Fields = Record<'payment' | 'conditions' | 'validDays' | 'warrantyDays' | 'modelName', FieldAttributes>
-type View = MakeView & { idempotencyKey: string; field: Fields }
+type View = MakeView & { field: Fields }
 
 const kept = ['travelCentsText', 'discountCentsText', 'payment', 'startsOn', 'endsOn', 'validDays', 'warrantyDays', 'conditions', 'modelName'] as const // prettier-ignore
 
@@ -40,7 +39,7 @@ type FieldsProps = { view: View; refused: Answer | undefined; begun: Typed | und
 
 function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
   const [view] = useState(latest) // what is read meanwhile changes nothing under one's hands
-  const { idempotencyKey, newest } = latest
+  const { newest } = latest
   const [after, setAfter] = useState(() => Number(refused?.typed.after ?? begun?.after ?? view.after))
   const [isTaken, setTaken] = useState(() => String(refused?.typed.press).startsWith('take.'))
   const form = useRef<HTMLFormElement>(null)
@@ -107,11 +106,10 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
 
   return (
     <Form method="post" ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
-      <DeedKey value={idempotencyKey} />
       <input type="hidden" name="after" value={after} />
-      {/* What Enter does: the first button of a form is its own. */}
-      <button type="submit" name="press" value="send" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {words.send}
+      {/* Enter presses the first button of a form: it reviews, it never sends. */}
+      <button type="submit" name="press" value="review" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {words.review}
       </button>
       {refused?.text && !['proposal_moved_on', 'odd_days'].includes(refused.code) && (
         <Alert
@@ -261,10 +259,10 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
             <span className="font-semibold">{words.liveTotal}</span>
             <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
           </p>
-          <Button type="submit" name="press" value="send" size="large" wide icon="send" busy={isSending}>
-            {isSending ? words.sending : view.after ? words.sendNext : words.send}
+          <Button type="submit" name="press" value="review" size="large" wide icon="eye" busy={isSending}>
+            {view.after ? words.reviewNext : words.review}
           </Button>
-          <p className="text-center text-small text-help">{words.sendNote}</p>
+          <p className="text-center text-small text-help">{words.reviewNote}</p>
         </div>
       </Card>
     </Form>

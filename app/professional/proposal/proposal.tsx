@@ -1,16 +1,22 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Route } from './+types/proposal.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
 import { OtherVersions, ProposalDocument } from '#app/proposals/proposal-document.tsx'
 import { proposalPage } from '#app/proposals/proposal-page.server.ts'
 import { ProposalStanding } from '#app/proposals/proposal-standing.tsx'
+import type { ProposalView } from '#app/proposals/proposal-view.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { PageColumn } from '#app/ui/layout.tsx'
+import { withdrawProposalForm } from '#domain/proposals/answer-proposal.ts'
+import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
@@ -25,9 +31,16 @@ export const loader = async ({ params: { leadId, proposalId }, context }: Route.
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
+export const action = pageDoor(withdrawProposalForm, withdrawProposal, {
+  from: { proposalId: 'proposalId' },
+  done: ({ leadId }, { proposalId }) =>
+    redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?retirado`, 303),
+})
+
 /** A version as its professional sees it, how it stands, and the way to the next one. */
-export default function OwnProposal({ loaderData: proposal }: Route.ComponentProps) {
+export default function OwnProposal({ loaderData: proposal, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
+  const refused = useAnswer(actionData)
   useLiveRevalidation(['proposal.changed'])
   useSeen({ leadId: proposal.leadId })
   const { leadId, version } = proposal
@@ -46,6 +59,17 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
           {words.sent}
         </Alert>
       )}
+      {query.has('retirado') && proposal.state === 'withdrawn' && (
+        <Alert tone="success" role="status">
+          {words.withdrawn}
+        </Alert>
+      )}
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      {query.get('confirmar') === 'retirar' && proposal.mayWithdraw && <ConfirmWithdrawal proposal={proposal} />}
       <ProposalStanding proposal={proposal} offerText={words.offerTextForProfessional} />
       <div className="row">
         {proposal.mayMakeNext && (
@@ -63,9 +87,42 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
             {words.openChat}
           </ButtonLink>
         )}
+        {proposal.mayWithdraw && (
+          <ButtonLink href={`${pageOf(proposal)}?confirmar=retirar`} kind="ghost" icon="back" linkAs={RouteLink}>
+            {words.withdraw}
+          </ButtonLink>
+        )}
       </div>
       <ProposalDocument proposal={proposal} />
       <OtherVersions proposal={proposal} />
     </PageColumn>
+  )
+}
+
+const pageOf = ({ leadId, id: proposalId }: ProposalView) =>
+  href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
+
+/** Asks once more before a version is withdrawn; it cannot be undone. */
+function ConfirmWithdrawal({ proposal }: { proposal: ProposalView }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Card as="section" labelledBy="retirar">
+      <Form method="post" action={pageOf(proposal)} className="stack stack-4">
+        <div className="stack stack-1">
+          <h2 id="retirar" className="text-title-3">
+            {words.withdrawTitle(proposal.total)}
+          </h2>
+          <p className="text-soft">{words.withdrawText}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="danger" busy={isSending}>
+            {words.withdraw}
+          </Button>
+          <ButtonLink href={pageOf(proposal)} kind="ghost" linkAs={RouteLink}>
+            {words.keepOffer}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
   )
 }

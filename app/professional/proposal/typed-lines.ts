@@ -1,4 +1,5 @@
 import type { RefusedForm } from '#app/middleware/page-door.ts'
+import type { UnsentView } from '#app/proposals/proposal-view.server.ts'
 import { moneyText, readMoney } from '#app/ui/read-money.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { type Item, quantityText, readQuantity } from '#domain/proposals/proposal.ts'
@@ -9,6 +10,9 @@ export type TypedLine = { kind: string; description: string; quantity: string; u
 
 /** What was typed, back on the page: with a line more or less where there is no script, or with what is wrong. */
 export type Answer = RefusedForm & { lines: TypedLine[]; photos: string[] }
+
+/** What was typed, checked and ready to send, with what the client would read. */
+export type Review = RefusedForm & { photos: string[]; review: UnsentView }
 
 export const blankLine: TypedLine = { kind: 'labour', description: '', quantity: '1', unit: 'un', unitPrice: '' }
 

@@ -12,6 +12,7 @@ import {
   purchaseTitle,
   refundKindTexts,
   refundStateTexts,
+  regretButton,
   regretText,
 } from '#texts/coins.ts'
 import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
@@ -65,7 +66,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
         : null,
     method,
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
-    regret: regret && regretText(regret, method),
+    regret: regret && { text: regretText(regret, method), button: regretButton(regret) },
     teamRefund,
     teamReason: reasonOfTeam(purchase),
     refunds: refunds.map((one) => ({

@@ -71,10 +71,10 @@ export default function Purchase({ loaderData: purchase, actionData }: Route.Com
             <h2 id="devolver" className="text-title-3">
               {words.regretTitle}
             </h2>
-            <p className="text-soft">{purchase.regret}</p>
+            <p className="text-soft">{purchase.regret.text}</p>
             <div>
               <Button type="submit" kind="secondary" busy={isRegretting}>
-                {isRegretting ? words.regretting : words.regret}
+                {isRegretting ? words.regretting : purchase.regret.button}
               </Button>
             </div>
           </Form>

@@ -23,7 +23,7 @@ export const meta = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireStep(context, 'services')
-  return servicesView((await requireOwnSettings(context)).serviceIds, request)
+  return servicesView(await requireOwnSettings(context), request)
 }
 
 const chosen = () => redirect(stepAddress('services'), 303)

@@ -16,7 +16,8 @@ export const AddPictures = ({ albumId, left }: { albumId: number; left: number }
       send: words.sendPicture,
       noneChosen: words.choosePicture,
       sending: words.sendingPictures,
-      failed: (_at, _of, message) => message ?? words.photoFailed,
+      noRoom: words.noRoomInAlbum,
+      failed: (file, message) => `${file}: ${message ?? words.photoFailed}`,
     }}
   />
 )

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TitledCard } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import { moneyText, sentMoney } from '#app/ui/read-money.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { steeringTexts as words } from '#texts/steering.ts'
+import { startingPriceText } from '#texts/service-pages.ts'
 import type { ServicesView } from './services-view.server.ts'
 
 type Service = { id: number; name: string; rootName: string }
-type Props = { view: ServicesView }
+type Props = {
+  view: ServicesView
+  refused?: RefusedForm | undefined
+  /** Each service has a starting price to set; a sign-up does not ask for it. */
+  hasPrices?: boolean
+}
 
 /** Which services one offers: each is taken away by a button, and found by the search of the product. */
-export function ServicePicker({ view: { own, found, typed, most, longestSearch } }: Props) {
+export function ServicePicker({ view: { own, found, typed, most, longestSearch }, refused, hasPrices = false }: Props) {
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('serviceId')
   return (
@@ -19,7 +30,13 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
         {own.length === 0 && <p className="text-soft">{words.noServices}</p>}
         <ul className="stack stack-2">
           {own.map((service) => (
-            <ServiceLine key={service.id} service={service}>
+            <ServiceLine
+              key={service.id}
+              service={service}
+              below={
+                hasPrices && <StartingPrice service={service} refused={refused} busy={busy === String(service.id)} />
+              }
+            >
               <ServiceButton intent="remove" service={service} busy={busy === String(service.id)} />
             </ServiceLine>
           ))}
@@ -72,15 +89,56 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
   )
 }
 
-const ServiceLine = ({ service, children }: { service: Service; children: ReactNode }) => (
-  <li className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0">
-    <span className="min-w-0">
-      <span className="block font-semibold">{service.name}</span>
-      <span className="block text-small text-soft">{service.rootName}</span>
-    </span>
-    {children}
+type LineProps = { service: Service; below?: ReactNode; children: ReactNode }
+
+const ServiceLine = ({ service, below, children }: LineProps) => (
+  <li className={classNames('py-2 last:border-0', !below && 'border-b border-line')}>
+    <div className="flex items-center justify-between gap-4">
+      <span className="min-w-0">
+        <span className="block font-semibold">{service.name}</span>
+        <span className="block text-small text-soft">{service.rootName}</span>
+      </span>
+      {children}
+    </div>
+    {below}
   </li>
 )
+
+type PriceProps = { service: ServicesView['own'][number]; refused: RefusedForm | undefined; busy: boolean }
+
+/** From what price one does a service: shown on the profile and on the cards of that service. */
+function StartingPrice({ service: { id, name, startingPriceCents }, refused, busy }: PriceProps) {
+  const own = refused?.form === 'price' && refused.typed.serviceId === String(id) ? refused : undefined
+  return (
+    <Disclosure
+      key={startingPriceCents}
+      title={startingPriceCents === null ? words.noStartingPrice : startingPriceText(startingPriceCents)}
+      open={own !== undefined}
+      plain
+    >
+      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+        <input type="hidden" name="intent" value="price" />
+        <input type="hidden" name="serviceId" value={id} />
+        <MoneyField
+          id={`preco-${id}`}
+          name="startingPrice"
+          label={words.startingPrice(name)}
+          help={words.startingPriceHelp}
+          optional
+          defaultText={
+            own ? sentMoney(String(own.typed.startingPrice ?? '')) : moneyText(startingPriceCents ?? undefined)
+          }
+          error={own?.errors.startingPrice}
+        />
+        <div>
+          <Button type="submit" kind="secondary" size="small" busy={busy}>
+            {words.saveStartingPrice}
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
 
 function ServiceButton({ intent, service, busy }: { intent: 'add' | 'remove'; service: Service; busy: boolean }) {
   const isAdding = intent === 'add'

@@ -1,4 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
 import { mostServices } from '#domain/professionals/sign-up.ts'
 
 const longestSearch = 100
@@ -6,14 +7,14 @@ const longestSearch = 100
 export type ServicesView = ReturnType<typeof servicesView>
 
 /** What somebody offers, and what the search of the product finds for what was typed into the address. */
-export function servicesView(serviceIds: readonly number[], request: Request) {
+export function servicesView({ services, serviceIds }: Pick<OwnSettings, 'services' | 'serviceIds'>, request: Request) {
   const typed = (new URL(request.url).searchParams.get('busca') ?? '').slice(0, longestSearch)
   const own = new Set(serviceIds)
   return {
     typed,
-    own: serviceIds.flatMap((id) => {
+    own: services.flatMap(({ id, startingPriceCents }) => {
       const service = catalog().serviceById(id)
-      return service ? [{ id, name: service.name, rootName: service.rootName }] : []
+      return service ? [{ id, name: service.name, rootName: service.rootName, startingPriceCents }] : []
     }),
     found: catalog()
       .search(typed)

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/services.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
-import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
-import { addService, removeService } from '#domain/professionals/steering/edit-services.server.ts'
-import { addServiceForm, removeServiceForm } from '#domain/professionals/steering/services.ts'
+import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { centsIn } from '#doors/cents-in.ts'
+import { addService, removeService, setStartingPrice } from '#domain/professionals/steering/edit-services.server.ts'
+import { addServiceForm, removeServiceForm, setStartingPriceForm } from '#domain/professionals/steering/services.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
@@ -19,12 +20,17 @@ export const meta = () => [
 ]
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
-  servicesView((await requireOwnSettings(context)).serviceIds, request)
+  servicesView(await requireOwnSettings(context), request)
 
 const saved = () => redirect(`${href('/profissional/perfil/servicos')}?salvo=1`, 303)
+const setPrice = pageDoor(setStartingPriceForm, setStartingPrice, { done: saved, errorText: () => words.notAPrice })
 export const action = pageDoors({
   add: pageDoor(addServiceForm, addService, { done: saved }),
   remove: pageDoor(removeServiceForm, removeService, { done: saved }),
+  price: (args: PageAction, form: FormData, intent: string) => {
+    form.set('startingPrice', centsIn(form, 'startingPrice'))
+    return setPrice(args, form, intent)
+  },
 })
 
 /** Which services one offers. */
@@ -32,7 +38,7 @@ export default function Services({ loaderData: view, actionData }: Route.Compone
   const refused = useAnswer(actionData)
   return (
     <SteeringPage title={words.services} lead={words.servicesLead} refused={refused}>
-      <ServicePicker view={view} />
+      <ServicePicker view={view} refused={refused} hasPrices />
     </SteeringPage>
   )
 }

@@ -5,13 +5,13 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
 import type { ServiceSummary } from '../service-card.tsx'
 
-/** `ask`: the form that asks this professional alone, as their own link does. */
-export type AskableService = ServiceSummary & { ask: string }
+/** `price`: the professional's own, `market`: of the place, labelled so. `ask`: the form that asks this professional alone, as their own link does. */
+export type AskableService = ServiceSummary & { ask: string; market: string }
 
 /** What a professional does, each with the way to ask for it. */
 export const ProfileServices = ({ services }: { services: AskableService[] }) => (
   <ul className="stack stack-4">
-    {services.map(({ href, ask, name, text, price, rootSlug }) => (
+    {services.map(({ href, ask, name, text, price, market, rootSlug }) => (
       <li key={href}>
         <Card>
           <div className="flex flex-wrap items-center gap-4">
@@ -24,7 +24,8 @@ export const ProfileServices = ({ services }: { services: AskableService[] }) =>
                   <TextLink href={href}>{name}</TextLink>
                 </h3>
                 <p className="text-soft">{text}</p>
-                <p className="numbers text-small font-semibold text-accent-strong">{price}</p>
+                <p className="numbers font-semibold text-accent-strong">{price}</p>
+                <p className="numbers text-small text-soft">{market}</p>
               </div>
             </div>
             <div className="flex-1 tablet:flex-none">

@@ -9,6 +9,8 @@ import { formatDate, formatRating } from '#texts/format.ts'
 import { answersText, areaText, baseText, professionalPageTexts as words } from '#texts/professional-page.ts'
 import { hoursLines, languageTexts, paymentTexts } from '#texts/steering.ts'
 import { tellsContact } from '../service/professional-card.server.ts'
+import { startingPriceText } from '#texts/service-pages.ts'
+import { placeName } from '#domain/places/place.ts'
 import { summaryOf } from '../service-card.tsx'
 import type { AskableService } from './profile-services.tsx'
 import { href } from '#href.ts'
@@ -51,12 +53,20 @@ export async function profileView(profile: PublicProfile): Promise<ProfileView> 
     isPartnerProfile,
     rating: reviewsCount > 0 ? { average, averageText: formatRating(average), count: reviewsCount } : null,
     base: base ? { city: base.name, uf: base.uf.toUpperCase() } : null,
-    services: profile.serviceIds.flatMap((id) => {
+    services: profile.services.flatMap(({ id, startingPriceCents }) => {
       const service = catalog().serviceById(id)
       if (!service) return []
       const prices = base ? pricesInPlace(service, base.uf, quoted.get(id)) : service.prices
       const ask = href('/p/:slug/:service?', { slug: profile.slug, service: service.slug })
-      return [{ ...summaryOf({ ...service, prices }), ask }]
+      const { averageCents, unit } = prices
+      return [
+        {
+          ...summaryOf(service),
+          ask,
+          price: startingPriceCents === null ? words.priceToAgree : startingPriceText(startingPriceCents),
+          market: words.marketPrice(averageCents, unit, base ? placeName(base) : null),
+        },
+      ]
     }),
     areas: [
       ...(worksOnline ? [words.online] : []),

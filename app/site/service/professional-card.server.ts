@@ -4,6 +4,7 @@ import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'
 import { shorten } from '#texts/format.ts'
 import { measuredLines } from '#texts/measured.ts'
+import { startingPriceText } from '#texts/service-pages.ts'
 import { href } from '#href.ts'
 
 const longestAbout = 120
@@ -23,6 +24,7 @@ export function professionalCard(professional: ListedProfessional) {
     city: base ? placeName(base) : null,
     documentationApproved,
     isPartnerProfile,
+    price: professional.startingPriceCents === null ? null : startingPriceText(professional.startingPriceCents),
     measured: measuredLines(professional),
     rating: professional.reviewsCount
       ? { average: professional.ratingSum / professional.reviewsCount, count: professional.reviewsCount }

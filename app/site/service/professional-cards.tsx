@@ -12,7 +12,7 @@ import type { ProfessionalCard } from './professional-card.server.ts'
 export const ProfessionalCards = ({ professionals }: { professionals: ProfessionalCard[] }) => (
   <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
     {professionals.map(
-      ({ href, name, photoUrl, about, city, rating, measured, documentationApproved, isPartnerProfile }) => (
+      ({ href, name, photoUrl, about, city, rating, price, measured, documentationApproved, isPartnerProfile }) => (
         <li key={href} className="grid">
           <Card as="article" linked>
             <div className="flex h-full flex-col gap-3">
@@ -36,6 +36,7 @@ export const ProfessionalCards = ({ professionals }: { professionals: Profession
               ) : (
                 <p className="text-small text-soft">{words.newcomer}</p>
               )}
+              {price && <p className="numbers font-semibold text-accent-strong">{price}</p>}
               {measured.length > 0 && <IconLines lines={measured} />}
               {about && <p className="text-soft">{about}</p>}
               {(documentationApproved || isPartnerProfile) && (

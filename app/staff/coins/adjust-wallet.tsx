@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { randomUUID } from 'node:crypto'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/adjust-wallet.ts'
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { formTexts } from '#doors/form-texts.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { adjustCoins } from '#domain/moderation/coin-desk.server.ts'
 import { rowId } from '#domain/shared/row-id.ts'
@@ -64,9 +66,16 @@ export const action = pageDoor(adjustCoinsForm, adjustCoins, {
   },
 })
 
+/** What the button says it does; 0 while no whole number stands in the field. */
+const coinsIn = (form: FormData) => {
+  const coins = Number(formTexts(form, ['coins']).coins.trim().replace('−', '-'))
+  return Number.isSafeInteger(coins) ? coins : 0
+}
+
 /** Coins given to a professional or taken: first whose, by their number, then how many and why. */
 export default function AdjustWallet({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { wanted, isUnknown, done, formKey, wallet } = loaderData
+  const [typed, setTyped] = useState({ formKey, coins: 0 })
   return (
     <QueuePage
       back={<BackLink href={href('/interno/moedas')}>{words.backToQueue}</BackLink>}
@@ -101,7 +110,13 @@ export default function AdjustWallet({ loaderData, actionData: refused }: Route.
       )}
       {wallet && (
         <Card as="section" labelledBy="carteira">
-          <Form key={formKey} method="post" className="stack stack-4" noValidate>
+          <Form
+            key={formKey}
+            method="post"
+            className="stack stack-4"
+            onInput={({ currentTarget }) => setTyped({ formKey, coins: coinsIn(new FormData(currentTarget)) })}
+            noValidate
+          >
             <input type="hidden" name="professionalId" value={wallet.professionalId} />
             <DeedKey value={wallet.idempotencyKey} />
             <h2 id="carteira" className="text-title-3">
@@ -123,7 +138,9 @@ export default function AdjustWallet({ loaderData, actionData: refused }: Route.
               error={refused?.errors.reason}
             />
             <div>
-              <Button type="submit">{words.doAdjust}</Button>
+              <Button type="submit">
+                {typed.formKey === formKey && typed.coins ? words.doAdjustBy(typed.coins) : words.doAdjust}
+              </Button>
             </div>
           </Form>
         </Card>

@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id,
     heading: words.heading(story.professional, story.coinsPaid),
+    grant: words.grant(story.coinsPaid),
     state: claimStateTexts[story.state],
     why: !waitsForTeam(story.state)
       ? words.decided
@@ -109,7 +110,7 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="decision" value="grant">
-                {words.grant}
+                {claim.grant}
               </Button>
               <Button type="submit" name="decision" value="deny" kind="danger">
                 {words.deny}

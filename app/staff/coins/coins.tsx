@@ -32,6 +32,8 @@ import { booksShown, refundsShown } from './books.server.ts'
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
+const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
+
 type Done = keyof typeof deskDoneTexts
 const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(deskDoneTexts, word)
 
@@ -68,7 +70,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       uuid,
       professional,
       text: words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
-      mayCredit,
+      giveBack: words.giveBack(formatMoney(receivedCents)),
+      credit: mayCredit
+        ? words.credit(
+            formatMoney(priceCents),
+            receivedCents > priceCents ? formatMoney(receivedCents - priceCents) : null,
+          )
+        : null,
     })),
     differences: differences.map(({ id, kind, reference, ours, theirs, foundAt }) => ({
       id,
@@ -86,7 +94,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     adjustments: adjustments.map(({ id, professional, coins, reason, askedBy }) => ({
       id,
       isOwn: askedBy === userId,
-      title: `${professional}: ${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`,
+      title: `${professional}: ${signedCoins(coins)}`,
+      confirm: words.confirm(signedCoins(coins)),
       reason,
     })),
   }
@@ -150,14 +159,14 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
         ))}
       </ul>
       <Waiting title={words.held} id="conferir">
-        {held.map(({ uuid, professional, text, mayCredit }) => (
+        {held.map(({ uuid, professional, text, giveBack, credit }) => (
           <Row key={uuid} intent="held" name="purchaseUuid" value={uuid} title={professional} text={text}>
             <Button type="submit" name="decision" value="give_back" kind="secondary">
-              {words.giveBack}
+              {giveBack}
             </Button>
-            {mayCredit && (
+            {credit && (
               <Button type="submit" name="decision" value="credit">
-                {words.credit}
+                {credit}
               </Button>
             )}
           </Row>
@@ -178,7 +187,7 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
         ))}
       </Waiting>
       <Waiting title={words.adjustments} id="segunda-pessoa">
-        {adjustments.map(({ id, title, reason, isOwn }) => (
+        {adjustments.map(({ id, title, reason, confirm, isOwn }) => (
           <Row key={id} intent="adjustment" name="adjustmentId" value={id} title={title} text={reason}>
             <Button type="submit" name="decision" value="refuse" kind="ghost">
               {words.refuse}
@@ -187,7 +196,7 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
               <p className="text-small text-help">{words.askedByYou}</p>
             ) : (
               <Button type="submit" name="decision" value="confirm">
-                {words.confirm}
+                {confirm}
               </Button>
             )}
           </Row>

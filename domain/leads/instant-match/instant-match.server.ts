@@ -19,7 +19,7 @@ export type Indicated = {
   reviewsCount: number
   isVerifiedPro: boolean
   isInstitutionalPro: boolean
-  /** In centavos, where the professional named a price; nobody can yet. */
+  /** In centavos, from what price they do this service; null where it is to be agreed. */
   servicePriceCents: number | null
   /** Where they set out, and how many km that is from the order; null where it is not known. */
   baseCity: string | null
@@ -127,7 +127,9 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
     .innerJoin('orders as o', (join) => join.on('o.id', '=', orderId))
     .innerJoin('cities as c', 'c.id', 'o.city_id')
     .leftJoin('cities as b', 'b.id', 'p.base_city_id')
-    .leftJoin('instant_consents as i', 'i.professional_id', 'p.id')
+    .leftJoin('professional_services as s', (join) =>
+      join.onRef('s.professional_id', '=', 'p.id').onRef('s.category_id', '=', 'o.category_id'),
+    )
     .select((eb) => [
       'p.id',
       'p.slug',
@@ -137,7 +139,7 @@ async function indicatedOf(tx: Db, orderId: number, ids: number[]): Promise<Indi
       'p.reviews_count as reviewsCount',
       'p.documentation_approved as isVerifiedPro',
       'p.is_institutional_pro as isInstitutionalPro',
-      'i.starting_price_cents as servicePriceCents',
+      's.starting_price_cents as servicePriceCents',
       'b.name as baseCity',
       'b.uf as baseUf',
       kmFromBase.as('distanceKm'),

@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { ownInstantOrder } from './instant-match.server.ts'
 import type { PickRefusal } from '../lead.ts'
+import { priceOfFirstUnlock } from '../unlock/lead-price.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 import { sellContact } from '../unlock/sell-contact.server.ts'
 
@@ -41,9 +42,10 @@ export function pickProfessional(
         order,
         professional,
         origin: 'instant_match',
-        price: (slotNumber) => {
+        price: (slotNumber, { isFirstUnlock }) => {
           const price = priceOf(counted, slotNumber, now)
-          return professional.isInstitutionalPro ? { ...price, coins: 0 } : price
+          if (professional.isInstitutionalPro) return { ...price, coins: 0 }
+          return isFirstUnlock ? priceOfFirstUnlock(price) : price
         },
         whyNotPay: async (coins) =>
           (await doesAgreeToPay(tx, professionalId, coins, now)) ? null : 'professional_gone',

@@ -65,7 +65,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
        where l.professional_id = (select id from professionals where user_id = ${userId}) and l.state <> 'voided'
     ), proposed as (
       select distinct on (lead_id) lead_id, total_cents from proposals
-       where lead_id in (select id from mine) and state not in ('superseded', 'refused')
+       where lead_id in (select id from mine) and state not in ('superseded', 'refused', 'withdrawn')
        order by lead_id, state = 'accepted' desc, version desc
     ), own as (
       select l.id, ${stageInSql} as stage, greatest(l.active_at, w.changed_at, t.last_message_at) as active_at,

@@ -1,5 +1,6 @@
 import { orderForSale } from '#domain/orders/orders.server.ts'
 import type { Db } from '#platform/db.ts'
+import { priceWithQuote } from './lead-price.ts'
 import { priceFor, quotedCoins } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
@@ -23,6 +24,7 @@ export async function findUnlockDenial(
   if (own) return 'already_bought'
   const facts = (await unlockFacts(db, { professionalId, orderIds: [order.id] }, now)).get(order.id)
   if (!facts) return 'not_found'
-  const { coins } = priceFor(professionalId, order, Math.min(order.leadCount + 1, order.maxLeads), now)
-  return unlockDenial(facts, Math.min(coins, quotedCoins(quote, orderUuid, professionalId, now) ?? coins), now)
+  const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }
+  const price = priceFor(buyer, order, Math.min(order.leadCount + 1, order.maxLeads), now)
+  return unlockDenial(facts, priceWithQuote(price, quotedCoins(quote, orderUuid, buyer, now)).coins, now)
 }

@@ -1,4 +1,5 @@
 import type { ContactMode, Urgency } from '#domain/orders/order.ts'
+import { welcomeCoins } from '#domain/wallet/lot.ts'
 
 /** The price of a contact, in coins: integer arithmetic in basis points, 10,000 = 1 (product: Price of a lead). */
 const one = 10_000
@@ -43,6 +44,8 @@ export type PriceBreakdown = {
   ofCity?: true
   /** The client came by the professional's own link: nothing is paid. */
   ownLink?: true
+  /** What it costs without the cap of a first unlock. */
+  ordinaryCoins?: number
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -87,6 +90,17 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
 
 /** The same contact for the professional by whose own link the client came (product: Professional side). */
 export const priceByOwnLink = (price: PriceBreakdown): PriceBreakdown => ({ ...price, coins: 0, ownLink: true })
+
+/** The first unlock after approval costs at most the welcome bonus (docs/decisions/0069). */
+export const priceOfFirstUnlock = (price: PriceBreakdown): PriceBreakdown =>
+  price.coins > welcomeCoins ? { ...price, coins: welcomeCoins, ordinaryCoins: price.coins } : price
+
+/** The lower of the price that was shown and the price now. */
+export function priceWithQuote(price: PriceBreakdown, quoted: number | null): PriceBreakdown {
+  if (quoted === null || quoted >= price.coins) return price
+  const { ordinaryCoins: _, ...ordinary } = price
+  return { ...ordinary, coins: quoted }
+}
 
 /** The factors of a price, to be explained: basis points, 10,000 = 1. */
 export const priceFactors = {

@@ -9,7 +9,7 @@ import { professionalOfUser } from '#domain/professionals/professionals.server.t
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
-import type { PriceBreakdown } from './lead-price.ts'
+import { type PriceBreakdown, priceWithQuote } from './lead-price.ts'
 import { type UnlockDenial, unlockDenial, type UnlockFacts } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
 import { priceFor, quotedCoins, sealQuote } from './price-quote.server.ts'
@@ -145,7 +145,7 @@ export async function presentAll(
   rows: readonly OfferedRow[],
   professionalId: number,
   now: Date,
-  heldCoins: number | null = null,
+  held: HeldQuote | null = null,
 ) {
   const orderIds = rows.map((row) => row.id)
   const [answers, facts] = await Promise.all([
@@ -153,7 +153,7 @@ export async function presentAll(
     unlockFacts(db, { professionalId, orderIds }, now),
   ])
   return rows.map((row) =>
-    present(row, { professionalId, answers: answers.get(row.id) ?? [], facts: facts.get(row.id)!, heldCoins }, now),
+    present(row, { professionalId, answers: answers.get(row.id) ?? [], facts: facts.get(row.id)!, held }, now),
   )
 }
 
@@ -170,8 +170,7 @@ export async function opportunityFor(
   if (!professional) return undefined
   const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
-  const coins = held ? quotedCoins(held.quote, uuid, professional.id, held.at) : null
-  const [found] = await presentAll(db, [row], professional.id, now, coins)
+  const [found] = await presentAll(db, [row], professional.id, now, held)
   return found
 }
 
@@ -184,12 +183,13 @@ type Known = {
   professionalId: number
   answers: { title: string; text: string }[]
   facts: UnlockFacts
-  heldCoins: number | null
+  held: HeldQuote | null
 }
 
-function present(row: OfferedRow, { professionalId, answers, facts, heldCoins }: Known, now: Date): Opportunity {
-  const current = priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now)
-  const price = { ...current, coins: Math.min(current.coins, heldCoins ?? current.coins) }
+function present(row: OfferedRow, { professionalId, answers, facts, held }: Known, now: Date): Opportunity {
+  const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }
+  const current = priceFor(buyer, row, Math.min(row.leadCount + 1, row.maxLeads), now)
+  const price = priceWithQuote(current, held ? quotedCoins(held.quote, row.uuid, buyer, held.at) : null)
   const {
     uuid,
     category,
@@ -237,7 +237,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, heldCoins }:
     express: expressOf(row),
     status: row.status === 'searching' || row.status === 'finalized' || row.status === 'waiting' ? row.status : 'other',
     price,
-    quote: sealQuote(uuid, professionalId, price.coins, now),
+    quote: sealQuote(uuid, professionalId, price, now),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import { longestSearchHours } from '#domain/orders/order.ts'
 import { isDetailed } from '#domain/orders/orders.server.ts'
+import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { offered, type OfferedRow, type Opportunity, presentAll } from './opportunities.server.ts'
@@ -60,6 +61,7 @@ const candidates = (db: Db, professionalId: number) =>
       'o.only_professional_id as onlyProfessionalId',
       'o.lead_count as leadCount',
       'o.max_leads as maxLeads',
+      isFirstUnlockOpen('p.id').as('isFirstUnlock'),
     ])
     .where('f.professional_id', '=', professionalId)
     .where(isNotBought)
@@ -156,7 +158,8 @@ export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Prom
   const { mostCoins } = wanted.filter
   const isCheap = (row: Candidate) =>
     mostCoins === undefined ||
-    priceFor(professionalId, row, Math.min(row.leadCount + 1, row.maxLeads), now).coins <= mostCoins
+    priceFor({ professionalId, isFirstUnlock: row.isFirstUnlock }, row, Math.min(row.leadCount + 1, row.maxLeads), now)
+      .coins <= mostCoins
   const found: Candidate[] = []
   let from = after
   for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = mostRead) {

@@ -3,7 +3,7 @@ import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import type { OrderForSale } from '#domain/orders/orders.server.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { quoteMinutes } from '../lead.ts'
-import { leadPrice, type PriceBreakdown, priceByOwnLink } from './lead-price.ts'
+import { leadPrice, type PriceBreakdown, priceByOwnLink, priceOfFirstUnlock } from './lead-price.ts'
 
 /** What the price of an order follows from. */
 type Priced = Pick<
@@ -38,32 +38,42 @@ export function priceOf(order: Omit<Priced, 'onlyProfessionalId'>, slotNumber: n
   return order.typicalOf === 'city' ? { ...price, ofCity: true } : price
 }
 
-/** The same for one professional: nothing for whose own link the client came by. */
-export function priceFor(professionalId: number, order: Priced, slotNumber: number, now: Date): PriceBreakdown {
-  const price = priceOf(order, slotNumber, now)
-  return order.onlyProfessionalId === professionalId ? priceByOwnLink(price) : price
+export type Buyer = {
+  professionalId: number
+  /** The first unlock after approval is still to come. */
+  isFirstUnlock: boolean
 }
 
-type Quote = { order: string; professional: number; coins: number; until: number }
+/** The same for one professional, on the list, the page and in the sale: nothing by the own link, capped for a first unlock. */
+export function priceFor({ professionalId, isFirstUnlock }: Buyer, order: Priced, slotNumber: number, now: Date) {
+  const price = priceOf(order, slotNumber, now)
+  if (order.onlyProfessionalId === professionalId) return priceByOwnLink(price)
+  return isFirstUnlock ? priceOfFirstUnlock(price) : price
+}
+
+type Quote = { order: string; professional: number; coins: number; isCapped?: boolean; until: number }
+type Shown = Pick<PriceBreakdown, 'coins' | 'ordinaryCoins'>
 
 /** Seals a price that was shown, so that it can be held for ten minutes without being stored. */
-export const sealQuote = (orderUuid: string, professionalId: number, coins: number, now: Date) =>
+export const sealQuote = (orderUuid: string, professionalId: number, { coins, ordinaryCoins }: Shown, now: Date) =>
   seal(
     'lead-quote',
     JSON.stringify({
       order: orderUuid,
       professional: professionalId,
       coins,
+      isCapped: ordinaryCoins !== undefined,
       until: now.getTime() + quoteMinutes * 60_000,
     } satisfies Quote),
   )
 
-/** The coins of a quote that is this professional's, for this order, and still held; else null. */
-export function quotedCoins(sealed: string | undefined, orderUuid: string, professionalId: number, now: Date) {
+/** The coins of a quote that is this professional's, for this order, and still reserved; null else, and once its cap was used up. */
+export function quotedCoins(sealed: string | undefined, orderUuid: string, buyer: Buyer, now: Date) {
   const opened = sealed ? unseal('lead-quote', sealed) : null
   if (!opened) return null
   const quote = JSON.parse(opened) as Quote
-  return quote.order === orderUuid && quote.professional === professionalId && quote.until > now.getTime()
+  if (quote.isCapped && !buyer.isFirstUnlock) return null
+  return quote.order === orderUuid && quote.professional === buyer.professionalId && quote.until > now.getTime()
     ? quote.coins
     : null
 }

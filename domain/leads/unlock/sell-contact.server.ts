@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { type OrderForSale, takeSlot } from '#domain/orders/orders.server.ts'
 import type { Professional } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { spendCoins } from '#domain/wallet/wallet.server.ts'
+import { spendCoins, useFirstUnlock } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { LeadOrigin } from '../lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
+import type { Buyer } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
 import { unlockFacts } from './unlock-facts.server.ts'
 
@@ -15,8 +16,8 @@ type Sale<Unwilling> = {
   order: OrderForSale
   professional: Professional
   origin: LeadOrigin
-  /** What this slot costs; null when the price that was shown does not hold any more. */
-  price: (slotNumber: number) => PriceBreakdown | null
+  /** What this slot costs this buyer; null when the price that was shown does not hold any more. */
+  price: (slotNumber: number, buyer: Buyer) => PriceBreakdown | null
   /** Why the professional does not pay so much. Asked after the debit, whose lock on the wallet lets one sale to a professional through at a time. */
   whyNotPay?: (coins: number) => Promise<Unwilling | null>
 }
@@ -37,8 +38,8 @@ export async function sellContact<Unwilling extends string = never>(
   const findFacts = async (lock: boolean) =>
     (await unlockFacts(tx, { professionalId, orderIds: [order.id], lock }, now)).get(order.id)!
   const slotNumber = Math.min(order.leadCount + 1, order.maxLeads)
-  const price = priceAt(slotNumber)
   const facts = await findFacts(false)
+  const price = priceAt(slotNumber, { professionalId, isFirstUnlock: facts.isFirstUnlock })
   const denial = unlockDenial(facts, price?.coins ?? 0, now)
   if (denial) return refuse(denial)
   if (!price) return refuse('price_changed')
@@ -51,6 +52,9 @@ export async function sellContact<Unwilling extends string = never>(
       ? null
       : await spendCoins(tx, { kind: 'unlock', reference, professionalId, userId, coins: price.coins }, now)
   if (price.coins > 0 && payment === null) return refuse('not_enough_coins')
+  // The wallet is locked by the debit: of two first unlocks at once the second finds it used up.
+  const isFirst = payment !== null && (await useFirstUnlock(tx, professionalId, now))
+  if (price.ordinaryCoins !== undefined && !isFirst) return refuse('price_changed')
   // Again after the debit, whose lock lets one sale of a wallet through at a time. A pause waits until the sale is there, or
   // the sale finds it. The lock on the profile comes after that on the wallet, as in account deletion.
   const changed = unlockDenial({ ...(await findFacts(true)), order: facts.order }, price.coins, now)

@@ -17,6 +17,8 @@ export type UnlockFacts = {
   isOwnOrder: boolean
   /** Offered to another professional alone, for now. */
   isExclusiveToOther: boolean
+  /** The first unlock after approval is still to come: it costs at most the welcome bonus. */
+  isFirstUnlock: boolean
   /** The client asked for this professional: by the own link or by an invitation. */
   isRequested: boolean
   isServed: boolean

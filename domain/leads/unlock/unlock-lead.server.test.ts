@@ -104,13 +104,13 @@ test('a neighbouring city within the radius is served', async () => {
 test('a price that was shown is held for ten minutes, and a lower one of now wins', async () => {
   const order = await anOrder(db)
   const pro = await aProfessional(db)
-  const dear = sealQuote(order.uuid, pro.professionalId, 60, testNow)
-  const cheap = sealQuote(order.uuid, pro.professionalId, 2, testNow)
+  const dear = sealQuote(order.uuid, pro.professionalId, { coins: 60 }, testNow)
+  const cheap = sealQuote(order.uuid, pro.professionalId, { coins: 2 }, testNow)
   const result = await unlock(order.uuid, pro.userId, { quote: cheap })
   assert.equal(result.ok && result.value.coinsPaid, 2)
   const other = await aProfessional(db)
   const current = await unlock(order.uuid, other.userId, {
-    quote: sealQuote(order.uuid, other.professionalId, 60, testNow),
+    quote: sealQuote(order.uuid, other.professionalId, { coins: 60 }, testNow),
   })
   assert.ok(current.ok && current.value.coinsPaid < 60)
   const third = await aProfessional(db)
@@ -119,7 +119,7 @@ test('a price that was shown is held for ten minutes, and a lower one of now win
     { ok: false, code: 'price_changed' },
     'a quote of somebody else',
   )
-  const old = sealQuote(order.uuid, third.professionalId, 2, inHours(-1))
+  const old = sealQuote(order.uuid, third.professionalId, { coins: 2 }, inHours(-1))
   assert.deepEqual(
     await unlock(order.uuid, third.userId, { quote: old }),
     { ok: false, code: 'price_changed' },

@@ -5,7 +5,7 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import type { PriceBreakdown } from './lead-price.ts'
+import { priceWithQuote } from './lead-price.ts'
 import { priceFor, quotedCoins } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
 import type { UnlockRefusal, unlockLeadForm } from './unlock-lead.ts'
@@ -34,14 +34,18 @@ export function unlockLead(
       const own = await leadOf(tx, professional.id, order.id)
       if (own) return done(own)
 
-      const held = quotedCoins(quote, orderUuid, professional.id, now)
       const sold = await sellContact(
         tx,
         {
           order,
           professional,
           origin: order.kind === 'express' ? 'express' : 'unlock',
-          price: (slotNumber) => heldPrice(priceFor(professional.id, order, slotNumber, now), held, quote),
+          price: (slotNumber, buyer) => {
+            const held = quotedCoins(quote, orderUuid, buyer, now)
+            // A quote that is no longer reserved does not decide in silence.
+            if (held === null && quote !== undefined) return null
+            return priceWithQuote(priceFor(buyer, order, slotNumber, now), held)
+          },
         },
         now,
       )
@@ -62,9 +66,3 @@ const leadOf = (tx: Db, professionalId: number, orderId: number) =>
     .where('professional_id', '=', professionalId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-
-/** The lower of the price shown and the price now. A quote that is no longer held does not decide in silence: null. */
-function heldPrice(current: PriceBreakdown, quoted: number | null, given: string | undefined): PriceBreakdown | null {
-  if (quoted !== null) return { ...current, coins: Math.min(quoted, current.coins) }
-  return given === undefined ? current : null
-}

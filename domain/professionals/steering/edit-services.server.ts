@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
 import { mostServices } from '../sign-up.ts'
-import type { addServiceForm, removeServiceForm } from './services.ts'
+import type { addServiceForm, removeServiceForm, setStartingPriceForm } from './services.ts'
 
 /** Adds a service: from now on its orders come. Twice is once. Refuses what the catalogue has not, and the eleventh. */
 export function addService(
@@ -48,6 +48,27 @@ export function removeService(
       .where('category_id', '=', serviceId)
       .execute()
     await purgeProfile(tx, profile.id, now, [serviceId])
+    return done(null)
+  })
+}
+
+/** Sets the price from which a professional does one of their services; without one it is to be agreed. */
+export function setStartingPrice(
+  db: Db,
+  { userId, serviceId, startingPrice }: Asked<typeof setStartingPriceForm>,
+  now: Date,
+): Promise<Result<null, (typeof setStartingPriceForm.refusals)[number]>> {
+  return inTransaction(db, async (tx) => {
+    const profile = await lockOwnProfile(tx, userId)
+    if (!profile) return refuse('not_a_professional')
+    const { numUpdatedRows } = await tx
+      .updateTable('professional_services')
+      .set({ starting_price_cents: startingPrice ?? null })
+      .where('professional_id', '=', profile.id)
+      .where('category_id', '=', serviceId)
+      .executeTakeFirst()
+    if (!numUpdatedRows) return refuse('not_found')
+    await purgeProfile(tx, profile.id, now)
     return done(null)
   })
 }

@@ -4,6 +4,9 @@ import type { Language, PaymentMethod } from './about.ts'
 import type { Area } from './area.ts'
 import type { DayHours } from './day-hours.ts'
 
+/** `startingPriceCents`: null where it is to be agreed. */
+export type OwnService = { id: number; startingPriceCents: number | null }
+
 /** Everything that professionals steer of their profile, as they left it. */
 export type OwnSettings = {
   id: number
@@ -14,6 +17,7 @@ export type OwnSettings = {
   languages: Language[]
   payments: PaymentMethod[]
   serviceIds: number[]
+  services: OwnService[]
   area: Area
   hours: DayHours[]
   documentationApproved: boolean
@@ -53,7 +57,7 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
     db
       .selectFrom('professional_services as s')
       .innerJoin('categories as k', 'k.id', 's.category_id')
-      .select('k.id')
+      .select(['k.id', 's.starting_price_cents as startingPriceCents'])
       .where('s.professional_id', '=', profile.id)
       .orderBy('k.name')
       .execute(),
@@ -70,6 +74,7 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
     languages: languages as Language[],
     payments: payments as PaymentMethod[],
     serviceIds: services.map(({ id }) => Number(id)),
+    services,
     area: {
       baseCityId,
       postalCode,

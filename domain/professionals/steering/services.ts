@@ -15,4 +15,16 @@ export const removeServiceForm = actionForm({
   refusals: ['not_a_professional', 'last_service'],
   isOnce: true,
 })
+/** From what price a service is done, in centavos: at most R$ 100.000,00. */
+const maxStartingPrice = 10_000_000
+const notAPrice = 'not_a_price'
+
+/** Professionals say from what price they do a service, or leave it to be agreed. */
+export const setStartingPriceForm = actionForm({
+  takes: takes.extend({
+    startingPrice: z.int(notAPrice).min(1, notAPrice).max(maxStartingPrice, notAPrice).optional(),
+  }),
+  refusals: ['not_a_professional', 'not_found'],
+  isOnce: true,
+})
 export type ServiceRefusal = (typeof addServiceForm.refusals)[number] | (typeof removeServiceForm.refusals)[number]

@@ -12,11 +12,13 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
+import { listedProfessionals } from '../listed-professionals.server.ts'
+import { publicProfile } from '../public-profile.server.ts'
 import { coveredPlaces } from './covered-places.server.ts'
 import { editAbout } from './edit-about.server.ts'
 import { editArea } from './edit-area.server.ts'
 import { editHours } from './edit-hours.server.ts'
-import { addService, removeService } from './edit-services.server.ts'
+import { addService, removeService, setStartingPrice } from './edit-services.server.ts'
 import { hoursOf } from './hours.ts'
 import { marksOfParts, ownSettings } from './own-settings.server.ts'
 import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
@@ -283,4 +285,26 @@ test('the later of two tabs wipes nothing that the earlier kept; the same twice 
     assert.ok((await edit('casas', seen)).ok, part)
     assert.ok((await edit('muros', (await marks())[part])).ok, part)
   }
+})
+
+test('a starting price is set and cleared per service, and shown on the profile and in the list of that service alone', async () => {
+  const pro = await aProfessional(db, { service: 'marceneiro', city: ['sp', 'santos'] })
+  const [carpenter, plumber] = ['marceneiro', 'encanador'].map((slug) => catalog().serviceBySlug(slug)!.id)
+  assert.ok((await addService(db, { userId: pro.userId, serviceId: plumber! }, testNow)).ok)
+  const set = (serviceId: number, startingPrice?: number) =>
+    setStartingPrice(db, { userId: pro.userId, serviceId, ...(startingPrice && { startingPrice }) }, testNow)
+  const { slug } = (await ownSettings(db, pro.userId))!
+  const listed = async (categoryId: number) =>
+    (await listedProfessionals(db, { categoryId }, 500)).find(({ id }) => id === pro.professionalId)!.startingPriceCents
+  const onProfile = async () =>
+    Object.fromEntries(
+      (await publicProfile(db, slug))!.services.map(({ id, startingPriceCents }) => [id, startingPriceCents]),
+    )
+
+  assert.ok((await set(carpenter!, 12_050)).ok)
+  assert.deepEqual(await onProfile(), { [carpenter!]: 12_050, [plumber!]: null })
+  assert.deepEqual([await listed(carpenter!), await listed(plumber!)], [12_050, null])
+  assert.ok((await set(carpenter!)).ok)
+  assert.deepEqual([await listed(carpenter!), (await onProfile())[carpenter!]], [null, null])
+  assert.deepEqual(await set(catalog().serviceBySlug('pintor')!.id, 100), { ok: false, code: 'not_found' })
 })
