@@ -56,6 +56,7 @@ export const visitTexts = {
   placeGone: 'O endereço e o recado desta visita não aparecem mais.',
   cancel: 'Desmarcar visita',
   cancelAsk: 'Desmarcar esta visita? A outra pessoa será avisada.',
+  noneYet: 'Nenhuma visita marcada.',
   states: {
     proposed: 'Esperando o cliente confirmar',
     confirmed: 'Confirmada',

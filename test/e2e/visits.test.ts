@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look, unfold } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { type Person, phones } from './people.ts'
@@ -40,6 +40,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
 
   const propose = async (title: string, time: string) => {
     await ofPro.page.goto(contact)
+    await unfold(ofPro.page, 'Visita')
     const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
     const form = card.getByRole('button', { name: 'Propor visita' })
     if (!(await form.isVisible())) await card.getByText(title).click()
@@ -52,7 +53,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
     await card.getByLabel('Endereço da visita').fill('Rua dos Pinheiros, 100, apto 12')
     await look(ofPro.page, `visit-form-${time.slice(0, 2)}`)
     await form.click()
-    await expect(card.getByText('Esperando o cliente confirmar')).toBeVisible()
+    await expect(card.getByText('Esperando o cliente confirmar').last()).toBeVisible()
   }
   await propose('Marcar visita', '14:00')
 
@@ -95,6 +96,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
   expect((await ofAna.context.request.get(address)).status()).toBe(404)
 
   await ofPro.page.goto(contact)
+  await unfold(ofPro.page, 'Visita')
   const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
   await card.getByText('Propor outro horário').click()
   await expect(card.getByLabel('Dia')).toHaveValue(dayIn(5))
@@ -102,7 +104,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
   await expect(card.getByLabel('Quanto tempo')).toHaveValue('120')
   await expect(card.getByLabel('Recado para o cliente')).toHaveValue('Levo a escada')
   await ofPro.page.getByRole('button', { name: 'Desmarcar visita' }).click()
-  await expect(ofPro.page.getByText('Desmarcada')).toBeVisible()
+  await expect(ofPro.page.getByText('Desmarcada').last()).toBeVisible()
   assertNoProblems(ofPro, 2)
   assertNoProblems(ofAna)
 })
