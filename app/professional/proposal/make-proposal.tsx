@@ -23,7 +23,8 @@ import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { makeView } from './make-view.server.ts'
-import { Models } from './models.tsx'
+import { type DeletedModel, fieldsOfModel } from './deleted-model.ts'
+import { ModelDeleted, Models } from './models.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { type Answer, blankLine, linesOf, readable } from './typed-lines.ts'
 
@@ -60,6 +61,13 @@ const save = pageDoor(saveTemplateForm, saveTemplate, {
   done: () => data<RefusedForm>({ form: 'saved', code: 'invalid', text: words.modelSaved, typed: {}, errors: {} }),
 })
 const drop = pageDoor(deleteTemplateForm, deleteTemplate, {
+  done: (deleted): DeletedModel => ({
+    form: 'drop',
+    said: words.modelDeleted(deleted.modelName),
+    fields: fieldsOfModel(deleted),
+  }),
+})
+const restore = pageDoor(saveTemplateForm, saveTemplate, {
   done: (_, __, { leadId }) => redirect(href('/profissional/contatos/:leadId/orcamento', { leadId: leadId! }), 303),
 })
 
@@ -69,6 +77,7 @@ export async function action(args: Route.ActionArgs) {
   const lines = linesOf(form)
   const photos = form.getAll('photos').map(String)
   if (press === 'drop') return drop(args, form, 'drop')
+  if (press === 'restore') return restore(args, form, 'restore')
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as RefusedForm['typed']
   const [what, at = ''] = press.split('.')
   if (what === 'take') typed.after = at
@@ -114,6 +123,12 @@ export default function MakeProposal({ loaderData: view, actionData }: Route.Com
             <Disclosure title={words.answers}>
               <DetailsList items={view.answers} />
             </Disclosure>
+          )}
+          {answer && 'fields' in answer && <ModelDeleted leadId={view.leadId} deleted={answer} />}
+          {answer && 'code' in answer && answer.form === 'restore' && (
+            <Alert tone="danger" role="alert">
+              {answer.text}
+            </Alert>
           )}
           <Models leadId={view.leadId} models={view.models} />
           <ProposalForm key={view.model} view={view} refused={refused} />
