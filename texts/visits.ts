@@ -93,6 +93,7 @@ export const visitTexts = {
   agenda: 'Agenda',
   agendaLead: 'Suas visitas, da próxima em diante.',
   seeAgenda: 'Ver agenda',
+  addToCalendar: 'Adicionar ao calendário',
   none: 'Nenhuma visita marcada',
   noneText: 'Abra um contato e proponha dia e hora. A visita aparece aqui e no calendário do seu celular.',
   conflicts: 'Duas visitas no mesmo horário',

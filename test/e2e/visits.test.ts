@@ -27,6 +27,7 @@ async function openVisit(page: Page) {
   const dialog = page.getByRole('dialog')
   await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: 'Fechar' }).click(), { times: 1 })
   await page.getByRole('link', { name: 'Ver visita' }).click()
+  await page.waitForURL(/\/visita\/\d+$/)
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

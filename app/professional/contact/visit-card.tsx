@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -100,6 +100,18 @@ const Latest = ({ visit }: { visit: VisitView }) => (
       <Alert tone="warning" icon="calendar">
         {words.conflict}
       </Alert>
+    )}
+    {visit.isStanding && (
+      <div>
+        <ButtonLink
+          href={href('/profissional/agenda/:visitId/visita.ics', { visitId: visit.visitId })}
+          kind="secondary"
+          size="small"
+          icon="calendar"
+        >
+          {words.addToCalendar}
+        </ButtonLink>
+      </div>
     )}
     {visit.isStanding && (
       <Form method="post" preventScrollReset>
