@@ -134,7 +134,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await page.goto(profile)
   await expect(page.getByText('1 contratação pela Ajeita')).toBeVisible()
   await assertFits(page)
-  assertNoProblems(nina, 2) // a wrong code, and no box ticked
+  assertNoProblems(nina, 3) // a wrong code, no box ticked, and an unknown CEP
   assertNoProblems(client, 1)
 })
 
