@@ -238,7 +238,7 @@ create index professionals_unfinished on professionals (created_at)
 create trigger reach_after_update after update on professionals
   referencing new table as changed for each statement execute function reach_of_changed_profiles();
 
--- 0004, 0111
+-- 0004, 0112
 create table professional_services (
   professional_id bigint not null references professionals on delete cascade,
   category_id bigint not null references categories,

@@ -16,23 +16,37 @@ const statuses = {
 } as const satisfies Record<VisitStanding, ICalEventStatus>
 
 /** Visits as calendars read them (RFC 5545): moments in UTC, each with an id that stays, so that a change moves what is there. */
-export function visitsCalendar(visits: readonly Visit[], now: Date) {
+export function visitsCalendar(
+  visits: readonly Visit[],
+  now: Date,
+  reader: 'client' | 'professional' = 'professional',
+) {
   const calendar = ical({
     name: words.calendarName(brand.name),
     prodId: { company: brand.name, product: words.agenda, language: 'PT-BR' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
   })
-  for (const { visitId, state, startsAt, endsAt, clientName, service, address, note } of visits)
+  for (const { visitId, state, startsAt, endsAt, clientName, professionalName, service, address, note } of visits)
     calendar.createEvent({
       id: `visit-${visitId}@${brand.name.toLowerCase()}`,
       start: startsAt,
       end: endsAt,
       stamp: now,
-      summary: `${words.eventTitle(clientName, service)}${state === 'proposed' ? ` · ${words.toConfirm}` : ''}`,
+      summary: `${words.eventTitle(reader === 'client' ? professionalName : clientName, service)}${state === 'proposed' ? ` · ${words.toConfirm}` : ''}`,
       location: address || null,
       description: note || null,
       status: statuses[state],
     })
   return calendar.toString()
 }
+
+/** One visit as a file to add to a calendar: the same event, by its id, as in the subscription. */
+export const visitFile = (visit: Visit, now: Date, reader: 'client' | 'professional') =>
+  new Response(visitsCalendar([visit], now, reader), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="visita.ics"',
+      'cache-control': 'private, no-store',
+    },
+  })

@@ -279,6 +279,11 @@ const lines: Line[] = [
     at: `/meus-pedidos/${anaOrders.LEADS}/profissional/${lead.id}`,
     answers: { 'other client': 404 },
   },
+  {
+    route: 'PAGE /meus-pedidos/:uuid/visita/:visitId/visita.ics',
+    at: `/meus-pedidos/${anaOrders.LEADS}/visita/1/visita.ics`,
+    answers: 404,
+  },
   { route: 'PAGE /meus-pedidos/:uuid/visita/:visitId', at: `/meus-pedidos/${anaOrders.LEADS}/visita/1`, answers: 404 },
   { route: 'PAGE /meus-pedidos/convidar/:slug', at: '/meus-pedidos/convidar/ninguem', answers: 404 },
   { route: 'PAGE /meus-pedidos/pedido-bloqueado' },
@@ -372,6 +377,7 @@ const lines: Line[] = [
   { route: 'PAGE /profissional/cadastro/pedidos', answers: '/profissional/comecar' },
   { route: 'PAGE /profissional/cadastro/foto' },
   { route: 'PAGE /profissional/agenda' },
+  { route: 'PAGE /profissional/agenda/:visitId/visita.ics', at: '/profissional/agenda/1/visita.ics', answers: 404 },
   { route: 'PAGE /profissional/contatos' },
   { route: 'PAGE /profissional/contatos.csv' },
   {
@@ -396,6 +402,7 @@ const lines: Line[] = [
   { route: 'PAGE /profissional/perfil/foto' },
   { route: 'PAGE /profissional/perfil/horarios' },
   { route: 'PAGE /profissional/perfil/link' },
+  { route: 'PAGE /profissional/perfil/link/qr.png' },
   { route: 'PAGE /profissional/perfil/link/qr.svg' },
   { route: 'PAGE /profissional/perfil/pausa' },
   { route: 'PAGE /profissional/perfil/portfolio' },

@@ -295,13 +295,13 @@ test('a note saved from a second tab is refused in words, with what was typed an
       headers: { cookie: davi, origin: town.address },
       body: new URLSearchParams({ intent: 'note', note, seen: mark }),
     })
-  assert.equal((await save('Chave com o porteiro', seen)).status, 303)
+  assert.match(await (await save('Chave com o porteiro', seen)).text(), /role="status"[\s\S]*Anotações salvas\./)
   const refused = await save('Nota da outra aba', seen)
   const html = await refused.text()
   assert.equal(refused.status, 409)
   assert.match(html, /Isto mudou enquanto você escrevia[\s\S]*salvo agora:[\s\S]*Chave com o porteiro<\/p>/)
   assert.match(html, /<textarea[^>]*>Nota da outra aba</)
-  assert.equal((await save('Chave com o porteiro. Nota da outra aba', seenOn(html))).status, 303)
+  assert.equal((await save('Chave com o porteiro. Nota da outra aba', seenOn(html))).status, 200)
 })
 
 test('a start that has passed is said before one accepts, and begins no new version; refused, it is told beside its field', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import routes from '#app/routes.ts'
+import { settings } from '#platform/settings.ts'
 import { looksLikePath, pathsIn } from './support/document-paths.ts'
 import { namesIn, tableBelow } from './support/document-table.ts'
 
@@ -73,6 +74,12 @@ test('every variable of the environment is in .env.example', () => {
     variables.filter((name) => !told.includes(name)),
     [],
   )
+})
+
+test('the packages of .env.example are those of the settings', () => {
+  const told = /^# COIN_PACKAGES=(.*)$/m.exec(read('.env.example'))![1]!
+  const { COIN_PACKAGES } = settings.shape
+  assert.deepEqual(COIN_PACKAGES.parse(told), COIN_PACKAGES.parse(undefined))
 })
 
 test('every command that a document names exists', () => {

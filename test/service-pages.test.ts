@@ -64,6 +64,13 @@ test('a service page has every block of its kind (H-01, H-02, H-05 to H-10)', as
   assert.ok(links.includes('/api/redirect-to-download?source=floating-categories'))
 })
 
+test('the sign-in link of a page for professionals opens the sign-in of professionals', async () => {
+  const signIn = async (path: string) => /<a[^>]*header-account[^>]*href="([^"]+)"/.exec((await open(path)).html)?.[1]
+  for (const path of ['/seja-um-profissional', '/anuncie', '/anuncie/pintor'])
+    assert.equal(await signIn(path), '/profissional/entrar', path)
+  assert.equal(await signIn('/'), '/entrar')
+})
+
 test('similar requests and reviews tell nothing of anybody (H-08)', async () => {
   for (const path of ['/reformas-e-reparos/pintor', '/reformas-e-reparos/pintor/sp/sao-paulo', '/orcamento/pintor']) {
     const { html, words } = await open(path)

@@ -67,6 +67,7 @@ export const opportunityTexts = {
   list: 'Pedidos',
   keys: 'Com o teclado: setas ou J e K passam de um pedido a outro, X arquiva.',
 
+  exclusive: 'Só para você',
   notInterested: 'Não tenho interesse',
   whyNot: 'Por que não?',
   whyNotText: 'O pedido sai da sua lista e não volta. O cliente não fica sabendo.',
@@ -119,6 +120,8 @@ export const withinText = (km: number) => `até ${km} km`
 export const mostText = (coins: number) => `até ${formatCoins(coins)}`
 export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' : `${places} vagas ou mais`)
 export const filtersOn = (wishes: number) => (wishes ? `Filtros (${wishes})` : 'Filtros')
+/** "Fecha em 5 h" */
+export const closesInText = (span: string) => `Fecha em ${span}`
 export const newOrders = (orders: number) => `${count(orders, 'novo pedido', 'novos pedidos')}: mostrar`
 
 const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos últimos 7 dias`

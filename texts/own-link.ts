@@ -14,6 +14,7 @@ export const linkTexts = {
   codeText:
     'O cliente aponta a câmera do celular e cai direto no seu link. Serve no cartão, no carro e no orçamento impresso.',
   codeLabel: 'Código QR do seu link',
+  share: 'Compartilhar código (PNG)',
   download: 'Baixar em SVG',
   cameTitle: 'Quem veio',
   came: (came: number) =>

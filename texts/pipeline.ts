@@ -1,6 +1,7 @@
 import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
 import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
 import { brand } from './brand.ts'
+import { count } from './format.ts'
 
 /** Words of a professional's contacts: stages, notes, reminders, attempts (product: Professional side). */
 export const pipelineTexts = {
@@ -60,10 +61,14 @@ export const pipelineTexts = {
   notePlaceholder: 'Portão azul, pediu nota fiscal, prefere sábado…',
   value: 'Quanto vale este serviço para você',
   valueHelp: 'Soma no seu quadro de contatos.',
+  valueAccepted: (total: string) => `No seu quadro, este contato vale o orçamento aceito: ${total}.`,
   saveNote: 'Salvar anotações',
+  notesSaved: 'Anotações salvas.',
+  noNotes: 'Nada anotado ainda.',
   saving: 'Salvando',
 
   remind: 'Lembrete',
+  noReminder: 'Nenhum lembrete marcado.',
   remindText: 'Avisamos às 9h do dia que você escolher.',
   remindOn: (day: string) => `Você será avisado em ${day}, às 9h.`,
   remindedOn: (day: string) => `Lembrete de ${day}. Fica aqui até você marcar como feito.`,
@@ -100,6 +105,9 @@ type Introduction = { client: string; professional: string; service: string; cit
 /** The first words to a client, ready to be sent or changed. */
 export const readyWords = ({ client, professional, service, city }: Introduction) =>
   `Olá, ${client}! ${introductionText(professional)} Vi na ${brand.name} seu pedido de ${service} em ${city} e posso ajudar. Qual é o melhor horário para conversarmos?`
+
+/** "2 tentativas" */
+export const attemptsCount = (attempts: number) => count(attempts, 'tentativa', 'tentativas')
 
 export const sheetHeads = [
   'Cliente',

@@ -89,6 +89,8 @@ export const proposalTexts = {
   title: 'Orçamento',
   version: (version: number) => `Orçamento, versão ${version}`,
   none: 'Itens, prazo e garantia em um só lugar: o cliente lê, pede mudança ou aceita.',
+  noneYet: 'Nenhum orçamento enviado.',
+  makeNow: 'Envie o orçamento',
   make: 'Fazer orçamento',
   makeNext: 'Fazer nova versão',
   formTitle: 'Montar orçamento',
@@ -179,6 +181,8 @@ export const proposalTexts = {
   saveModel: 'Salvar como modelo',
   modelSaved: 'Modelo salvo. Ele aparece quando você montar o próximo orçamento.',
   deleteModel: 'Excluir',
+  modelDeleted: (name: string) => `Modelo “${name}” excluído.`,
+  undoDelete: 'Desfazer',
   deleteModelNamed: (name: string) => `Excluir o modelo ${name}`,
 
   from: 'De',

@@ -30,10 +30,11 @@ export const reportTexts = {
   openMessage: 'Denunciar esta mensagem',
   oneTap: (name: string) => `Com um toque, ela vai ao nosso time. ${name} não fica sabendo.`,
   title: (name: string) => `Denunciar ${name}`,
-  lead: (name: string) => `Nosso time lê só as mensagens denunciadas. ${name} não fica sabendo quem denunciou.`,
+  lead: (name: string) =>
+    `Nosso time lê as mensagens denunciadas e, se precisar, as últimas da conversa. ${name} não fica sabendo quem denunciou.`,
   reason: 'O que aconteceu?',
   note: 'Conte mais',
-  noteHelp: 'Até 500 caracteres. Só o nosso time lê.',
+  noteHelp: 'Até 500 caracteres. Quem foi denunciado não lê.',
   send: 'Enviar denúncia',
   sent: 'Denúncia enviada. Nosso time lê e responde em Avisos.',
   cancel: 'Fechar',

@@ -46,7 +46,7 @@ export function stepName({ name, question_type, field_type }: SurveyQuestion) {
 /** What our team reads of clients who hired nobody. */
 export const surveyAnswersTexts = {
   title: 'Pesquisas',
-  lead: 'Por que clientes não contrataram ninguém, a resposta mais nova primeiro. Ninguém de fora lê isto.',
+  lead: 'Por que clientes não contrataram ninguém, a resposta mais nova primeiro. Elas não são publicadas.',
   empty: 'Nenhuma resposta ainda',
   emptyText: 'As respostas de quem não contratou aparecem aqui.',
   noOlder: 'Não há respostas mais antigas',

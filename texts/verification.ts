@@ -118,7 +118,7 @@ export const suspensionTexts = {
 
 export const documentsTexts = {
   title: 'Documentos',
-  lead: 'Quem comprova quem é recebe mais respostas. Só nosso time vê o que você envia.',
+  lead: 'Quem comprova quem é recebe mais respostas. Além de você, só quem confere vê o que você envia.',
   erased: `As imagens são apagadas ${picturesKeptDays} dias depois da decisão. Fica só o resultado. As que você não enviar para análise saem em ${picturesKeptDays} dias.`,
   wantedBy: (services: string) => `Exigido para: ${services}.`,
   open: 'Enviar',

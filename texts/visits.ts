@@ -56,6 +56,7 @@ export const visitTexts = {
   placeGone: 'O endereço e o recado desta visita não aparecem mais.',
   cancel: 'Desmarcar visita',
   cancelAsk: 'Desmarcar esta visita? A outra pessoa será avisada.',
+  noneYet: 'Nenhuma visita marcada.',
   states: {
     proposed: 'Esperando o cliente confirmar',
     confirmed: 'Confirmada',
@@ -92,6 +93,7 @@ export const visitTexts = {
   agenda: 'Agenda',
   agendaLead: 'Suas visitas, da próxima em diante.',
   seeAgenda: 'Ver agenda',
+  addToCalendar: 'Adicionar ao calendário',
   none: 'Nenhuma visita marcada',
   noneText: 'Abra um contato e proponha dia e hora. A visita aparece aqui e no calendário do seu celular.',
   conflicts: 'Duas visitas no mesmo horário',

@@ -1,4 +1,4 @@
-import { type HeadersArgs, isRouteErrorResponse, Outlet } from 'react-router'
+import { type HeadersArgs, isRouteErrorResponse, Outlet, useMatches } from 'react-router'
 import { pageTitle, statusTexts } from '#texts/site.ts'
 import { company } from '#present/company.ts'
 import { companyLine } from '#texts/company.ts'
@@ -25,9 +25,12 @@ export const headers = ({ errorHeaders, loaderHeaders }: HeadersArgs) => errorHe
 
 export const loader = () => ({ company: companyLine(company()) })
 
+type SiteHandle = { isForProfessionals?: boolean }
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const isForProfessionals = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.isForProfessionals)
   return (
-    <SiteFrame company={loaderData.company}>
+    <SiteFrame company={loaderData.company} audience={isForProfessionals ? 'professional' : 'client'}>
       <Outlet />
     </SiteFrame>
   )

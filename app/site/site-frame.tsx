@@ -33,12 +33,23 @@ const AreaBars = () => (
   </>
 )
 
+type Props = {
+  children: ReactNode
+  company?: string | null | undefined
+  /** Whose sign-in "Entrar" opens. */
+  audience?: 'client' | 'professional'
+}
+
 /** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
-export function SiteFrame({ children, company }: { children: ReactNode; company?: string | null | undefined }) {
+export function SiteFrame({ children, company, audience = 'client' }: Props) {
   return (
     <Page
       header={
-        <Header links={menuLinks.slice(0, headerRoots)} moreLinks={[...menuLinks.slice(headerRoots), ...ownLinks]} />
+        <Header
+          links={menuLinks.slice(0, headerRoots)}
+          moreLinks={[...menuLinks.slice(headerRoots), ...ownLinks]}
+          signInHref={href(audience === 'professional' ? '/profissional/entrar' : '/entrar')}
+        />
       }
       bars={<AreaBars />}
       footer={

@@ -10,6 +10,8 @@ export type AccountLinkProps = {
   notificationCount?: number
   notificationLabel?: string
   signInLabel?: string
+  /** Where a visitor signs in. */
+  signInHref?: string
   linkAs?: LinkAs
 }
 
@@ -20,6 +22,7 @@ export function AccountLink({
   notificationCount = 0,
   notificationLabel,
   signInLabel = 'Entrar',
+  signInHref = href('/entrar'),
   linkAs: Link = 'a',
 }: AccountLinkProps) {
   if (name)
@@ -45,7 +48,7 @@ export function AccountLink({
       <a
         className="header-link header-account"
         data-account=""
-        href={href('/entrar')}
+        href={signInHref}
         data-client={href('/meus-pedidos')}
         data-professional={href('/profissional')}
         data-staff={href('/interno/moderacao')}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, MouseEventHandler } from 'react'
 import { BusyDots } from './busy-dots.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -60,7 +60,7 @@ export type ButtonLinkProps = Look & {
   target?: string
   rel?: string
   id?: string
-  onClick?: () => void
+  onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { DetailsHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -11,12 +11,21 @@ export type DisclosureProps = {
   /** Disclosures of one group close each other. */
   group?: string
   id?: string
+  ref?: Ref<HTMLDetailsElement>
+  onToggle?: DetailsHTMLAttributes<HTMLDetailsElement>['onToggle']
 }
 
 /** Opens and closes without script: for questions and answers, and where a dialog must work before script comes. */
-export function Disclosure({ title, children, open, plain = false, group, id }: DisclosureProps) {
+export function Disclosure({ title, children, open, plain = false, group, id, ref, onToggle }: DisclosureProps) {
   return (
-    <details id={id} className={classNames('disclosure', plain && 'disclosure-plain')} open={open} name={group}>
+    <details
+      ref={ref}
+      id={id}
+      className={classNames('disclosure', plain && 'disclosure-plain')}
+      open={open}
+      name={group}
+      onToggle={onToggle}
+    >
       <summary>
         {title}
         <Icon name="chevron-down" size={20} />

@@ -13,6 +13,8 @@ export type HeaderProps = {
   moreLinks?: NavLink[]
   /** What stands at the end. Without it: the link to sign in of a public page, which account-state.ts rewrites. */
   account?: ReactNode
+  /** Of that link; the sign-in of clients unless given. */
+  signInHref?: string
   homeHref?: string
   homeLabel?: string
   menuLabel?: string
@@ -29,6 +31,7 @@ export function Header(props: HeaderProps) {
     links,
     moreLinks = [],
     account,
+    signInHref,
     homeHref = '/',
     homeLabel = 'Ajeita, página inicial',
     menuLabel = 'Menu',
@@ -55,7 +58,7 @@ export function Header(props: HeaderProps) {
             {links.map(linkOf)}
           </nav>
         )}
-        {account ?? <AccountLink />}
+        {account ?? <AccountLink signInHref={signInHref} />}
         {links.length > 0 && (
           <details className="header-menu">
             <summary aria-label={menuLabel}>

@@ -333,8 +333,11 @@ test('a model is one’s own, is kept under its name, and goes', async () => {
   for (let at = 1; at < 20; at++)
     assert.ok((await saveTemplate(db, { userId, modelName: `${at}`, ...content }, now)).ok)
   assert.equal(await code(saveTemplate(db, { userId, modelName: 'Outro', ...content }, now)), 'too_many_models')
-  assert.ok((await deleteTemplate(db, { userId, modelId: model!.id })).ok)
+  const deleted = await deleteTemplate(db, { userId, modelId: model!.id })
   assert.equal((await templatesOf(db, userId)).length, 19)
+  assert.ok(deleted.ok && (await saveTemplate(db, { userId, ...deleted.value }, now)).ok, 'saving it again undoes it')
+  const restored = (await templatesOf(db, userId)).find(({ name }) => name === 'Sala')
+  assert.equal((await templateOf(db, { userId, modelId: restored!.id }))?.warrantyDays, 60)
 })
 
 test('a proposal puts its contact where proposals stand, and its total is what the contact is worth', async () => {

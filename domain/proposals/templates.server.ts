@@ -34,19 +34,22 @@ export function saveTemplate(
   })
 }
 
-/** Takes one's own model away. Refuses one of somebody else. */
+export type DeletedTemplate = ProposalContent & { modelName: string }
+
+/** Deletes one of the professional's own models and returns it, so that saving it again undoes this. */
 export const deleteTemplate = (
   db: Db,
   { userId, modelId }: Asked<typeof deleteTemplateForm>,
-): Promise<Result<null, 'not_found'>> =>
+): Promise<Result<DeletedTemplate, 'not_found'>> =>
   inTransaction(db, async (tx) => {
     const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
-    const { numDeletedRows } = await tx
+    const deleted = await tx
       .deleteFrom('proposal_templates')
       .where('id', '=', modelId)
       .where('professional_id', 'in', own)
+      .returning(['name', 'content'])
       .executeTakeFirst()
-    return numDeletedRows ? done(null) : refuse('not_found')
+    return deleted ? done({ ...proposalContent.parse(deleted.content), modelName: deleted.name }) : refuse('not_found')
   })
 
 /** The names of one's own models, from A to Z. */

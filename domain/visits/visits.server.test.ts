@@ -6,7 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { lookAbout } from '#domain/notifications/about.server.ts'
-import { visitsCalendar } from '#present/calendar.ts'
+import { visitFile, visitsCalendar } from '#present/calendar.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -18,7 +18,15 @@ import { endVisits } from './end-visits.server.ts'
 import { proposeVisit } from './propose-visit.server.ts'
 import { remindOfVisits } from './remind-of-visits.server.ts'
 import { overlap } from './visit.ts'
-import { conflictsIn, endVisitsOf, visitForClient, visitsOf, visitsOfLead, visitsOfOrder } from './visits.server.ts'
+import {
+  conflictsIn,
+  endVisitsOf,
+  visitForClient,
+  visitForProfessional,
+  visitsOf,
+  visitsOfLead,
+  visitsOfOrder,
+} from './visits.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -305,6 +313,18 @@ test('whoever did not end a contact is told once that its visit does not happen'
   assert.deepEqual(await toldOf(goesOn.clientId), ['visit_proposed'])
   assert.equal((await visitsOfLead(db, goesOn.leadId, now))[0]!.state, 'proposed')
   await assertInvariants(db)
+})
+
+test('one visit is a calendar file for its two people alone, with the id that the subscription gives it', async () => {
+  const contact = await aContact()
+  const { visitId } = valueOf(await contact.propose())
+  const visit = await visitForProfessional(db, { visitId, userId: contact.userId }, now)
+  const file = visitFile(visit!, now, 'professional')
+  assert.equal(file.headers.get('content-type'), 'text/calendar; charset=utf-8')
+  const text = await file.text()
+  assert.equal(text.match(/BEGIN:VEVENT/g)?.length, 1)
+  assert.match(text, new RegExp(`UID:visit-${visitId}@`))
+  assert.equal(await visitForProfessional(db, { visitId, userId: contact.clientId }, now), undefined)
 })
 
 test('a calendar reads the visits by its address, until there is another one', async () => {

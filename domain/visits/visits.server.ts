@@ -100,6 +100,16 @@ export async function visitsOf(db: Db, userId: number, { from }: { from: Date },
   return rows.map(asSeenBy('professional', now))
 }
 
+/** One visit of a professional; undefined for everybody else's. */
+export async function visitForProfessional(
+  db: Db,
+  { visitId, userId }: { visitId: number; userId: number },
+  now: Date,
+): Promise<Visit | undefined> {
+  const row = await visits(db).where('v.id', '=', visitId).where('p.user_id', '=', userId).executeTakeFirst()
+  return row && asSeenBy('professional', now)(row)
+}
+
 /** All visits of one side, for the export of their data, with what the two wrote as their talk shows it. */
 export async function visitsToExport(db: Db, { userId, role }: { userId: number; role: Side }, now: Date) {
   const rows = await visits(db)

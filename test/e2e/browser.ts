@@ -114,6 +114,12 @@ export const writeOver = (field: Locator, text: string) =>
     await expect(field).toHaveValue(text, { timeout: 500 })
   }).toPass()
 
+/** Opens a folded part of a page by its title; nothing where it is open. */
+export async function unfold(page: Page, title: string) {
+  const summary = page.getByRole('region', { name: title, exact: true }).locator('summary').first()
+  if (!(await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open))) await summary.click()
+}
+
 /** Every request of a page from now on that passes, in order. What is to have been asked is awaited (`expect.poll`): a sign on the page may come before its request. */
 export function requestsOf(page: Page, passes: (request: Request) => boolean): Request[] {
   const seen: Request[] = []

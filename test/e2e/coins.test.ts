@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { answersTo, assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
+import { answersTo, assertAccessible, assertFits, assertNoProblems, desktop, narrow, look, unfold } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -191,6 +191,7 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   const visitor = await signedInAs('carlos', { viewport: narrow })
   const { page } = visitor
   await page.goto(`/profissional/contatos/${unlocked.value.leadId}`)
+  await unfold(page, 'Você usou')
   await page.getByRole('link', { name: 'Pedir moedas de volta' }).click()
   await page.getByRole('button', { name: 'Pedir devolução' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -9,6 +9,7 @@ import {
   narrow,
   requestsOf,
   scripts,
+  unfold,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { answerPlace, answerService, answerWhen, formIsAlive, openForm, painterPage } from './painter-form.ts'
@@ -238,6 +239,7 @@ test('notes, amounts and messages typed before hydration are kept and win over a
   const letGo = await hold(page, scripts)
   await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
   const note = page.getByRole('textbox', { name: 'Anotação' })
+  await unfold(page, 'Suas anotações')
   await note.fill('Portão verde')
   await page.getByRole('textbox', { name: 'Quanto vale' }).fill('900')
   letGo()

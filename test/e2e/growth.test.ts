@@ -243,7 +243,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Este cadastro já foi usado' })).toBeVisible()
     await assertAccessible(page)
-    assertNoProblems(visitor, 4)
+    assertNoProblems(visitor, 5)
     await visitor.context.close()
     await other.context.close()
   })

@@ -1,4 +1,13 @@
-import { assertAccessible, assertFits, assertNoProblems, desktop, islandReady, look, narrow } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  desktop,
+  islandReady,
+  look,
+  narrow,
+  unfold,
+} from './browser.ts'
 import { aVerifier, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -94,6 +103,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   }, 'once our rules let the order through').toPass()
   await pro.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await pro.waitForURL(/\/profissional\/contatos\/\d+$/)
+  await unfold(pro, 'Escreva a primeira mensagem')
   await pro.getByRole('button', { name: 'Usar um texto pronto' }).click()
   await pro.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(pro.getByText('O cliente foi avisado.')).toBeVisible()
@@ -104,6 +114,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await page.waitForURL(/\/mensagens\//)
 
   await pro.reload()
+  await unfold(pro, 'Orçamento')
   await pro.getByRole('link', { name: 'Fazer orçamento' }).click()
   const item = pro.getByRole('group', { name: 'Item 1' })
   await item.getByLabel('Descrição').fill('Pintar o quarto')
@@ -128,7 +139,7 @@ test('a new professional signs up, is approved, and is chosen by a client who fo
   await page.goto(profile)
   await expect(page.getByText('1 contratação pela Ajeita')).toBeVisible()
   await assertFits(page)
-  assertNoProblems(nina, 2) // a wrong code, and no box ticked
+  assertNoProblems(nina, 3) // a wrong code, no box ticked, and an unknown CEP
   assertNoProblems(client, 1)
 })
 

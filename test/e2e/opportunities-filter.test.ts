@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, look, narrow } from './browser.ts'
@@ -65,11 +65,18 @@ test('tabs and filters of opportunities live in the address', async ({ town, sig
   await expect(card(page, 'Tom')).toHaveCount(0)
   await assertAccessible(page)
   await assertFits(page)
+  const [header, bar] = [page.getByRole('banner'), page.locator('.bottom-bar')]
+  const height = async (part: Locator) => (await part.boundingBox())!.height
+  const free = narrow.height - (await height(header)) - (await height(bar))
+  const two = (await height(card(page, 'Rita'))) + 16 + (await height(card(page, 'Sara')))
+  expect(two, 'two whole cards between the bars of a phone').toBeLessThanOrEqual(free)
+  await expect(card(page, 'Rita')).toContainText(/Fecha em \d/)
   await look(page, 'list')
 
   await page.getByRole('link', { name: /^Convites/ }).click()
   await expect(page).toHaveURL(/aba=convites/)
   await expect(card(page, 'Tom')).toContainText('0 moedas')
+  await expect(card(page, 'Tom')).toContainText('Só para você')
   await expect(card(page, 'Rita')).toHaveCount(0)
   await page.goBack()
   await expect(card(page, 'Rita')).toBeVisible()
@@ -79,6 +86,7 @@ test('tabs and filters of opportunities live in the address', async ({ town, sig
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Mostrar pedidos' }).click()
   await expect(page).toHaveURL(/km=20/)
+  await expect(page.getByLabel('Distância'), 'the filters fold').toBeHidden()
   await expect(card(page, 'Sara')).toHaveCount(0)
   await expect(card(page, 'Rita')).toBeVisible()
   await page.reload()

@@ -38,6 +38,11 @@ test('the own link is copied, shown and downloaded from the profile once it work
     expect((await downloaded).suggestedFilename()).toBe('ajeita-meu-link.svg')
     await assertAccessible(page)
     await assertFits(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Compartilhar código (PNG)' }).click(),
+    ])
+    expect(download.suggestedFilename(), 'where files cannot be shared').toBe('ajeita-meu-link.png')
     await look(page, 'own-link')
     assertNoProblems(visitor)
     await visitor.context.close()

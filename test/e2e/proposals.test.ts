@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look, unfold } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { openTalkOf } from './open-talk.ts'
 
@@ -30,6 +30,7 @@ test('a proposal is sent, changed on request and accepted', async ({ town, signe
   const [davi, ana] = [await signedInAs('davi', wish), await signedInAs('ana', wish)]
   const [his, hers] = [davi.page, ana.page]
   await his.goto(`/profissional/contatos/${lead.id}`)
+  await unfold(his, 'Orçamento')
   await his.getByRole('link', { name: 'Fazer orçamento' }).click()
   await expect(his.getByRole('heading', { name: 'Montar orçamento', level: 1 })).toBeVisible()
   await fillLine(his, 1, { description: 'Pintar a sala', quantity: '2,5', unit: 'm²', price: money })
@@ -350,6 +351,10 @@ test('a proposal draft survives a reload and an error, and is saved as a templat
     await expect(page.getByRole('group', { name: 'Item 1' }).getByLabel('Descrição')).toHaveValue('Diária de pintura')
     await page.getByRole('button', { name: 'Excluir o modelo Diária' }).click()
     await expect(page.getByText('Modelos', { exact: true })).toHaveCount(0)
+    const deleted = page.getByRole('status').filter({ hasText: 'Modelo “Diária” excluído.' })
+    await deleted.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByText('Modelos', { exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Excluir o modelo Diária' })).toBeVisible()
     assertNoProblems(visitor)
   })
 })

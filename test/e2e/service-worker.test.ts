@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { startWire } from '../support/wire.ts'
-import { assertAccessible, assertFits, narrow, type Visitor, type Wish, writeOver } from './browser.ts'
+import { assertAccessible, assertFits, narrow, type Visitor, type Wish, writeOver, unfold } from './browser.ts'
 import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
 import { browserKeys } from '../support/browser-keys.ts'
@@ -350,6 +350,7 @@ test('who looks at no page hears of an order within ten seconds of its review, a
   await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))
   await carlos.page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await carlos.page.waitForURL(/\/profissional\/contatos\/\d+$/)
+  await unfold(carlos.page, 'Escreva a primeira mensagem')
   await writeOver(carlos.page.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await carlos.page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(carlos.page.getByText('O cliente foi avisado.')).toBeVisible()

@@ -36,21 +36,34 @@ export async function signUpSteps(
   await goOn(page)
 
   await page.waitForURL('**/profissional/cadastro/servicos')
+  const whole = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 400 })
   for (const [typed, service] of [
     ['pintar parede', 'Pintor'],
     ['gesso', 'Gesseiro'],
   ]) {
     await page.getByLabel('Que serviço você faz?').fill(typed!)
     if (!hasScript) await page.getByRole('button', { name: 'Buscar' }).click()
-    await page.getByRole('button', { name: `Incluir ${service}`, exact: true }).click()
+    const include = page.getByRole('button', { name: `Incluir ${service}`, exact: true })
+    if (hasScript) await expect(include, 'above the keyboard of a phone').toBeInViewport({ ratio: 1 })
+    await include.click()
     await expect(page.getByRole('button', { name: `Retirar ${service}`, exact: true })).toBeVisible()
   }
+  await page.setViewportSize(whole)
   await atStep('services')
   await page.getByRole('link', { name: 'Continuar' }).click()
 
   await page.waitForURL('**/profissional/cadastro/area')
   await expect(page.getByLabel('Até onde você vai')).toHaveValue('30')
-  await page.getByLabel('CEP de onde você sai para trabalhar').pressSequentially('13010-111')
+  const code = page.getByLabel('CEP de onde você sai para trabalhar')
+  if (hasScript) {
+    await code.pressSequentially('99999-999')
+    await expect(page.getByText('Este CEP não existe.')).toBeVisible()
+    await expect(page.getByText('Com ele achamos seu bairro')).toBeHidden()
+    await code.fill('')
+  }
+  await code.pressSequentially('13010-111')
+  if (hasScript) await expect(page.getByText('Este CEP não existe.')).toBeHidden()
   if (hasScript) await expect(page.getByText(/^Encontramos: .*Campinas, SP/)).toBeVisible()
   await page.getByLabel('Até onde você vai').selectOption('50')
   await atStep('area')

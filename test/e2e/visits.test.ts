@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
-import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, narrow, look, unfold } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { type Person, phones } from './people.ts'
@@ -27,6 +27,7 @@ async function openVisit(page: Page) {
   const dialog = page.getByRole('dialog')
   await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: 'Fechar' }).click(), { times: 1 })
   await page.getByRole('link', { name: 'Ver visita' }).click()
+  await page.waitForURL(/\/visita\/\d+$/)
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -40,6 +41,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
 
   const propose = async (title: string, time: string) => {
     await ofPro.page.goto(contact)
+    await unfold(ofPro.page, 'Visita')
     const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
     const form = card.getByRole('button', { name: 'Propor visita' })
     if (!(await form.isVisible())) await card.getByText(title).click()
@@ -52,7 +54,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
     await card.getByLabel('Endereço da visita').fill('Rua dos Pinheiros, 100, apto 12')
     await look(ofPro.page, `visit-form-${time.slice(0, 2)}`)
     await form.click()
-    await expect(card.getByText('Esperando o cliente confirmar')).toBeVisible()
+    await expect(card.getByText('Esperando o cliente confirmar').last()).toBeVisible()
   }
   await propose('Marcar visita', '14:00')
 
@@ -95,6 +97,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
   expect((await ofAna.context.request.get(address)).status()).toBe(404)
 
   await ofPro.page.goto(contact)
+  await unfold(ofPro.page, 'Visita')
   const card = ofPro.page.getByRole('region', { name: 'Visita', exact: true })
   await card.getByText('Propor outro horário').click()
   await expect(card.getByLabel('Dia')).toHaveValue(dayIn(5))
@@ -102,7 +105,7 @@ test('a visit is proposed, moved on request and confirmed', async ({ town, signe
   await expect(card.getByLabel('Quanto tempo')).toHaveValue('120')
   await expect(card.getByLabel('Recado para o cliente')).toHaveValue('Levo a escada')
   await ofPro.page.getByRole('button', { name: 'Desmarcar visita' }).click()
-  await expect(ofPro.page.getByText('Desmarcada')).toBeVisible()
+  await expect(ofPro.page.getByText('Desmarcada').last()).toBeVisible()
   assertNoProblems(ofPro, 2)
   assertNoProblems(ofAna)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertFits, assertNoProblems, lookAtScreen, narrow } from './browser.ts'
+import { assertFits, assertNoProblems, lookAtScreen, narrow, unfold } from './browser.ts'
 import type { Town } from './demo-town.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -110,6 +110,7 @@ test('a job is won on the phone, from the message of the order to the accepted q
   // From the talk to the contact, and to the quote.
   await pro.getByRole('link', { name: 'Ver contato' }).click()
   await pro.waitForURL(`**${contact}`)
+  await unfold(pro, 'Orçamento')
   await pro.getByRole('link', { name: 'Fazer orçamento' }).click()
   const item = pro.getByRole('group', { name: 'Item 1' })
   await item.getByLabel('Descrição').fill('Pintar a sala')

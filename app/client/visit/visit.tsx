@@ -7,7 +7,7 @@ import { isUuid } from '#app/middleware/uuid.ts'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -101,6 +101,15 @@ export default function Visit({ loaderData: { visit }, actionData, params }: Rou
           ]}
         />
       </Card>
+      {visit.isOpen && (
+        <ButtonLink
+          href={href('/meus-pedidos/:uuid/visita/:visitId/visita.ics', params)}
+          kind="secondary"
+          icon="calendar"
+        >
+          {words.addToCalendar}
+        </ButtonLink>
+      )}
       {visit.answer && <Alert tone="info">{words.yourWords(visit.answer)}</Alert>}
       {isProposed && (
         <Form method="post" preventScrollReset>

@@ -96,6 +96,15 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
                     </Badge>
                   )}
                 </p>
+                <p className="card-above">
+                  <TextLink
+                    alone
+                    icon="calendar"
+                    href={href('/profissional/agenda/:visitId/visita.ics', { visitId: visit.visitId })}
+                  >
+                    {words.addToCalendar}
+                  </TextLink>
+                </p>
               </div>
             </Card>
           </li>

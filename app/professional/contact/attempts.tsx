@@ -2,12 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { attemptNoteLimit, attemptWays } from '#domain/leads/pipeline/work-limits.ts'
-import { pipelineTexts as words } from '#texts/pipeline.ts'
+import { attemptsCount, pipelineTexts as words } from '#texts/pipeline.ts'
+import { ContactPart } from './contact-part.tsx'
 
 export type AttemptView = { way: string; note: string; at: string }
 type Props = { attempts: AttemptView[]; isOver: boolean; refused?: RefusedForm | undefined }
@@ -18,57 +18,58 @@ const options = attemptWays.map((value) => ({ value, label: words.ways[value] })
 export function Attempts({ attempts, isOver, refused }: Props) {
   const isSaving = useNavigation().formData?.get('intent') === 'attempt'
   return (
-    <Card as="section" labelledBy="tentativas">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="tentativas" className="text-title-4">
-            {words.attempts}
-          </h2>
-          <p className="text-small text-soft">{words.attemptsText}</p>
-        </div>
-        {attempts.length === 0 && <p className="text-soft">{words.noAttempts}</p>}
-        {attempts.length > 0 && (
-          <ul className="stack stack-2">
-            {attempts.map(({ way, note, at }) => (
-              <li key={`${at}-${way}-${note}`}>
-                <span className="font-medium">{way}</span> <span className="text-small text-help">· {at}</span>
-                {note && <span className="block break-words text-soft">{note}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="text-small text-help">{words.attemptsWhy}</p>
-        {!isOver && (
-          <Disclosure title={words.addAttempt} plain open={refused !== undefined}>
-            <Form key={attempts.length} method="post" className="stack stack-4" preventScrollReset noValidate>
-              {refused && (
-                <Alert tone="danger" role="alert">
-                  {refused.text}
-                </Alert>
-              )}
-              <input type="hidden" name="intent" value="attempt" />
-              <SelectField
-                name="way"
-                label={words.attemptWay}
-                options={options}
-                defaultValue={String(refused?.typed.way ?? 'call')}
-              />
-              <TextField
-                id="attempt-note"
-                name="note"
-                label={words.attemptNote}
-                maxLength={attemptNoteLimit}
-                defaultValue={String(refused?.typed.note ?? '')}
-                error={refused?.errors.note}
-                optional
-              />
-              <Button type="submit" kind="secondary" busy={isSaving}>
-                {words.attemptSave}
-              </Button>
-            </Form>
-          </Disclosure>
-        )}
-      </div>
-    </Card>
+    <ContactPart
+      id="tentativas"
+      title={words.attempts}
+      hint={
+        attempts[0]
+          ? `${attemptsCount(attempts.length)}\u00a0· ${attempts[0].way}, ${attempts[0].at}`
+          : words.noAttempts
+      }
+      mustOpen={refused !== undefined}
+    >
+      <p className="text-small text-soft">{words.attemptsText}</p>
+      {attempts.length > 0 && (
+        <ul className="stack stack-2">
+          {attempts.map(({ way, note, at }) => (
+            <li key={`${at}-${way}-${note}`}>
+              <span className="font-medium">{way}</span> <span className="text-small text-help">· {at}</span>
+              {note && <span className="block break-words text-soft">{note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-small text-help">{words.attemptsWhy}</p>
+      {!isOver && (
+        <Disclosure title={words.addAttempt} plain open={refused !== undefined}>
+          <Form key={attempts.length} method="post" className="stack stack-4" preventScrollReset noValidate>
+            {refused && (
+              <Alert tone="danger" role="alert">
+                {refused.text}
+              </Alert>
+            )}
+            <input type="hidden" name="intent" value="attempt" />
+            <SelectField
+              name="way"
+              label={words.attemptWay}
+              options={options}
+              defaultValue={String(refused?.typed.way ?? 'call')}
+            />
+            <TextField
+              id="attempt-note"
+              name="note"
+              label={words.attemptNote}
+              maxLength={attemptNoteLimit}
+              defaultValue={String(refused?.typed.note ?? '')}
+              error={refused?.errors.note}
+              optional
+            />
+            <Button type="submit" kind="secondary" busy={isSaving}>
+              {words.attemptSave}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </ContactPart>
   )
 }

@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { replyTexts as words } from '#texts/replies.ts'
+import { ContactPart } from './contact-part.tsx'
 
 export type ClientReviewView = {
   stars: number
@@ -18,39 +18,36 @@ export type ClientReviewView = {
   until: string | null
 }
 
-type Props = { review: ClientReviewView; field: FieldAttributes; refused?: RefusedForm | undefined }
+type Props = { review: ClientReviewView; isNext: boolean; field: FieldAttributes; refused?: RefusedForm | undefined }
 
 /** What the client wrote in public, and the professional's one answer to it. */
-export function ClientReview({ review, field, refused }: Props) {
+export function ClientReview({ review, isNext, field, refused }: Props) {
   const { stars, starsLabel, comment, published, reply, until } = review
   return (
-    <Card as="section" labelledBy="avaliacao">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="avaliacao" className="text-title-3">
-            {words.title}
-          </h2>
-          <p className="text-small text-soft">{published}</p>
+    <ContactPart
+      id="avaliacao"
+      title={words.title}
+      hint={starsLabel}
+      isNext={isNext}
+      mustOpen={refused !== undefined || reply?.isWithdrawn === true}
+    >
+      <p className="text-small text-soft">{published}</p>
+      <Stars value={stars} label={starsLabel} />
+      <blockquote className="whitespace-pre-line break-words">{comment ? `“${comment}”` : words.noComment}</blockquote>
+      {reply ? (
+        <div className="stack stack-2 border-t border-line pt-4">
+          <h3 className="text-title-4">{words.yours}</h3>
+          <p className="whitespace-pre-line break-words">{reply.text}</p>
+          {reply.isWithdrawn ? (
+            <Alert tone="warning">{reply.standing}</Alert>
+          ) : (
+            <p className="text-small text-soft">{reply.standing}</p>
+          )}
         </div>
-        <Stars value={stars} label={starsLabel} />
-        <blockquote className="whitespace-pre-line break-words">
-          {comment ? `“${comment}”` : words.noComment}
-        </blockquote>
-        {reply ? (
-          <div className="stack stack-2 border-t border-line pt-4">
-            <h3 className="text-title-4">{words.yours}</h3>
-            <p className="whitespace-pre-line break-words">{reply.text}</p>
-            {reply.isWithdrawn ? (
-              <Alert tone="warning">{reply.standing}</Alert>
-            ) : (
-              <p className="text-small text-soft">{reply.standing}</p>
-            )}
-          </div>
-        ) : (
-          <ReplyForm until={until} field={field} refused={refused} />
-        )}
-      </div>
-    </Card>
+      ) : (
+        <ReplyForm until={until} field={field} refused={refused} />
+      )}
+    </ContactPart>
   )
 }
 

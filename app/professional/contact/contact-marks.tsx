@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { type ContactMark } from '#domain/leads/contact/contact-mark.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#domain/leads/pipeline/stage.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { markTexts } from '#texts/professional.ts'
+import { ContactPart } from './contact-part.tsx'
 
 type Props = {
   marks: readonly ContactMark[]
@@ -31,58 +31,53 @@ export function ContactMarks({ marks, stage, moves, lostReason, said, refused }:
   const isEnd = stage === 'won' || stage === 'lost'
   const planned = plannedStages.filter((each) => moves.includes(each) && !isEnd)
   return (
-    <Card as="section" labelledBy="situacao">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="situacao" className="text-title-3">
-            {markTexts.title}
-          </h2>
-          <p className="row">
-            <span className="text-soft">{words.stageNow}</span>{' '}
-            <Badge tone="accent" icon="briefcase">
-              {words.stages[stage]}
-            </Badge>
-          </p>
-          {marks.length > 0 && <p className="text-soft">{markTexts.lead}</p>}
-        </div>
-        {refused && (
-          <Alert tone="danger" role="alert">
-            {refused}
-          </Alert>
-        )}
-        {said && <Alert tone="info">{said}</Alert>}
-        {stage === 'lost' && moves.length > 0 && <WhyLost chosen={lostReason} />}
-        <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
-          {marks
-            .filter((mark) => mark !== 'gave_up')
-            .map((mark) => (
-              <Button key={mark} type="submit" name="mark" value={mark} kind="secondary" disabled={isSending}>
-                {markTexts.marks[mark]}
-              </Button>
-            ))}
-          {planned.map((each) => (
-            <Button key={each} type="submit" name="stage" value={each} kind="secondary" disabled={isSending}>
-              {words.plan[each]}
+    <ContactPart id="situacao" title={markTexts.title} hint={words.stages[stage]} mustOpen={refused !== undefined}>
+      <div className="stack stack-1">
+        <p className="row">
+          <span className="text-soft">{words.stageNow}</span>{' '}
+          <Badge tone="accent" icon="briefcase">
+            {words.stages[stage]}
+          </Badge>
+        </p>
+        {marks.length > 0 && <p className="text-soft">{markTexts.lead}</p>}
+      </div>
+      {refused && (
+        <Alert tone="danger" role="alert">
+          {refused}
+        </Alert>
+      )}
+      {said && <Alert tone="info">{said}</Alert>}
+      {stage === 'lost' && moves.length > 0 && <WhyLost chosen={lostReason} />}
+      <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
+        {marks
+          .filter((mark) => mark !== 'gave_up')
+          .map((mark) => (
+            <Button key={mark} type="submit" name="mark" value={mark} kind="secondary" disabled={isSending}>
+              {markTexts.marks[mark]}
             </Button>
           ))}
-          {isEnd && moves.length > 0 && (
-            <Button type="submit" name="stage" value="talked" kind="secondary" disabled={isSending}>
-              {words.again}
-            </Button>
-          )}
-        </Form>
-        {marks.includes('gave_up') && (
-          <Disclosure title={markTexts.marks.gave_up}>
-            <Form method="post" className="stack stack-4" preventScrollReset>
-              <p>{markTexts.giveUpNote}</p>
-              <Button type="submit" name="mark" value="gave_up" kind="danger" disabled={isSending}>
-                {markTexts.marks.gave_up}
-              </Button>
-            </Form>
-          </Disclosure>
+        {planned.map((each) => (
+          <Button key={each} type="submit" name="stage" value={each} kind="secondary" disabled={isSending}>
+            {words.plan[each]}
+          </Button>
+        ))}
+        {isEnd && moves.length > 0 && (
+          <Button type="submit" name="stage" value="talked" kind="secondary" disabled={isSending}>
+            {words.again}
+          </Button>
         )}
-      </div>
-    </Card>
+      </Form>
+      {marks.includes('gave_up') && (
+        <Disclosure title={markTexts.marks.gave_up}>
+          <Form method="post" className="stack stack-4" preventScrollReset>
+            <p>{markTexts.giveUpNote}</p>
+            <Button type="submit" name="mark" value="gave_up" kind="danger" disabled={isSending}>
+              {markTexts.marks.gave_up}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </ContactPart>
   )
 }
 

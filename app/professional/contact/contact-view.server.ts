@@ -25,6 +25,7 @@ import { versionText } from '#texts/proposals.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { replyReasonTexts, replyTexts } from '#texts/replies.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
+import { nextActionOf } from './next-action.ts'
 import { visitsView } from './visits-view.server.ts'
 import type { ClientReviewView } from './client-review.tsx'
 import type { ReminderView } from './reminder.tsx'
@@ -43,6 +44,9 @@ export async function contactView(userId: number, leadId: number, now: Date) {
   ])
   const facts = { ...row, planned: work.planned as PlannedStage | null }
   const isOver = leadLinks(row).isRejected
+  const stage = stageOf(facts)
+  const canPropose = !isOver && row.noReach !== 'left' && row.noReach !== 'given_back'
+  const reviewShown = review ? reviewView(review, now) : null
   return {
     leadId,
     state: row.state,
@@ -50,15 +54,26 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     standing: contactStandingText(row),
     said: contactSaidText(row),
     marks: marksLeft(row),
-    stage: stageOf(facts),
+    stage,
+    nextAction: nextActionOf({
+      ...{ stage, isOver, canPropose },
+      mode: row.contactMode,
+      isReachable: row.phone !== null,
+      isMessaged: row.initialMessage !== null,
+      isChatOpen: row.chatId !== null && (row.state === 'accepted' || row.state === 'hired'),
+      hasAttempts: work.attempts.length > 0,
+      hasReviewToAnswer: reviewShown?.reply === null && reviewShown.until !== null,
+      proposal: proposal?.state ?? null,
+    }),
     moves: movesOf(facts),
     lostReason: work.lostReason as LostReason | null,
     note: work.note,
     noteSeen: markOfNote(work),
     visits,
-    review: review ? reviewView(review, now) : null,
+    review: reviewShown,
     mayVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',
     valueCents: work.valueCents,
+    acceptedCents: proposal?.state === 'accepted' ? proposal.totalCents : null,
     reminder: reminderView(work.remindAt, now),
     attempts: work.attempts.map(({ way, note, at }) => ({
       way: words.ways[way as AttemptWay],
@@ -106,10 +121,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
           ]
         : [],
     ),
-    makeProposal:
-      isOver || row.noReach === 'left' || row.noReach === 'given_back'
-        ? null
-        : href('/profissional/contatos/:leadId/orcamento', { leadId }),
+    makeProposal: canPropose ? href('/profissional/contatos/:leadId/orcamento', { leadId }) : null,
   }
 }
 
@@ -144,6 +156,7 @@ function reminderView(remindAt: Date | null, now: Date): ReminderView {
   const isDue = remindAt !== null && remindAt <= now
   return {
     text: remindAt && (isDue ? words.remindedOn : words.remindOn)(formatDate(remindAt)),
+    day: remindAt && formatDate(remindAt),
     isDue,
     soon: soonDays.map((days) => ({
       label: days === 1 ? words.tomorrow : words.inDays(days),

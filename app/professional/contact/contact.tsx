@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { Fragment, type ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/contact.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
+import { saidBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/frame/push-offer.tsx'
 import { BackLink } from '#app/frame/back-link.tsx'
@@ -36,6 +38,7 @@ import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
+import { pipelineTexts } from '#texts/pipeline.ts'
 import { proTexts, takenBackTexts } from '#texts/professional.ts'
 import { replyRefusalTexts } from '#texts/replies.ts'
 import { ProposalBox } from './proposal-box.tsx'
@@ -46,7 +49,8 @@ import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { OwnNotes } from './own-notes.tsx'
 import { Reminder } from './reminder.tsx'
 import { TakenBackContact } from './taken-back-contact.tsx'
-import { contactView, takenBackView } from './contact-view.server.ts'
+import { type ContactView, contactView, takenBackView } from './contact-view.server.ts'
+import type { NextAction } from './next-action.ts'
 import { FirstMessageForm, useForgetFirstMessage } from './first-message.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { SentMessage } from './sent-message.tsx'
@@ -90,7 +94,10 @@ const work = {
   cancelVisit: pageDoor(cancelVisitForm, cancelVisit, {
     done: (_, __, { leadId }) => redirect(href('/profissional/contatos/:leadId', { leadId: leadId ?? '' }), 303),
   }),
-  note: pageDoor(noteContactForm, noteContact, ofContact),
+  note: pageDoor(noteContactForm, noteContact, {
+    from: ofContact.from,
+    done: (_, __, ___, form) => ({ form, said: pipelineTexts.notesSaved }),
+  }),
   remind: pageDoor(remindMeForm, remindMe, ofContact),
   price: pageDoor(setFirstPriceForm, setFirstPrice, ofContact),
   attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
@@ -121,12 +128,57 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>
 type ContactProps = { loaderData: Found; actionData: Route.ComponentProps['actionData'] }
 
-/** A client's contact, all answers, and the first message. */
+const partNames = ['review', 'message', 'reach', 'proposal'] as const
+type PartName = (typeof partNames)[number]
+
+const partOfAction: Partial<Record<NextAction, PartName>> = {
+  reply_to_review: 'review',
+  send_first_message: 'message',
+  open_chat: 'message',
+  reach_client: 'reach',
+  make_proposal: 'proposal',
+}
+
+/** The one part that is not folded: that of the next action, or why there is none. */
+function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName | null {
+  if (nextAction === 'wait') return message === null ? 'proposal' : 'message'
+  if (nextAction !== 'none') return partOfAction[nextAction] ?? null
+  return gone ? 'reach' : isOver ? 'message' : null
+}
+
+/** The order and the one next action of a contact; everything else is folded. */
 function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, actionData }: ContactProps) {
   useForgetFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })
-  const refusedOf = (form: string) => (actionData?.form === form ? actionData : undefined)
+  const refusedOf = (form: string) => (actionData?.form === form && 'code' in actionData ? actionData : undefined)
   useLiveRevalidation(['proposal.changed'])
+  const next = contact.nextAction
+  const shown = shownPart(contact)
+  const isUnwritten = contact.message === null && contact.chat === null && !contact.isOver
+  const parts: Record<PartName, ReactNode> = {
+    review: contact.review && (
+      <ClientReview
+        review={contact.review}
+        isNext={shown === 'review'}
+        field={replyField}
+        refused={refusedOf('reply')}
+      />
+    ),
+    message: isUnwritten ? (
+      <FirstMessageForm
+        leadId={contact.leadId}
+        field={field}
+        readyWords={contact.readyWords}
+        idempotencyKey={idempotencyKey}
+        isNext={shown === 'message'}
+        refused={refusedOf('message')}
+      />
+    ) : (
+      <SentMessage contact={contact} isNext={shown === 'message'} refused={refusedOf('price')} />
+    ),
+    reach: <WaysToReach contact={contact} isNext={shown === 'reach'} />,
+    proposal: <ProposalBox contact={contact} isNext={shown === 'proposal'} />,
+  }
   return (
     <PageColumn tight>
       <BackLink href={href('/profissional/contatos')}>{proTexts.backToContacts}</BackLink>
@@ -141,20 +193,33 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
       </div>
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="stack stack-6">
-          <WaysToReach contact={contact} />
-          {contact.review && <ClientReview review={contact.review} field={replyField} refused={refusedOf('reply')} />}
-          {contact.message === null && contact.chat === null && !contact.isOver ? (
-            <FirstMessageForm
-              leadId={contact.leadId}
-              field={field}
-              readyWords={contact.readyWords}
-              idempotencyKey={idempotencyKey}
-              refused={refusedOf('message')}
-            />
-          ) : (
-            <SentMessage contact={contact} refused={refusedOf('price')} />
+          {shown && (
+            <div className="stack stack-2">
+              {next !== 'none' && next !== 'wait' && <p className="text-small text-help">{pipelineTexts.whatToDo}</p>}
+              {parts[shown]}
+            </div>
           )}
-          <ProposalBox {...contact} />
+          <Card as="section" labelledBy="respostas">
+            <h2 id="respostas" className="text-title-3">
+              {proTexts.answersTitle}
+            </h2>
+            <DetailsList
+              items={[
+                { title: proTexts.when, text: contact.urgency },
+                { title: proTexts.whereIs, text: `${contact.place}\u00a0· ${contact.distance}` },
+                ...contact.answers,
+                ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
+              ]}
+            />
+          </Card>
+          <OrderPhotosCard photos={contact.photos} />
+        </div>
+        <div className="stack stack-4">
+          {partNames
+            .filter((name) => name !== shown)
+            .map((name) => (
+              <Fragment key={name}>{parts[name]}</Fragment>
+            ))}
           <ContactMarks
             marks={contact.marks}
             stage={contact.stage}
@@ -171,25 +236,11 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
             refused={refusedOf('visit')}
             notCanceled={refusedOf('cancelVisit')?.text}
           />
-          <Card as="section" labelledBy="respostas">
-            <h2 id="respostas" className="text-title-3">
-              {proTexts.answersTitle}
-            </h2>
-            <DetailsList
-              items={[
-                { title: proTexts.when, text: contact.urgency },
-                { title: proTexts.whereIs, text: `${contact.place}\u00a0· ${contact.distance}` },
-                ...contact.answers,
-                ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
-              ]}
-            />
-          </Card>
-          <OrderPhotosCard photos={contact.photos} />
-        </div>
-        <div className="stack stack-6">
           <Reminder reminder={contact.reminder} refused={refusedOf('remind')} />
           <OwnNotes
             standing={{ note: contact.note, valueCents: contact.valueCents, seen: contact.noteSeen }}
+            acceptedCents={contact.acceptedCents}
+            said={saidBy(actionData, 'note')}
             refused={refusedOf('note')}
           />
           <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />

@@ -6,7 +6,6 @@ import { useDraft } from '#app/browser/use-draft.ts'
 import { useScript } from '#app/browser/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { sentMoney } from '#app/ui/read-money.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -16,17 +15,19 @@ import { errorTexts } from '#texts/errors.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
 import { firstPriceTexts, priceUnitOptions } from '#texts/first-price.ts'
 import { proTexts } from '#texts/professional.ts'
+import { ContactPart } from './contact-part.tsx'
 
 type Props = {
   leadId: number
   readyWords: string
   field: FieldAttributes
   idempotencyKey: string
+  isNext: boolean
   refused?: RefusedForm | undefined
 }
 
 /** The first words to a client, with a price if one likes (AMB-73). Kept for the tab until they are sent. */
-export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, refused }: Props) {
+export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, isNext, refused }: Props) {
   const draft = useDraft(`first:${leadId}`)
   const price = useDraft(`first-price:${leadId}`)
   const hasScript = useScript()
@@ -35,14 +36,15 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, re
   const isTextWrong = code === 'invalid_text' || errors?.text !== undefined
   const isPriceWrong = code === 'invalid_price' || errors?.priceCents !== undefined
   return (
-    <Card as="section" labelledBy="primeira-mensagem">
+    <ContactPart
+      id="primeira-mensagem"
+      title={proTexts.firstMessage}
+      hint={draft.text || proTexts.notWritten}
+      isNext={isNext}
+      mustOpen={refused !== undefined || draft.text !== ''}
+    >
       <Form method="post" className="stack stack-4" preventScrollReset noValidate>
-        <div className="stack stack-1">
-          <h2 id="primeira-mensagem" className="text-title-3">
-            {proTexts.firstMessage}
-          </h2>
-          <p className="text-soft">{proTexts.firstMessageHelp}</p>
-        </div>
+        <p className="text-soft">{proTexts.firstMessageHelp}</p>
         {refused && !isPriceWrong && !isTextWrong && (
           <Alert tone="danger" role="alert">
             {refused.text}
@@ -83,7 +85,7 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, re
           {isSending ? proTexts.sendingFirst : proTexts.sendFirst}
         </Button>
       </Form>
-    </Card>
+    </ContactPart>
   )
 }
 

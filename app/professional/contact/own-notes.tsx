@@ -3,7 +3,6 @@ import { useBegun } from '#app/browser/use-begun.ts'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
 import { moneyText, sentMoney } from '#app/ui/read-money.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -11,28 +10,33 @@ import { noteLimit } from '#domain/leads/pipeline/work-limits.ts'
 import { formatMoney } from '#texts/format.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
+import { ContactPart } from './contact-part.tsx'
 import { StandsNow } from '../stands-now.tsx'
 
 type Props = {
   standing: { note: string; valueCents: number | null; seen: string }
+  /** The total of the accepted quote: the value of the contact from then on. */
+  acceptedCents: number | null
+  said?: string | undefined
   refused?: RefusedForm | undefined
 }
 
 /** What a professional writes down of a contact, and what the service is worth to them. */
-export function OwnNotes({ standing, refused }: Props) {
+export function OwnNotes({ standing, acceptedCents, said, refused }: Props) {
   const { note, valueCents, seen } = useBegun(standing, 'note')
   const { formData } = useNavigation()
   const isSaving = formData?.get('intent') === 'note'
   const typed = refused?.typed
   return (
-    <Card as="section" labelledBy="anotacoes">
+    <ContactPart
+      id="anotacoes"
+      title={words.ownNotes}
+      hint={note || (valueCents === null ? words.noNotes : formatMoney(valueCents))}
+      mustOpen={refused !== undefined || said !== undefined}
+    >
       <Form method="post" className="stack stack-4" preventScrollReset noValidate>
-        <div className="stack stack-1">
-          <h2 id="anotacoes" className="text-title-4">
-            {words.ownNotes}
-          </h2>
-          <p className="text-small text-soft">{words.onlyYou}</p>
-        </div>
+        <p className="text-small text-soft">{words.onlyYou}</p>
+        {said && <Alert tone="success" role="status" title={said} />}
         {refused && !refused.errors.note && !refused.errors.valueCents && (
           <Alert tone="danger" role="alert">
             <span>{refused.text}</span>
@@ -54,19 +58,26 @@ export function OwnNotes({ standing, refused }: Props) {
           error={refused?.errors.note}
           optional
         />
-        <MoneyField
-          key={`valor-${valueCents}`}
-          name="value"
-          label={words.value}
-          help={words.valueHelp}
-          error={refused?.errors.valueCents && proTexts.badPrice}
-          defaultText={typed ? sentMoney(String(typed.valueCents ?? '')) : moneyText(valueCents ?? undefined)}
-          optional
-        />
+        {acceptedCents === null ? (
+          <MoneyField
+            key={`valor-${valueCents}`}
+            name="value"
+            label={words.value}
+            help={words.valueHelp}
+            error={refused?.errors.valueCents && proTexts.badPrice}
+            defaultText={typed ? sentMoney(String(typed.valueCents ?? '')) : moneyText(valueCents ?? undefined)}
+            optional
+          />
+        ) : (
+          <>
+            <input type="hidden" name="value" value={moneyText(valueCents ?? undefined)} />
+            <p className="text-small text-soft">{words.valueAccepted(formatMoney(acceptedCents))}</p>
+          </>
+        )}
         <Button type="submit" kind="secondary" busy={isSaving}>
           {isSaving ? words.saving : words.saveNote}
         </Button>
       </Form>
-    </Card>
+    </ContactPart>
   )
 }

@@ -2,13 +2,15 @@ import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
+import { ContactPart } from './contact-part.tsx'
 
 export type ReminderView = {
   /** What is kept, in words; null where there is none. */
   text: string | null
+  /** The day alone; null where there is none. */
+  day: string | null
   isDue: boolean
   /** Days for one tap. */
   soon: { label: string; day: string }[]
@@ -19,47 +21,45 @@ export function Reminder({ reminder, refused }: { reminder: ReminderView; refuse
   const { formData } = useNavigation()
   const isSaving = formData?.get('intent') === 'remind'
   return (
-    <Card as="section" labelledBy="lembrete">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <h2 id="lembrete" className="text-title-4">
-            {words.remind}
-          </h2>
-          {!reminder.text && <p className="text-small text-soft">{words.remindText}</p>}
-        </div>
-        {reminder.text && (
-          <Form method="post" className="stack stack-2" preventScrollReset>
-            <Alert tone={reminder.isDue ? 'warning' : 'info'} icon="bell">
-              {reminder.text}
-            </Alert>
-            <input type="hidden" name="intent" value="remind" />
-            <Button type="submit" kind="secondary" icon="check" busy={isSaving && !formData?.get('day')}>
-              {words.remindDone}
-            </Button>
-          </Form>
-        )}
-        <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
+    <ContactPart
+      id="lembrete"
+      title={words.remind}
+      hint={reminder.day ?? words.noReminder}
+      mustOpen={reminder.isDue || refused !== undefined}
+    >
+      {!reminder.text && <p className="text-small text-soft">{words.remindText}</p>}
+      {reminder.text && (
+        <Form method="post" className="stack stack-2" preventScrollReset>
+          <Alert tone={reminder.isDue ? 'warning' : 'info'} icon="bell">
+            {reminder.text}
+          </Alert>
           <input type="hidden" name="intent" value="remind" />
-          {reminder.soon.map(({ label, day }) => (
-            <Button key={day} type="submit" size="small" kind="secondary" name="day" value={day} disabled={isSaving}>
-              {label}
-            </Button>
-          ))}
-        </Form>
-        <Form method="post" className="grid grid-cols-[1fr_auto] items-end gap-2" preventScrollReset noValidate>
-          <input type="hidden" name="intent" value="remind" />
-          <TextField
-            type="date"
-            name="day"
-            label={words.otherDay}
-            defaultValue={String(refused?.typed.day ?? '')}
-            error={refused && (refused.errors.day ?? refused.text)}
-          />
-          <Button type="submit" kind="secondary" busy={isSaving}>
-            {words.remindSave}
+          <Button type="submit" kind="secondary" icon="check" busy={isSaving && !formData?.get('day')}>
+            {words.remindDone}
           </Button>
         </Form>
-      </div>
-    </Card>
+      )}
+      <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
+        <input type="hidden" name="intent" value="remind" />
+        {reminder.soon.map(({ label, day }) => (
+          <Button key={day} type="submit" size="small" kind="secondary" name="day" value={day} disabled={isSaving}>
+            {label}
+          </Button>
+        ))}
+      </Form>
+      <Form method="post" className="grid grid-cols-[1fr_auto] items-end gap-2" preventScrollReset noValidate>
+        <input type="hidden" name="intent" value="remind" />
+        <TextField
+          type="date"
+          name="day"
+          label={words.otherDay}
+          defaultValue={String(refused?.typed.day ?? '')}
+          error={refused && (refused.errors.day ?? refused.text)}
+        />
+        <Button type="submit" kind="secondary" busy={isSaving}>
+          {words.remindSave}
+        </Button>
+      </Form>
+    </ContactPart>
   )
 }

@@ -2,22 +2,24 @@ import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TitledCard } from '#app/ui/card.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { errorTexts } from '#texts/errors.ts'
 import { proTexts } from '#texts/professional.ts'
+import { ContactPart } from './contact-part.tsx'
 import { EditPrice } from './edit-price.tsx'
 import type { ContactView } from './contact-view.server.ts'
 
-type Props = { contact: ContactView; refused: RefusedForm | undefined }
+type Props = { contact: ContactView; isNext: boolean; refused: RefusedForm | undefined }
 
 /** The first words that were sent, and what came of them. */
-export function SentMessage({ contact, refused }: Props) {
+export function SentMessage({ contact, isNext, refused }: Props) {
   const isOpen = contact.state === 'accepted' || contact.state === 'hired'
   return (
-    <TitledCard
+    <ContactPart
       id="enviada"
       title={contact.message === null && contact.chat ? proTexts.pickedTitle : proTexts.sentTitle}
+      isNext={isNext}
+      mustOpen={refused !== undefined}
     >
       {contact.message && (
         <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{contact.message}</blockquote>
@@ -39,10 +41,15 @@ export function SentMessage({ contact, refused }: Props) {
               : proTexts.sentAccepted}
       </Alert>
       {contact.chat && (
-        <ButtonLink href={contact.chat} icon="chat" kind={isOpen ? 'primary' : 'secondary'} linkAs={RouteLink}>
+        <ButtonLink
+          href={contact.chat}
+          icon="chat"
+          kind={isOpen && isNext ? 'primary' : 'secondary'}
+          linkAs={RouteLink}
+        >
           {proTexts.openChat}
         </ButtonLink>
       )}
-    </TitledCard>
+    </ContactPart>
   )
 }

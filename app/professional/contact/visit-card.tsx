@@ -3,8 +3,7 @@ import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TitledCard } from '#app/ui/card.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -12,6 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
 import { lengthText, visitTexts as words } from '#texts/visits.ts'
 import { href } from '#href.ts'
+import { ContactPart } from './contact-part.tsx'
 
 export type VisitView = {
   visitId: number
@@ -55,7 +55,12 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused, notCan
   if (isOver && visits.length === 0) return null
   const [latest] = visits
   return (
-    <TitledCard id="visita" title={words.title}>
+    <ContactPart
+      id="visita"
+      title={words.title}
+      hint={latest ? `${latest.when}\u00a0· ${words.states[latest.state]}` : words.noneYet}
+      mustOpen={refused !== undefined || notCanceled !== undefined || latest?.state === 'declined'}
+    >
       {notCanceled && (
         <Alert tone="danger" role="alert">
           {notCanceled}
@@ -76,7 +81,7 @@ export function VisitCard({ visits, address, mayPropose, isOver, refused, notCan
       <TextLink alone icon="calendar" href={href('/profissional/agenda')} linkAs={RouteLink}>
         {words.seeAgenda}
       </TextLink>
-    </TitledCard>
+    </ContactPart>
   )
 }
 
@@ -95,6 +100,18 @@ const Latest = ({ visit }: { visit: VisitView }) => (
       <Alert tone="warning" icon="calendar">
         {words.conflict}
       </Alert>
+    )}
+    {visit.isStanding && (
+      <div>
+        <ButtonLink
+          href={href('/profissional/agenda/:visitId/visita.ics', { visitId: visit.visitId })}
+          kind="secondary"
+          size="small"
+          icon="calendar"
+        >
+          {words.addToCalendar}
+        </ButtonLink>
+      </div>
     )}
     {visit.isStanding && (
       <Form method="post" preventScrollReset>

@@ -3,7 +3,6 @@ import { useReadAnew } from '#app/browser/use-read-anew.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Card, TitledCard } from '#app/ui/card.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -12,11 +11,12 @@ import { claimTexts } from '#texts/claims.ts'
 import { preferredContactTexts } from '#texts/orders.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { proTexts } from '#texts/professional.ts'
+import { ContactPart } from './contact-part.tsx'
 import type { ContactView } from './contact-view.server.ts'
 import { href } from '#href.ts'
 
 /** What to do now: how and when the client wishes to be reached. A link that is opened is an attempt, and is noted. */
-export function WaysToReach({ contact }: { contact: ContactView }) {
+export function WaysToReach({ contact, isNext }: { contact: ContactView; isNext: boolean }) {
   const { leadId, mode, reach, gone, hours, isOver } = contact
   const readAnew = useReadAnew()
   if (gone)
@@ -31,76 +31,73 @@ export function WaysToReach({ contact }: { contact: ContactView }) {
     readAnew()
   }
   return (
-    <Card as="section" labelledBy="falar">
-      <div className="stack stack-4">
-        <div className="stack stack-1">
-          <p className="text-small text-help">{words.whatToDo}</p>
-          <h2 id="falar" className="text-title-3">
-            {preferredContactTexts[mode]}
-          </h2>
-          {hours && (
-            <p className="text-soft">
-              {words.hours}: <strong>{hours}</strong>
-            </p>
-          )}
-        </div>
-        {reach && (
-          <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
-            {mode === 'whatsapp' && (
-              <ButtonLink
-                href={`https://wa.me/${reach.e164.slice(1)}?text=${encodeURIComponent(contact.readyWords)}`}
-                icon="whatsapp"
-                wide
-                target="_blank"
-                rel="noopener noreferrer"
-                onClick={tried('whatsapp')}
-              >
-                {proTexts.whatsapp}
-              </ButtonLink>
-            )}
+    <ContactPart
+      id="falar"
+      title={isNext ? preferredContactTexts[mode] : proTexts.reach}
+      hint={preferredContactTexts[mode]}
+      isNext={isNext}
+    >
+      {hours && (
+        <p className="text-soft">
+          {words.hours}: <strong>{hours}</strong>
+        </p>
+      )}
+      {reach && (
+        <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
+          {mode === 'whatsapp' && (
             <ButtonLink
-              href={`tel:${reach.e164}`}
-              icon="phone"
-              kind={mode === 'call' ? 'primary' : 'secondary'}
+              href={`https://wa.me/${reach.e164.slice(1)}?text=${encodeURIComponent(contact.readyWords)}`}
+              icon="whatsapp"
+              kind={isNext ? 'primary' : 'secondary'}
               wide
-              onClick={tried('call')}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={tried('whatsapp')}
             >
-              {proTexts.call}
+              {proTexts.whatsapp}
             </ButtonLink>
-          </div>
-        )}
-        {contact.isOnlyChat && <Alert tone="info">{proTexts.onlyChat}</Alert>}
-        {reach && (
-          <DetailsList
-            items={[
-              {
-                title: proTexts.phone,
-                text: (
-                  <a className="text-link" href={`tel:${reach.e164}`} onClick={tried('call')}>
-                    {reach.phone}
-                  </a>
-                ),
-              },
-              {
-                title: proTexts.email,
-                text: (
-                  <a className="text-link" href={`mailto:${reach.email}`} onClick={tried('email')}>
-                    {reach.email}
-                  </a>
-                ),
-              },
-            ]}
-          />
-        )}
-      </div>
-    </Card>
+          )}
+          <ButtonLink
+            href={`tel:${reach.e164}`}
+            icon="phone"
+            kind={isNext && mode === 'call' ? 'primary' : 'secondary'}
+            wide
+            onClick={tried('call')}
+          >
+            {proTexts.call}
+          </ButtonLink>
+        </div>
+      )}
+      {contact.isOnlyChat && <Alert tone="info">{proTexts.onlyChat}</Alert>}
+      {reach && (
+        <DetailsList
+          items={[
+            {
+              title: proTexts.phone,
+              text: (
+                <a className="text-link" href={`tel:${reach.e164}`} onClick={tried('call')}>
+                  {reach.phone}
+                </a>
+              ),
+            },
+            {
+              title: proTexts.email,
+              text: (
+                <a className="text-link" href={`mailto:${reach.email}`} onClick={tried('email')}>
+                  {reach.email}
+                </a>
+              ),
+            },
+          ]}
+        />
+      )}
+    </ContactPart>
   )
 }
 
 /** What the contact cost and why, and the way to ask for its coins. */
 export const WhatItCost = ({ contact: { leadId, paid, why } }: { contact: ContactView }) => (
-  <TitledCard id="custo" title={proTexts.paid} small gap={2}>
-    <p className="numbers font-medium">{paid}</p>
+  <ContactPart id="custo" title={proTexts.paid} hint={paid}>
     {why && (
       <>
         <Disclosure title={proTexts.whyThisPrice} plain>
@@ -111,5 +108,5 @@ export const WhatItCost = ({ contact: { leadId, paid, why } }: { contact: Contac
         </TextLink>
       </>
     )}
-  </TitledCard>
+  </ContactPart>
 )

@@ -7,6 +7,7 @@ import { CoinAmount } from '#app/ui/coin-amount.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
+import { photosCount } from '#texts/proposals.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { Slots } from '../opportunity/slots.tsx'
 import { DismissSheet, sheetOf } from '../opportunity/dismiss-sheet.tsx'
@@ -40,13 +41,13 @@ export function OpportunityCard({ order, gone }: Props) {
   return (
     <div className="swipeable" {...(gone ? {} : swipe)}>
       <Card as="article" linked labelledBy={`pedido-${order.uuid}`}>
-        <div className="stack stack-4">
+        <div className="flex flex-col gap-2 tablet:gap-4">
           <div className="stack stack-1">
-            <p className="text-small text-help">
+            <p className="line-clamp-1 text-small text-help">
               {order.place}&nbsp;· {order.distance}
               {order.published && <span>&nbsp;· {order.published}</span>}
             </p>
-            <h2 id={`pedido-${order.uuid}`} className="text-title-3">
+            <h2 id={`pedido-${order.uuid}`} className="text-title-4 tablet:text-title-3">
               <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })} cover linkAs={RouteLink}>
                 {order.heading}
               </TextLink>
@@ -57,6 +58,11 @@ export function OpportunityCard({ order, gone }: Props) {
             {order.step && !gone && (
               <Badge tone="warning" icon="lock">
                 {order.step.short}
+              </Badge>
+            )}
+            {order.isExclusive && (
+              <Badge tone="highlight" icon="lock">
+                {words.exclusive}
               </Badge>
             )}
             {order.invitation && (
@@ -72,9 +78,18 @@ export function OpportunityCard({ order, gone }: Props) {
             <Badge tone={order.isUrgent ? 'warning' : 'neutral'} icon="calendar">
               {order.urgency}
             </Badge>
-            <Badge tone="info" icon="chat">
-              {order.contactMode}
-            </Badge>
+            <span className="max-tablet:hidden">
+              <Badge tone="info" icon="chat">
+                {order.contactMode}
+              </Badge>
+            </span>
+            {order.photos.length > 0 && (
+              <span className="tablet:hidden">
+                <Badge tone="neutral" icon="camera">
+                  {photosCount(order.photos.length)}
+                </Badge>
+              </span>
+            )}
             {order.clientHasHired && (
               <Badge tone="success" icon="check">
                 {words.hiredBefore}
@@ -83,12 +98,12 @@ export function OpportunityCard({ order, gone }: Props) {
           </div>
           {order.description && <p className="line-clamp-2">{order.description}</p>}
           {order.photos.length > 0 && (
-            <div className="card-above">
+            <div className="card-above max-tablet:hidden">
               <PhotoRow photos={order.photos.slice(0, shownPhotos)} label={photosTexts.title} />
             </div>
           )}
           {order.answers.length > 0 && (
-            <ul className="stack stack-1 text-soft">
+            <ul className={`stack stack-1 text-soft ${order.description ? 'max-tablet:hidden' : ''}`}>
               {order.answers.slice(0, shownAnswers).map((answer) => (
                 <li key={answer.title}>
                   <span>{answer.title.endsWith('?') ? answer.title : `${answer.title}:`}</span>{' '}
@@ -97,15 +112,24 @@ export function OpportunityCard({ order, gone }: Props) {
               ))}
             </ul>
           )}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
-            <Slots taken={order.taken} slots={order.slots} />
-            <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
-          </div>
-          {!gone && (
-            <div className="card-above -mb-2 -ml-3.5 -mt-2">
-              <DismissSheet uuid={order.uuid} onReason={(why) => void dismiss(why)} />
+          <div className="border-t border-line pt-2 tablet:pt-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <Slots taken={order.taken} slots={order.slots} compact />
+              {order.closing && !gone && (
+                <p className={`text-small ${order.closing.isSoon ? 'font-medium text-warning' : 'text-help'}`}>
+                  {order.closing.text}
+                </p>
+              )}
             </div>
-          )}
+            <div className="-mb-2 flex min-h-11 items-center justify-between gap-x-4">
+              <CoinAmount text={order.priceText} before={order.ordinaryPrice} />
+              {!gone && (
+                <div className="card-above -mr-3.5">
+                  <DismissSheet uuid={order.uuid} onReason={(why) => void dismiss(why)} compact />
+                </div>
+              )}
+            </div>
+          </div>
         </div>
       </Card>
     </div>

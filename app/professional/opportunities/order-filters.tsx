@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -36,6 +37,13 @@ type Props = {
   isKept: boolean
 }
 
+/** The orders are what was asked for: the filters fold, and the focus stays beside them. */
+function closeFilters({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const details = currentTarget.closest('details')
+  details?.removeAttribute('open')
+  details?.querySelector('summary')?.focus()
+}
+
 /** What of the orders is shown, and in what order: a form whose answer is an address. */
 export function OrderFilters({ filter, services, isKept }: Props) {
   const choice = (values: number[], chosen: number | undefined, text: (value: number) => string) =>
@@ -45,7 +53,12 @@ export function OrderFilters({ filter, services, isKept }: Props) {
   return (
     <div className="stack stack-4">
       <Disclosure title={filtersOn(countWishes(filter))} id="filtros">
-        <Form key={JSON.stringify(filter)} action={href('/profissional')} className="stack stack-4">
+        <Form
+          key={JSON.stringify(filter)}
+          action={href('/profissional')}
+          className="stack stack-4"
+          onSubmit={closeFilters}
+        >
           <input type="hidden" name={fields.chosen} value="1" />
           {services.length > 1 && (
             <ChoiceGroup

@@ -10,10 +10,12 @@ export const sheetOf = (uuid: string) => `arquivar-${uuid}`
 type Props = {
   uuid: string /** With script the list does it itself; else the form goes to its page. */
   onReason?: (reason: DismissReason) => void
+  /** On a phone only the icon shows. */
+  compact?: boolean
 }
 
 /** "Não tenho interesse", and why: one press. Without script it is a form like any other. */
-export function DismissSheet({ uuid, onReason }: Props) {
+export function DismissSheet({ uuid, onReason, compact = false }: Props) {
   function dismiss(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const reason = dismissReasons.find((known) => known === (submitter as HTMLButtonElement | null)?.value)
@@ -25,7 +27,7 @@ export function DismissSheet({ uuid, onReason }: Props) {
   return (
     <>
       <Button kind="ghost" size="small" icon="close" popoverTarget={sheetOf(uuid)} aria-haspopup="dialog">
-        {words.notInterested}
+        <span className={compact ? 'max-tablet:sr-only' : ''}>{words.notInterested}</span>
       </Button>
       <PopoverDialog id={sheetOf(uuid)} title={words.whyNot} close={words.close}>
         <Form method="post" className="stack stack-2" onSubmit={dismiss}>

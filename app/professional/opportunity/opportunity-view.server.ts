@@ -1,8 +1,9 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { orderPhotoViews } from '#present/order-photos.ts'
-import { dotted, formatAgo, formatCoins } from '#texts/format.ts'
+import { dotted, formatAgo, formatCoins, formatSpan } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'
+import { closesInText } from '#texts/opportunities.ts'
 import { contactWishText, urgencyTexts } from '#texts/orders.ts'
 import { distanceText } from '#texts/distance.ts'
 import { contactPriceText, needsText, proTexts } from '#texts/professional.ts'
@@ -30,6 +31,8 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   published: row.publishedAt ? formatAgo(row.publishedAt, now) : '',
   distance: distanceText(row.distanceKm),
   clientHasHired: row.clientHasHired,
+  isExclusive: row.isExclusive,
+  closing: closingView(row, now),
   invitation: row.isInvited ? invitationTexts.by(row.firstName) : null,
   offeredAt: row.offeredAt.getTime(),
   dismissedFor: row.dismissedFor,
@@ -44,5 +47,14 @@ export const opportunityView = (row: Opportunity, now: Date) => ({
   price: row.price,
   quote: row.quote,
 })
+
+const hourMs = 3_600_000
+const soonHours = 6
+
+/** How long the order can still be unlocked; null once it cannot. */
+function closingView({ status, expiresAt }: Opportunity, now: Date) {
+  const left = status === 'searching' && expiresAt ? expiresAt.getTime() - now.getTime() : 0
+  return left > 0 ? { text: closesInText(formatSpan(left)), isSoon: left < soonHours * hourMs } : null
+}
 
 export type OpportunityView = ReturnType<typeof opportunityView>

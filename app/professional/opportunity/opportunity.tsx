@@ -108,8 +108,13 @@ export default function Opportunity({ loaderData, actionData }: Route.ComponentP
           {order.place}&nbsp;· {order.distance}
           {order.published && <span>&nbsp;· {order.published}</span>}
         </p>
-        {(order.invitation || order.clientHasHired) && (
+        {(order.isExclusive || order.invitation || order.clientHasHired) && (
           <p className="row">
+            {order.isExclusive && (
+              <Badge tone="highlight" icon="lock">
+                {words.exclusive}
+              </Badge>
+            )}
             {order.invitation && (
               <Badge tone="highlight" icon="send">
                 {order.invitation}

@@ -1,10 +1,10 @@
 import { slotsText } from '#texts/professional.ts'
 
 /** Four doors, the taken ones closed: how many professionals are in already. */
-export function Slots({ taken, slots }: { taken: number; slots: number }) {
+export function Slots({ taken, slots, compact = false }: { taken: number; slots: number; compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span className="flex gap-1" aria-hidden="true">
+      <span className={`flex gap-1 ${compact ? 'max-tablet:hidden' : ''}`} aria-hidden="true">
         {Array.from({ length: slots }, (_, slot) => (
           <i
             key={slot}

@@ -10,6 +10,7 @@ import { brand } from '#texts/brand.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
 import { HiddenProfile } from '../steering/hidden-profile.tsx'
 import { SteeringPage } from '../steering/steering-page.tsx'
+import { ShareCode } from './share-code.tsx'
 import { linkView } from './link-view.server.ts'
 
 export const handle = { pageType: 'profile:link' }
@@ -46,6 +47,7 @@ export default function OwnLink({
             <p className="text-soft">{words.codeText}</p>
           </div>
           <QrPicture code={qr} label={words.codeLabel} side={232} />
+          <ShareCode />
           <ButtonLink href={href('/profissional/perfil/link/qr.svg')} kind="secondary" icon="download">
             {words.download}
           </ButtonLink>

@@ -24,7 +24,8 @@ import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { unsentView } from '#app/proposals/proposal-view.server.ts'
 import { makeView } from './make-view.server.ts'
-import { Models } from './models.tsx'
+import { type DeletedModel, fieldsOfModel } from './deleted-model.ts'
+import { ModelDeleted, Models } from './models.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { type Answer, blankLine, linesOf, readable, type Review } from './typed-lines.ts'
@@ -71,6 +72,13 @@ const save = pageDoor(saveTemplateForm, saveTemplate, {
   done: () => data<RefusedForm>({ form: 'saved', code: 'invalid', text: words.modelSaved, typed: {}, errors: {} }),
 })
 const drop = pageDoor(deleteTemplateForm, deleteTemplate, {
+  done: (deleted): DeletedModel => ({
+    form: 'drop',
+    said: words.modelDeleted(deleted.modelName),
+    fields: fieldsOfModel(deleted),
+  }),
+})
+const restore = pageDoor(saveTemplateForm, saveTemplate, {
   done: (_, __, { leadId }) => redirect(href('/profissional/contatos/:leadId/orcamento', { leadId: leadId! }), 303),
 })
 
@@ -80,6 +88,7 @@ export async function action(args: Route.ActionArgs) {
   const lines = linesOf(form)
   const photos = form.getAll('photos').map(String)
   if (press === 'drop') return drop(args, form, 'drop')
+  if (press === 'restore') return restore(args, form, 'restore')
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as RefusedForm['typed']
   const [what, at = ''] = press.split('.')
   if (what === 'take') typed.after = at
@@ -114,16 +123,20 @@ export default function MakeProposal({ loaderData: view, actionData }: Route.Com
       {reviewed && view.isDealing ? (
         <ReviewForm to={view.lead} isNext={view.after > 0} idempotencyKey={view.idempotencyKey} answer={reviewed} />
       ) : (
-        <Editor view={view} refused={refused} />
+        <Editor view={view} answer={answer} refused={refused} />
       )}
     </PageColumn>
   )
 }
 
-type EditorProps = { view: Route.ComponentProps['loaderData']; refused: Answer | undefined }
+type EditorProps = {
+  view: Route.ComponentProps['loaderData']
+  answer: ReturnType<typeof useAnswer<Route.ComponentProps['actionData']>>
+  refused: Answer | undefined
+}
 
 /** The version as it is being written. */
-const Editor = ({ view, refused }: EditorProps) => (
+const Editor = ({ view, answer, refused }: EditorProps) => (
   <>
     <div className="stack stack-1">
       <h1>{view.title}</h1>
@@ -142,6 +155,12 @@ const Editor = ({ view, refused }: EditorProps) => (
           <Disclosure title={words.answers}>
             <DetailsList items={view.answers} />
           </Disclosure>
+        )}
+        {answer && 'fields' in answer && <ModelDeleted leadId={view.leadId} deleted={answer} />}
+        {answer && 'code' in answer && answer.form === 'restore' && (
+          <Alert tone="danger" role="alert">
+            {answer.text}
+          </Alert>
         )}
         <Models leadId={view.leadId} models={view.models} />
         <ProposalForm key={view.model} view={view} refused={refused} />

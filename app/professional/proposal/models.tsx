@@ -1,9 +1,25 @@
 import { Form } from 'react-router'
 import { RouteLink } from '#app/frame/route-link.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
+import type { DeletedModel } from './deleted-model.ts'
+
+/** What was deleted, and the way to get it back while this page stays open. */
+export const ModelDeleted = ({ leadId, deleted }: { leadId: number; deleted: DeletedModel }) => (
+  <Alert tone="neutral" role="status" title={deleted.said}>
+    <Form method="post" action={href('/profissional/contatos/:leadId/orcamento', { leadId })} preventScrollReset>
+      {deleted.fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" name="press" value="restore" kind="secondary" size="small">
+        {words.undoDelete}
+      </Button>
+    </Form>
+  </Alert>
+)
 
 type Props = { leadId: number; models: { id: number; name: string }[] }
 

@@ -26,7 +26,8 @@ const wholeCode = /^\d{5}-\d{3}$/
 export function BaseFields({ typed, kept, states, errors }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const asked = useRef(typed.postalCode)
-  const [told, setTold] = useState<string>()
+  const [told, setTold] = useState<{ text: string; isError?: boolean }>()
+  const [isRetyped, setRetyped] = useState(false)
   const [state, setState] = useState(typed.state)
   const fieldOf = (name: keyof BaseTyped) => frame.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
@@ -34,17 +35,22 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
     if (code === asked.current) return
     asked.current = code
     setTold(undefined)
+    setRetyped(true)
     if (!wholeCode.test(code)) return
     const answer = await call<Address>(`/v1/addresses/${code}`)
     if (asked.current !== code) return
-    if (!answer.ok) return setTold(answer.status === 404 ? besideFieldTexts.unknownPostalCode : words.codeSilent)
+    if (!answer.ok)
+      return setTold({
+        text: answer.status === 404 ? besideFieldTexts.unknownPostalCode : words.codeSilent,
+        isError: true,
+      })
     const { uf, city, district } = answer.value
-    if (!city) return setTold(words.codeSilent)
+    if (!city) return setTold({ text: words.codeSilent, isError: true })
     setState(uf)
     fieldOf('base').value = city.name
     fieldOf('district').value = district ?? ''
     const place = placeName({ name: city.name, uf })
-    setTold(besideFieldTexts.addressByPostalCode(district ? `${district}, ${place}` : place))
+    setTold({ text: besideFieldTexts.addressByPostalCode(district ? `${district}, ${place}` : place) })
   }
   /** Somebody says it in words: the CEP of before is not meant any more. */
   function goWithoutCode() {
@@ -53,19 +59,23 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
     setTold(undefined)
   }
 
+  // One status at a time: an error, what was found, or the base as it is saved.
+  const error = told?.isError ? told.text : isRetyped ? undefined : errors.postalCode
+  const status = error ? undefined : (told?.text ?? (isRetyped || !kept ? undefined : words.baseNow(kept)))
+
   return (
     <div ref={frame} className="stack stack-4">
       <div className="stack stack-1">
         <PostalCodeField
           name="postalCode"
           label={words.baseCode}
-          help={words.baseCodeHelp}
+          {...(!error && !status ? { help: words.baseCodeHelp } : {})}
           defaultValue={typed.postalCode}
-          error={errors.postalCode}
+          error={error}
           onInput={(event) => void read(event.currentTarget.value)}
         />
         <p className="text-small text-soft" role="status">
-          {told ?? (kept && words.baseNow(kept))}
+          {status}
         </p>
       </div>
       <Disclosure

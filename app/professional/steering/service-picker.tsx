@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,8 +24,62 @@ type Props = {
 export function ServicePicker({ view: { own, found, typed, most, longestSearch }, refused, hasPrices = false }: Props) {
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('serviceId')
+  const search = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = search.current
+    if (!found.length || !frame?.contains(document.activeElement)) return
+    // The keyboard of a phone covers the lower half of the page.
+    const seen = window.visualViewport?.height ?? innerHeight
+    const first = frame.querySelector('li')
+    if (first && first.getBoundingClientRect().bottom > seen) frame.scrollIntoView({ block: 'start' })
+  }, [found])
   return (
     <>
+      <div ref={search} className="scroll-mt-4">
+        <TitledCard id="incluir" title={words.addService} small>
+          <Form
+            method="get"
+            role="search"
+            className="stack stack-4"
+            onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+          >
+            {/* A service that was chosen makes room for the next search. */}
+            <TextField
+              key={own.length}
+              name="busca"
+              type="search"
+              icon="search"
+              label={words.searchService}
+              {...(found.length ? {} : { help: words.searchHelp })}
+              defaultValue={typed}
+              autoComplete="off"
+              maxLength={longestSearch}
+            />
+            <noscript>
+              <Button type="submit" kind="secondary">
+                {words.search}
+              </Button>
+            </noscript>
+          </Form>
+          <div aria-live="polite">
+            {found.length > 0 ? (
+              <ul className="stack stack-2">
+                {found.map((service) => (
+                  <ServiceLine key={service.id} service={service}>
+                    {service.isOwn ? (
+                      <span className="text-small text-soft">{words.isYours}</span>
+                    ) : (
+                      <ServiceButton intent="add" service={service} busy={busy === String(service.id)} />
+                    )}
+                  </ServiceLine>
+                ))}
+              </ul>
+            ) : (
+              typed.trim().length > 3 && <p className="text-soft">{words.noService(typed)}</p>
+            )}
+          </div>
+        </TitledCard>
+      </div>
       <TitledCard id="seus" title={words.yourServices(own.length, most)} small>
         {own.length === 0 && <p className="text-soft">{words.noServices}</p>}
         <ul className="stack stack-2">
@@ -41,49 +95,6 @@ export function ServicePicker({ view: { own, found, typed, most, longestSearch }
             </ServiceLine>
           ))}
         </ul>
-      </TitledCard>
-      <TitledCard id="incluir" title={words.addService} small>
-        <Form
-          method="get"
-          role="search"
-          className="stack stack-4"
-          onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-        >
-          {/* A service that was chosen makes room for the next search. */}
-          <TextField
-            key={own.length}
-            name="busca"
-            type="search"
-            icon="search"
-            label={words.searchService}
-            help={words.searchHelp}
-            defaultValue={typed}
-            autoComplete="off"
-            maxLength={longestSearch}
-          />
-          <noscript>
-            <Button type="submit" kind="secondary">
-              {words.search}
-            </Button>
-          </noscript>
-        </Form>
-        <div aria-live="polite">
-          {found.length > 0 ? (
-            <ul className="stack stack-2">
-              {found.map((service) => (
-                <ServiceLine key={service.id} service={service}>
-                  {service.isOwn ? (
-                    <span className="text-small text-soft">{words.isYours}</span>
-                  ) : (
-                    <ServiceButton intent="add" service={service} busy={busy === String(service.id)} />
-                  )}
-                </ServiceLine>
-              ))}
-            </ul>
-          ) : (
-            typed.trim().length > 3 && <p className="text-soft">{words.noService(typed)}</p>
-          )}
-        </div>
       </TitledCard>
     </>
   )

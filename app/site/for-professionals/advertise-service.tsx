@@ -24,7 +24,7 @@ import { ordinaryPrice } from './lead-price-examples.server.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
 import { href, serviceHref } from '#href.ts'
 
-export const handle = { pageType: 'advertise-service:show' }
+export const handle = { pageType: 'advertise-service:show', isForProfessionals: true }
 
 const shownRequests = 4
 

@@ -18,7 +18,7 @@ import { questionsData } from './questions-data.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
 import { href } from '#href.ts'
 
-export const handle = { pageType: 'advertise:show' }
+export const handle = { pageType: 'advertise:show', isForProfessionals: true }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)

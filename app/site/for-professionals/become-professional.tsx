@@ -12,7 +12,7 @@ import { questionsData } from './questions-data.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
 import { href } from '#href.ts'
 
-export const handle = { pageType: 'become-professional:show' }
+export const handle = { pageType: 'become-professional:show', isForProfessionals: true }
 
 export function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)

@@ -14,6 +14,7 @@ import type { Route } from './+types/article-page.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { HelpWidget } from './help-widget.tsx'
 import { articleData } from './structured-data.ts'
+import { withPackages } from './package-blocks.server.ts'
 import { SupportState } from './support-state.tsx'
 import { PageHead } from '../page-head.tsx'
 import { feedbackFromForm } from './feedback-action.server.ts'
@@ -33,7 +34,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
     description,
     audience,
     section,
-    blocks,
+    blocks: withPackages(blocks),
     related: relatedTo(article).map((related) => ({ slug: related.slug, title: related.title })),
     address: publicAddress(href('/central-de-ajuda/:slug', { slug })),
     helpAddress: publicAddress(href('/central-de-ajuda')),

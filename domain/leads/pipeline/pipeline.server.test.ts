@@ -3,8 +3,10 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { manyContacts } from '#test/support/many-contacts.ts'
@@ -124,6 +126,16 @@ test('a column has its parts, how many there are in all, and what they are worth
   const all = parts.flatMap((part) => part.contacts.map(({ leadId }) => leadId))
   assert.deepEqual(all.toSorted(), contacts.map(({ leadId }) => leadId).toSorted())
   assert.deepEqual(await read(4), [])
+})
+
+test('an accepted quote is the value of its contact, before the professional’s own value', async () => {
+  const { leadId, pro } = await aLead(db)
+  await noteContact(db, { leadId, userId: pro.userId, note: '', valueCents: 10_000 }, now)
+  const proposalId = await aProposalInState(db, { leadId, state: 'sent', totalCents: 30_480 })
+  const value = async () => (await pipelineOf(db, { userId: pro.userId }))[0]!.valueCents
+  assert.equal(await value(), 10_000, 'a sent quote does not replace it')
+  await db.updateTable('proposals').set({ state: 'accepted', answered_at: now }).where('id', '=', proposalId).execute()
+  assert.equal(await value(), 30_480)
 })
 
 test('contacts are found by client and service, without accents and capitals, and never by a sign of the pattern', async () => {

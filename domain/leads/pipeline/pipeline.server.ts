@@ -18,7 +18,7 @@ export type PipelineContact = {
   category: string
   city: string
   uf: string
-  /** In centavos: the professional's own value, else the total of the proposal, else the price of the first message where it is for the whole. */
+  /** In centavos: the accepted quote, else the professional's own value, the open quote, or a first price for the whole service. */
   valueCents: number | null
   note: string
   lostReason: LostReason | null
@@ -64,12 +64,13 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
         from leads l
        where l.professional_id = (select id from professionals where user_id = ${userId}) and l.state <> 'voided'
     ), proposed as (
-      select distinct on (lead_id) lead_id, total_cents from proposals
+      select distinct on (lead_id) lead_id, total_cents, state = 'accepted' as is_accepted from proposals
        where lead_id in (select id from mine) and state not in ('superseded', 'refused', 'withdrawn')
        order by lead_id, state = 'accepted' desc, version desc
     ), own as (
       select l.id, ${stageInSql} as stage, greatest(l.active_at, w.changed_at, t.last_message_at) as active_at,
-             coalesce(w.value_cents, s.total_cents, case when l.price_unit = 'whole' then l.price_cents end) as value_cents
+             coalesce(case when s.is_accepted then s.total_cents end, w.value_cents, s.total_cents,
+                      case when l.price_unit = 'whole' then l.price_cents end) as value_cents
         from mine l
         left join contact_work w on w.lead_id = l.id
         left join conversations t on t.lead_id = l.id

@@ -48,6 +48,8 @@ export type Opportunity = {
   offeredAt: Date
   /** The client asked for this professional by name. */
   isInvited: boolean
+  /** Offered to this professional alone, for now. */
+  isExclusive: boolean
   /** Why this professional set it aside; null for one that was not. */
   dismissedFor: DismissReason | null
   /** Why this professional cannot unlock it now, coins aside; null when they can, or did. */
@@ -230,6 +232,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, held }: Know
     distanceKm,
     offeredAt,
     isInvited: row.invitedAt !== null,
+    isExclusive: row.onlyProfessionalId === professionalId,
     clientHasHired: row.hasHiredBefore,
     dismissedFor: row.dismissedFor as DismissReason | null,
     denial: leadId === null ? unlockDenial(facts, price.coins, now) : null,

@@ -140,6 +140,11 @@ test('what came to one professional alone is an invitation, and what is over or 
   await change(old.id, { status: 'canceled' })
   assert.deepEqual(await uuids(pro), [])
   assert.deepEqual(await uuids(pro, {}, 'invites'), [invited.uuid])
+  const { opportunities } = await list(pro, {}, 'invites')
+  assert.deepEqual(
+    opportunities.map(({ isExclusive }) => isExclusive),
+    [true],
+  )
   assert.equal(await countInvites(db, pro.professionalId, now), 1)
   const archive = await list(pro, {}, 'archive')
   assert.deepEqual(

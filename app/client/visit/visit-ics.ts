@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import type { Route } from './+types/visit-ics.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { visitForClient } from '#domain/visits/visits.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { visitFile } from '#present/calendar.ts'
+
+/** A visit for the calendar of the client. */
+export async function loader({ params: { uuid, ...params }, context }: Route.LoaderArgs) {
+  const visitId = Number(params.visitId)
+  const { userId } = context.get(signedIn)
+  const isOne = isUuid(uuid) && Number.isSafeInteger(visitId)
+  const visit = isOne ? await visitForClient(db(), { visitId, userId, uuid }, now()) : undefined
+  if (!visit) throw data(null, { status: 404 })
+  return visitFile(visit, now(), 'client')
+}
