@@ -6,8 +6,8 @@ import { type Step, wholeRun } from './whole-run.ts'
 
 /**
  * `npm run test:long`: what is too long for every change. Kills and crashes at their full count, model tests with many lives,
- * journeys on pages that others change,
- * planted faults and attacks. Takes hours; each step says what it is.
+ * journeys on pages that others
+ * change, planted faults and attacks. Takes hours; each step says what it is.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 const node = process.execPath

@@ -1,6 +1,6 @@
 import { isWebview } from '#app/browser/webview.ts'
 
-/** Shows the bottom bar of somebody's area on a public page, which has those of both in templates. It covers nothing: it is fixed. */
+/** Shows the bottom bar of a signed-in person's area on a public page, which has both bars in templates. */
 export function showAreaBar(role: string) {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-bar="${role}"]`)
   const page = template?.parentElement

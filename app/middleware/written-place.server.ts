@@ -16,7 +16,7 @@ export const isOtherPlace = async (postalCode: string | null, cityId: number | u
 
 type WrittenPlace = Pick<RequestFields, 'postalCode' | 'state' | 'city' | 'district' | 'street'>
 
-/** What was left empty of a place, filled in from the CEP, where somebody knows it. Where a city was written, nothing is asked. */
+/** Fills in the empty fields of a place from its CEP. Where a city was written, no provider is asked. */
 export async function filledByPostalCode<Fields extends WrittenPlace>(fields: Fields): Promise<Fields> {
   if (fields.city.trim() || !isPostalCode(fields.postalCode)) return fields
   const found = await findAddress(db(), { ...fields, providers: addressProviders() }, now())

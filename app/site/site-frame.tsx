@@ -21,7 +21,7 @@ const ownLinks = [
 ]
 const half = links.length / 2
 
-/** The page is the same for everyone: app/islands/area-bar.ts takes out the bar of somebody who is signed in. */
+/** The page is the same for everyone: app/islands/area-bar.ts shows the bar of a person who is signed in. */
 const AreaBars = () => (
   <>
     <template data-bar="client">

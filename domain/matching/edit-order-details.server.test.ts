@@ -109,7 +109,7 @@ test('an invited professional keeps the offer after a move, and a dismissed one 
   assert.deepEqual(row, { dismissed_at: now })
 })
 
-test('place and date are refused once somebody unlocked the contact, and of orders that are over or not theirs', async () => {
+test('place and date are refused after an unlock, and of orders that are over or not theirs', async () => {
   const order = await anOrder(db)
   const edit = { ...order, ...campinas }
   const [edited, unlocked] = await Promise.all([

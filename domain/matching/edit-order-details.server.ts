@@ -10,8 +10,8 @@ import { enqueue } from '#platform/job-queue.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
 /**
- * A client changes place and date of an order that nobody has unlocked. In another city it is withdrawn from professionals who
- * do not serve that city, unless the client asked for them by name, and offered there. Refuses an order of somebody else, one
+ * A client changes place and date of an order before its first unlock. In another city it is withdrawn from professionals who
+ * do not serve that city, unless the client asked for them by name, and offered there. Refuses another client's order, one
  * that was unlocked or is over, an unknown city, words that break a rule, and a copy of another open order.
  */
 export function editOrderDetails(

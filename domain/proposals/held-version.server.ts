@@ -51,7 +51,7 @@ export const isDealing = (lead: Dealing) =>
   lead.clientUserId !== null &&
   !(lead.refundReason && isGivenBack(lead.refundReason as RefundReason))
 
-/** A version of somebody's own contact, with the contact locked. */
+/** A version of the caller's own contact, with the contact's row locked. */
 export async function heldVersion(tx: Db, proposalId: number, whose: Whose) {
   const of = await tx
     .selectFrom('proposals')

@@ -93,7 +93,7 @@ test('eleven digits are shown with punctuation, fewer as they are', () => {
 const typedInto = (keys: string, isPlain = false) =>
   [...keys].reduce((field, key) => maskPhone(field + key, isPlain), '')
 
-test('a number that is typed key by key never becomes that of somebody else', () => {
+test('a number that is typed key by key never becomes another one', () => {
   const table: Record<string, string> = {
     '11912345678': '(11) 91234-5678',
     '119123456789': '(11) 91234-5678',

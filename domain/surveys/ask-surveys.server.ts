@@ -9,7 +9,7 @@ import { hiredLeadId } from './survey-order.server.ts'
 
 const batch = 200
 const dayMs = 86_400_000
-/** A service may begin so long after its client hired somebody. */
+/** The longest time between the hire and the service. */
 const furthestServiceDays = 365
 
 /**

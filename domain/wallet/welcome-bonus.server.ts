@@ -36,7 +36,7 @@ export async function giveWelcomeBonus(
 export const isFirstUnlockOpen = (professionalId: string) =>
   sql<boolean>`exists (select from welcome_bonuses b where b.professional_id = ${sql.ref(professionalId)} and b.first_unlock_at is null)`
 
-/** Marks the first unlock as used. False when it was used before, or there is none; call it after the debit. */
+/** Marks the first unlock as used; call it after the debit. False without an unused first unlock. */
 export async function useFirstUnlock(tx: Db, professionalId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('welcome_bonuses')

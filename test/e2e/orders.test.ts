@@ -213,7 +213,7 @@ test('an order shows its history, compares quotes with the local price, and is e
     assertNoProblems(visitor, 1)
   })
   await town.reset()
-  await test.step('place and date change while nobody has unlocked the contact: a CEP sets the city, and a refusal loses nothing', async () => {
+  await test.step('place and date change before the first unlock: a CEP sets the city, and a refusal loses nothing', async () => {
     await noNews(town)
     const visitor = await signedInAs('ana', { viewport: narrow })
     const { page } = visitor

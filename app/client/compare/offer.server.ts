@@ -92,7 +92,7 @@ const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
 })
 export type Offer = ReturnType<typeof offerOf>
 
-/** The proposal of a contact whose price counts: one that was refused or withdrawn, has expired or was replaced is none. */
+/** The proposal of a contact whose price counts: not refused, withdrawn, expired or superseded. */
 export function countingProposal(proposals: readonly ListedProposal[], leadId: number) {
   const latest = proposals.find((one) => one.leadId === leadId)
   return latest && !['refused', 'withdrawn', 'expired', 'superseded'].includes(latest.state) ? latest : undefined

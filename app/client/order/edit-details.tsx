@@ -23,11 +23,11 @@ const fieldOfCode: Record<string, string> = {
   express_time_over: 'window',
 }
 
-/** Place and date of an order, and the form that changes them while nobody has unlocked it. */
+/** Place and date of an order, and the form that changes them before the first unlock. */
 export function EditDetails({ details, refused }: Props) {
   const wasRefused = refused?.form === 'details'
   const saved = JSON.stringify(details.fields)
-  // Somebody who unlocks the contact meanwhile takes nothing away from what is being typed.
+  // An unlock meanwhile must not remove what is being typed.
   const [touched, setTouched] = useState('')
   return (
     <TitledCard id="local-e-data" title={words.title}>

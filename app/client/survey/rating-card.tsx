@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { surveyTexts as words } from '#texts/survey.ts'
 
-/** The way to the survey of an order, as long as it can be answered (C-10). `hired`: the first name of whom the client hired. */
+/** The way to the survey of an order, as long as it can be answered (C-10). `hired`: the first name of the professional whom the client hired. */
 export const RatingCard = ({ href, hired }: { href: string; hired: string | null }) => (
   <Card as="section" labelledBy="avaliar">
     <div className="flex flex-wrap items-center justify-between gap-4">

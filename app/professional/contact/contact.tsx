@@ -139,7 +139,7 @@ const partOfAction: Partial<Record<NextAction, PartName>> = {
   make_proposal: 'proposal',
 }
 
-/** The one part that is not folded: that of the next action, or why there is none. */
+/** The one part that is not folded: the next action, or why no action is possible. */
 function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName | null {
   if (nextAction === 'wait') return message === null ? 'proposal' : 'message'
   if (nextAction !== 'none') return partOfAction[nextAction] ?? null

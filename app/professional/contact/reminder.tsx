@@ -9,7 +9,7 @@ import { ContactPart } from './contact-part.tsx'
 export type ReminderView = {
   /** What is kept, in words; null where there is none. */
   text: string | null
-  /** The day alone; null where there is none. */
+  /** The day alone; null without a reminder. */
   day: string | null
   isDue: boolean
   /** Days for one tap. */

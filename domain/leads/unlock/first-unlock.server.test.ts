@@ -88,7 +88,7 @@ test('two pages open with the price of a first contact: the second unlock gets p
   await assertInvariants(db)
 })
 
-test('two unlocks at the same moment: one has the price of a first contact, the other is told the new price', async () => {
+test('of two concurrent unlocks one has the price of a first contact and the other gets price_changed', async () => {
   for (let round = 0; round < 6; round++) {
     const painter = await aWelcomedPainter(100)
     const orders = [await painter.offered(), await painter.offered()]

@@ -24,8 +24,8 @@ import { reviewAgain } from './review-again.server.ts'
 type Edited = { orderId: number; cityChanged: boolean }
 
 /**
- * Changes place and date of an open order that nobody has unlocked, and tells the pages of those who were offered it.
- * Another city starts the search there anew: waves, age and typical price. The window may grow to that of the new urgency,
+ * Changes place and date of an open order before its first unlock, and updates the pages of those who were offered it.
+ * Another city restarts the search: waves, age and typical price. The window may grow to that of the new urgency,
  * counted from the proved phone, and never shrinks but to the start of an express service.
  */
 export async function updateDetails(
