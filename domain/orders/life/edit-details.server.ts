@@ -50,8 +50,10 @@ export async function updateDetails(
     await lockOpenOrdersOf(tx, before.phone)
     if (await hasOpenOrder(tx, before, city.id)) return refuse('already_open')
   }
-  const { urgency, ...express } = time.value
-  const beginsAt = 'express_day' in express ? startOf(express.express_day, express.express_window) : null
+  const { urgency, express } = time.value
+  const beginsAt = express ? startOf(express.day, express.window) : null
+  const restarts = cityChanged && before.publishedAt !== null
+  const typical = restarts ? await typicalPrice(tx, before.categoryId, city) : null
   const edited = await tx
     .updateTable('orders')
     .set({
@@ -61,9 +63,11 @@ export async function updateDetails(
       district: place.district,
       street: place.street,
       urgency,
-      ...express,
+      ...(express ? { express_day: express.day, express_window: express.window } : {}),
       expires_at: sql<Date>`least(greatest(expires_at, ${expiryOf(urgency, before.verifiedAt!)}::timestamptz), ${beginsAt}::timestamptz)`,
-      ...(cityChanged && before.publishedAt ? await searchAnew(tx, before.categoryId, city, now) : {}),
+      ...(restarts
+        ? { offered_wave: 0, published_at: now, typical_cents: typical?.cents ?? null, typical_of: typical?.of ?? null }
+        : {}),
     })
     .where('id', '=', before.id)
     .where('status', 'in', openStatuses)
@@ -96,7 +100,7 @@ async function denial(tx: Db, own: { uuid: string; userId: number }) {
   return isOpen(order.status) || order.leadCount > 0 ? 'already_unlocked' : 'search_over'
 }
 
-type Time = { urgency: Urgency } | { urgency: Urgency; express_day: string; express_window: number }
+type Time = { urgency: Urgency; express?: { day: string; window: number } }
 
 /** What was not sent stays as it is, so that an express time which has begun meanwhile does not block a change of place. */
 function timeOf(
@@ -108,11 +112,11 @@ function timeOf(
   const old = { day: order.expressDay!, window: String(order.expressWindow) }
   const wanted = { day: day || old.day, window: window || old.window }
   if (wanted.day === old.day && wanted.window === old.window)
-    return done({ urgency: order.urgency, express_day: old.day, express_window: order.expressWindow! })
+    return done({ urgency: order.urgency, express: { day: old.day, window: order.expressWindow! } })
   const checked = checkExpressTime(wanted, now)
   if (!checked.ok) return refuse('express_time_over')
   const { value } = checked
-  return done({ urgency: value.urgency, express_day: value.day, express_window: value.window })
+  return done({ urgency: value.urgency, express: { day: value.day, window: value.window } })
 }
 
 const hasOpenOrder = async (tx: Db, { id, phone, categoryId }: OpenOrder, cityId: number) =>
@@ -126,13 +130,7 @@ const hasOpenOrder = async (tx: Db, { id, phone, categoryId }: OpenOrder, cityId
     .where('status', 'in', openStatuses)
     .executeTakeFirst()) !== undefined
 
-async function searchAnew(tx: Db, categoryId: number, city: { id: number; uf: string }, now: Date) {
+async function typicalPrice(tx: Db, categoryId: number, city: { id: number; uf: string }) {
   const service = catalog().serviceById(categoryId)
-  const typical = service && typicalIn(service, city.uf, await quotedIn(tx, categoryId, city.id))
-  return {
-    offered_wave: 0,
-    published_at: now,
-    typical_cents: typical?.cents ?? null,
-    typical_of: typical?.of ?? null,
-  }
+  return service ? typicalIn(service, city.uf, await quotedIn(tx, categoryId, city.id)) : null
 }
