@@ -8,7 +8,7 @@ export const blobOf = (canvas: HTMLCanvasElement) =>
 export async function madeSmall(file: File, largest: number): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const whole = await createImageBitmap(file)
     const scale = Math.min(1, largest / Math.max(whole.width, whole.height))
     if (scale === 1 && file.size <= smallEnoughBytes) return file
     const canvas = document.createElement('canvas')

@@ -5,10 +5,13 @@ type Answer =
   | { ok: false; status: number; errors: Partial<Record<keyof BoxFields, string>> }
 
 /** A page of our own site, whatever an answer names. */
-const isOurs = (address: unknown): address is string =>
-  typeof address === 'string' &&
-  URL.canParse(address, location.href) &&
-  new URL(address, location.href).origin === location.origin
+function isOurs(address: unknown): address is string {
+  try {
+    return typeof address === 'string' && new URL(address, location.href).origin === location.origin
+  } catch {
+    return false
+  }
+}
 
 /** `POST /api/signup` (spec 7). Never throws; an address of another site counts as a failure (AMB-49). */
 export async function sendSignUp(body: BoxFields & { campaign: Campaign }): Promise<Answer> {

@@ -1,19 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 const saidMs = 3_000
+const copyByHand = 'Não conseguimos copiar, mas o texto já está selecionado: copie pelo menu do aparelho ou com Ctrl+C.'
 
 type Props = { id: string; label: string; value: string; copy: string; copied: string; rows?: number }
 
-/** Something to be taken elsewhere: shown whole, copied by one press. Without a clipboard it is marked and copied by hand. */
+/** Something to be taken elsewhere: shown whole, copied by one press. Where the clipboard is denied or missing, the text is selected and the person is told to copy it. */
 export function CopyField({ id, label, value, copy, copied, rows }: Props) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [isCopied, setCopied] = useState(false)
+  const [isSelected, setSelected] = useState(false)
   useEffect(() => {
     if (!isCopied) return
     const later = setTimeout(() => setCopied(false), saidMs)
     return () => clearTimeout(later)
   }, [isCopied])
-  const take = () => void navigator.clipboard.writeText(value).then(() => setCopied(true), () => undefined) // prettier-ignore
+  async function take() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      setSelected(false)
+    } catch {
+      field.current?.focus()
+      field.current?.select()
+      setSelected(true)
+    }
+  }
   return (
     <>
       <div className="stack stack-1">
@@ -23,18 +36,20 @@ export function CopyField({ id, label, value, copy, copied, rows }: Props) {
         {rows ? (
           <textarea
             id={id}
+            ref={field}
             readOnly
             rows={rows}
             value={value}
-            className="control numbers break-all text-small"
+            className="control numbers break-all"
             onFocus={(event) => event.currentTarget.select()}
           />
         ) : (
           <input
             id={id}
+            ref={field}
             readOnly
             value={value}
-            className="control text-small"
+            className="control"
             onFocus={(event) => event.currentTarget.select()}
           />
         )}
@@ -42,9 +57,9 @@ export function CopyField({ id, label, value, copy, copied, rows }: Props) {
       <Button icon={isCopied ? 'check' : 'copy'} size="large" wide onClick={take}>
         {isCopied ? copied : copy}
       </Button>
-      <span className="sr-only" role="status">
-        {isCopied && copied}
-      </span>
+      <p className={isSelected ? 'text-small text-soft' : 'sr-only'} role="status">
+        {isSelected ? copyByHand : isCopied && copied}
+      </p>
     </>
   )
 }

@@ -57,6 +57,12 @@ test('a professional without coins buys them by Pix at the contact and unlocks i
   await page.getByRole('button', { name: 'Pagar com Pix' }).click()
   await expect(page.getByRole('heading', { name: 'Pague com Pix' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copiar código' }).click()
+  await expect(page.getByRole('status').getByText('o texto já está selecionado')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()!.toString())).toBe(
+    await page.getByRole('textbox', { name: 'Código Pix copia e cola' }).inputValue(),
+  )
   await assertAccessible(page)
   await assertFits(page)
   await look(page, 'coins-pay')

@@ -36,7 +36,7 @@ export function PhotoCropper({ page }: { page: string }) {
     chosen.current = file ?? null
     setProblem(undefined)
     setCrop(wholeCrop)
-    setPicture(file ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null) : null)
+    setPicture(file ? await createImageBitmap(file).catch(() => null) : null)
   }
   async function send() {
     const file = picture && canvas.current ? await blobOf(canvas.current) : chosen.current
