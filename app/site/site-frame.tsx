@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { clientPlaces, professionalPlaces } from '#app/frame/area-places.ts'
+import { PublicPageContext } from '#app/page-kind.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { Footer } from '#app/ui/footer.tsx'
 import { Header } from '#app/ui/header.tsx'
@@ -42,6 +43,7 @@ type Props = {
 
 /** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
 export function SiteFrame({ children, company, audience = 'client' }: Props) {
+  const isPublic = Boolean(useContext(PublicPageContext)) // React cannot hydrate the content of a template
   return (
     <Page
       header={
@@ -51,7 +53,7 @@ export function SiteFrame({ children, company, audience = 'client' }: Props) {
           signInHref={href(audience === 'professional' ? '/profissional/entrar' : '/entrar')}
         />
       }
-      bars={<AreaBars />}
+      bars={isPublic && <AreaBars />}
       footer={
         <Footer
           columns={[

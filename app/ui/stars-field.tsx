@@ -32,7 +32,7 @@ export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Limpar', ..
     >
       <legend className="choices-legend">
         <span className="field-label">
-          <span>{label}</span>
+          {label}
           <FieldMark {...field} />
         </span>
       </legend>
@@ -78,7 +78,7 @@ export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Limpar', ..
         </span>
         <label className="star-none">
           <input type="radio" name={name} value="0" checked={false} onChange={() => rate(0)} />
-          <span>{clearLabel}</span>
+          {clearLabel}
         </label>
       </div>
       <FieldError id={id} error={error} />

@@ -128,7 +128,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await town.advance(1)
   const carlos = await signedInAs('carlos', wish)
   await carlos.page.goto('/profissional')
-  await isLoaded(carlos.page, 'Foto 1 de 2')
+  await expect(carlos.page.getByText('2 fotos')).toBeVisible()
   await look(carlos.page, 'photos-card')
   await carlos.page.goto(`/profissional/oportunidades/${uuid}`)
   await isLoaded(carlos.page, 'Foto 2 de 2')

@@ -73,10 +73,10 @@ test('the own link is copied, shown and downloaded from the profile once it work
     }
     await become('rejected')
     await page.goto('/profissional/perfil')
-    await expect(page.getByText('Documentos recusados'), 'no green sign of success').toHaveAttribute(
-      'data-tone',
-      'warning',
-    )
+    await expect(
+      page.locator('.badge', { hasText: 'Documentos recusados' }),
+      'no green sign of success',
+    ).toHaveAttribute('data-tone', 'warning')
     await become('active')
     await page.goto('/profissional/perfil/link')
     await expect(page.getByRole('textbox', { name: 'Seu link' })).toBeVisible()

@@ -350,7 +350,6 @@ test('who looks at no page hears of an order within ten seconds of its review, a
   await expect(carlos.page).toHaveURL(new RegExp(`/profissional/oportunidades/${uuid}$`))
   await carlos.page.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await carlos.page.waitForURL(/\/profissional\/contatos\/\d+$/)
-  await unfold(carlos.page, 'Escreva a primeira mensagem')
   await writeOver(carlos.page.getByLabel('Sua mensagem'), 'Bom dia, Bia! Posso ir na quinta.')
   await carlos.page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(carlos.page.getByText('O cliente foi avisado.')).toBeVisible()
