@@ -25,7 +25,7 @@ const { values: given } = parseArgs({
 const why: Record<AddStaffRefusal, string> = {
   invalid_email: 'That is no e-mail.',
   invalid_phone: 'That is no Brazilian mobile phone: 11 digits, such as 11944440001.',
-  invalid_name: 'The name is empty or longer than 120 signs.',
+  invalid_name: 'The name is empty, has invisible characters or is longer than 120 characters.',
   weak_password: `The password has fewer than ${minPasswordLength} signs, or is easy to guess.`,
   already_staff: 'Somebody of the team has this e-mail or phone already.',
 }

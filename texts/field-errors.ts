@@ -5,6 +5,7 @@ export const fieldErrorTexts = {
   required: 'Campo obrigatório',
   invalid: 'Digite um conteúdo válido',
   too_many: 'Passou do limite: encurte este campo',
+  hidden_characters: 'Remova os caracteres invisíveis ou os acentos repetidos deste campo.',
   unknown_place: 'Escolha o estado e a cidade na lista',
   other_place: 'Este CEP é de outro lugar. Corrija o CEP ou a cidade.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou e escolha de novo.',

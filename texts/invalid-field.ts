@@ -40,7 +40,8 @@ const byCode = {
   invalid_key: () => otherKind,
   invalid_element: () => otherKind,
   invalid_value: () => 'Escolha um dos valores aceitos.',
-  custom: () => fieldErrorTexts.invalid,
+  custom: ({ params }: IssueOf<'custom'>) =>
+    params?.code === 'hidden_characters' ? fieldErrorTexts.hidden_characters : fieldErrorTexts.invalid,
 } satisfies { [Code in Issue['code']]: (issue: IssueOf<Code>) => string }
 
 /** A field that the call does not have. */

@@ -78,7 +78,7 @@ export function requestErrorTexts(errors: RequestErrors, questions: readonly Que
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {
       const question = questions.find(({ name }) => field === `answers.${name}`)
-      if (question && code !== 'unknown_place' && code !== 'other_place' && code !== 'photo_gone')
+      if (question && (code === 'required' || code === 'invalid' || code === 'too_many'))
         return [field, answerErrorText(question, code)]
       return [field, ofField[`${field}:${code}`] ?? fieldErrorTexts[code]]
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { isEmail } from '#domain/shared/email.ts'
-import { tidyName } from '#domain/shared/person-name.ts'
+import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
 import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit } from './ticket.ts'
 
 const saying = (code: TicketErrorCode) => code
@@ -15,7 +15,10 @@ const written = z
 /** A question to our team, of anybody: what makes it whole (spec 2, help pages; AMB-46). */
 export const askForHelpForm = actionForm({
   takes: z.object({
-    name: written.overwrite(tidyName).max(ticketNameLimit, saying('too_many')),
+    name: written
+      .overwrite(tidyName)
+      .max(ticketNameLimit, saying('too_many'))
+      .refine(isVisibleText, saying('hidden_characters')),
     email: written.refine(isEmail, saying('invalid')),
     subject: z.enum(ticketSubjects, { error: ({ input }) => saying(input ? 'invalid' : 'required') }),
     text: written.max(ticketTextLimit, saying('too_many')),

@@ -7,6 +7,7 @@ import type { Mail } from '#platform/email/read-mail.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { isOurOwn, readReplyAddress } from './reply-address.server.ts'
+import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
 import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
 import { addWords } from './tickets/add-words.server.ts'
 import { takesWords, type TicketStatus } from './tickets/ticket-status.ts'
@@ -88,7 +89,7 @@ const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId
     .insertInto('support_tickets')
     .values({
       user_id: userId,
-      name: (from.name || from.address).slice(0, ticketNameLimit),
+      name: (from.name && isVisibleText(from.name) ? tidyName(from.name) : from.address).slice(0, ticketNameLimit),
       email: from.address,
       subject: 'other',
       text,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { nameField } from '#domain/shared/name-field.ts'
 import { longestCaption, stages } from './work.ts'
 
-const title = z.string().trim().min(2).max(80)
+const title = nameField(2, 80)
 const albumId = z.int().positive()
 const pictureId = z.int().positive()
 const textRefusals = ['contact_data', 'link', 'forbidden_words'] as const

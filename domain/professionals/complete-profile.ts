@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { nameField } from '#domain/shared/name-field.ts'
 
 const refusals = [
   'invalid_document',
@@ -20,7 +21,7 @@ export const completeProfileForm = actionForm({
 export const completeCompanyForm = actionForm({
   takes: z.object({
     cnpj: z.string().trim().min(1),
-    companyName: z.string().trim().min(2).max(120),
+    companyName: nameField(2, 120),
   }),
   refusals,
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isName, tidyName } from './person-name.ts'
+import { isName, isVisibleText, tidyName } from './person-name.ts'
 
 test('a name is kept with one space between its words, whatever parted them', () => {
   assert.equal(tidyName('  Zé\r\nBcc: x\u00a0\u2028Silva\t'), 'Zé Bcc: x Silva')
@@ -23,4 +23,55 @@ test('a name has a letter, and nothing of a phone or an address', () => {
     '...',
   ])
     assert.ok(!isName(name), name)
+})
+
+test('a name is stored in composed form', () => {
+  assert.equal(tidyName('Jose\u0301 Nguye\u0302\u0303n'), 'José Nguyễn')
+})
+
+test('a name has no invisible, reordering or stacked characters', () => {
+  for (const name of [
+    ...[
+      'José',
+      'Ñ',
+      'D\u2019Ávila',
+      'O’Neill',
+      'João-Pedro',
+      'Þór',
+      'Nguyễn',
+      'Nguye\u0302\u0303n',
+      '김민준',
+      'สมชาย',
+      '李',
+    ],
+    ...[
+      'Flores 🌷 da Ana',
+      'Família 👨‍👩‍👧 Reis',
+      'Casa ❤️ e Lar',
+      'Mão 👍🏽 na Massa',
+      'Ana 👩🏽‍🔧 Reparos',
+      'Loja Nº 1',
+      'Ana\u00a0Reis',
+    ],
+  ])
+    assert.ok(isVisibleText(tidyName(name)), JSON.stringify(name))
+  const hidden = [
+    ...['\u3164', '\u115f', '\u1160', '\uffa0', '\u2800', '\u00ad', '\u034f', '\u061c', '\u180e', '\ufe0f', '\ue000'],
+    ...['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2060'],
+    ...[
+      '\u2066',
+      '\u2067',
+      '\u2068',
+      '\u2069',
+      '\u{e0041}',
+      '\u{e0100}',
+      'e\u0301'.padEnd(70, '\u0301'),
+      'x\u0301\u0302\u0303\u0304',
+    ],
+  ]
+  for (const characters of hidden) {
+    const name = tidyName(`Ana${characters}Reis`)
+    assert.ok(!isVisibleText(name), JSON.stringify(name))
+    assert.ok(!isName(name), JSON.stringify(name))
+  }
 })

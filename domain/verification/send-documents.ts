@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
+import { nameField } from '#domain/shared/name-field.ts'
 import { verificationKinds } from './verification.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -8,7 +9,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const sendDocumentsForm = actionForm({
   takes: z.object({
     kind: z.enum(verificationKinds),
-    holder: z.string().trim().min(2).max(120).optional(),
+    holder: nameField(2, 120).optional(),
     number: z.string().trim().min(2).max(40).optional(),
     uf: z
       .string()

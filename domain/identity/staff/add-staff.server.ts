@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
+import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hashPassword } from './password.server.ts'
@@ -22,20 +23,21 @@ export type NewStaff = {
  */
 export async function addStaff(
   db: Db,
-  { name, email: typed, phone: written, password, permissions }: NewStaff,
+  { name: given, email: typed, phone: written, password, permissions }: NewStaff,
   now: Date,
 ): Promise<Result<{ userId: number }, AddStaffRefusal>> {
+  const name = tidyName(given)
   const email = staffEmail(typed)
   const phone = canonicalMobile(written)
   if (!isEmail(email)) return refuse('invalid_email')
   if (!phone) return refuse('invalid_phone')
-  if (!name.trim() || name.length > 120) return refuse('invalid_name')
+  if (!name || name.length > 120 || !isVisibleText(name)) return refuse('invalid_name')
   if (passwordWeakness(password, { name, email })) return refuse('weak_password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx): Promise<Result<{ userId: number }, AddStaffRefusal>> => {
     const user = await tx
       .insertInto('users')
-      .values({ uuid: randomUUID(), role: 'staff', name: name.trim(), email, phone, created_at: now })
+      .values({ uuid: randomUUID(), role: 'staff', name, email, phone, created_at: now })
       .onConflict((on) => on.columns(['role', 'phone']).where('status', '<>', sql.lit('deleted')).doNothing())
       .returning('id')
       .executeTakeFirst()

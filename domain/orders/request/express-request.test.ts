@@ -58,5 +58,6 @@ test('what is refused: no day, the past, beyond two weeks, no window, one that h
   assert.deepEqual(errorsOf({ day: '2026-11-20', window: '8' }), { window: 'past' })
   assert.deepEqual(errorsOf({ price: '100' }), { price: 'price_changed' })
   assert.deepEqual(errorsOf({ name: 'zap 11970000024' }), { name: 'invalid' })
+  assert.deepEqual(errorsOf({ name: 'Ana\u202eReis' }), { name: 'hidden_characters' })
   assert.deepEqual(errorsOf({ postalCode: '', state: '', phone: '' }), { state: 'required', phone: 'required' })
 })

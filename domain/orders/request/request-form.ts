@@ -5,7 +5,7 @@ import type { Answers, Question } from '#domain/catalog/form-questions.ts'
 import { isPostalCode, postalCodeDigits, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
-import { isName, tidyName } from '#domain/shared/person-name.ts'
+import { isName, isVisibleText, tidyName } from '#domain/shared/person-name.ts'
 import {
   type ContactHours,
   contactHours,
@@ -18,7 +18,7 @@ import {
 import { mostPhotos } from '../photos/photo.ts'
 import { descriptionLimit, districtLimit, nameLimit, type RequestFields, streetLimit } from './request-fields.ts'
 
-export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'other_place' | 'photo_gone'
+export type RequestErrorCode = AnswerErrorCode | 'unknown_place' | 'other_place' | 'photo_gone' | 'hidden_characters'
 /** What is wrong, by name of field; a question's answer stands under `answers.{name}`. */
 export type RequestErrors = Record<string, RequestErrorCode>
 
@@ -108,7 +108,8 @@ export function checkRequest(
 
   const name = known?.name ?? required('name', tidyName(fields.name))
   if (name.length > nameLimit) errors.name = 'too_many'
-  if (!known && name && !isName(name)) errors.name = 'invalid'
+  if (!known && name && !isVisibleText(name)) errors.name = 'hidden_characters'
+  else if (!known && name && !isName(name)) errors.name = 'invalid'
   const email = known?.email ?? required('email', fields.email)
   if (!known && email && !isEmail(email)) errors.email = 'invalid'
   const phone = known?.phone ?? canonicalMobile(fields.phone)

@@ -1,5 +1,6 @@
 /** The automatic rules: what sends an order to a person instead of to the professionals (product: Moderation; AMB-62). */
 import { hiddenPhones } from '../hidden-phone.ts'
+import { maskLabelledNumbers } from './labelled-numbers.ts'
 
 /** Found in words. */
 export const wordFlags = ['contact_data', 'link', 'forbidden_words', 'sensitive_health'] as const
@@ -20,11 +21,14 @@ export const givenBackDays = 90
 
 // Every repetition below is bounded, so that no text takes longer than its length.
 const providers = '(?:gmail|g mail|hotmail|outlook|yahoo|icloud|uol|bol|terra)'
+// A phone as one writes it: (11) 91234-5678, +55 11 9 1234 5678, 98765-4321, 3456-7890, 3456 7890 (not 2019-2024).
+const phones = [
+  /(?<!\d)(?:\+?55[\s.-]{0,2})?\(?0?[1-9]\d\)?[\s.-]{0,3}9?[\s.-]{0,2}\d{4}[\s.-]{0,3}\d{4}(?!\d)/g,
+  /(?<![\d.,])9\d{4}[\s.-]?\d{4}(?![\d.,]\d)(?!\d)/g,
+  /(?<![\d-])(?!(?:19|20)\d\d-(?:19|20)\d\d)[2-5]\d{3}-\d{4}(?![\d-])/g,
+  /(?<![\d.,-])(?<!\d )(?!(?:19|20)\d\d (?:19|20)\d\d)[2-5]\d{3} \d{4}(?![\d-]|[ .,]\d)/g,
+]
 const rules = [
-  // A phone as one writes it: (11) 91234-5678, +55 11 9 1234 5678, 98765-4321, 3456-7890 (not 2019-2024).
-  ['contact_data', /(?<!\d)(?:\+?55[\s.-]{0,2})?\(?0?[1-9]\d\)?[\s.-]{0,3}9?[\s.-]{0,2}\d{4}[\s.-]{0,3}\d{4}(?!\d)/g],
-  ['contact_data', /(?<![\d.,])9\d{4}[\s.-]?\d{4}(?![\d.,]\d)(?!\d)/g],
-  ['contact_data', /(?<![\d-])(?!(?:19|20)\d\d-(?:19|20)\d\d)[2-5]\d{3}-\d{4}(?![\d-])/g],
   // An e-mail, also in words.
   [
     'contact_data',
@@ -87,8 +91,12 @@ export const plainText = (text: string) =>
 /** Everything that the rules find in what was written, once each. */
 export function findingsIn(texts: readonly string[]): Finding[] {
   const text = plainText(texts.join('\n'))
+  const unlabelled = maskLabelledNumbers(text)
   const found: Finding[] = [
-    ...hiddenPhones(text).map((phone) => ({ flag: 'contact_data' as const, text: phone })),
+    ...[...hiddenPhones(unlabelled), ...phones.flatMap((rule) => unlabelled.match(rule) ?? [])].map((phone) => ({
+      flag: 'contact_data' as const,
+      text: phone.trim(),
+    })),
     ...rules.flatMap(([flag, rule]) =>
       [...text.matchAll(rule)].map((match) => ({ flag, text: match[0].trim().replace(/[.,;:!?)]{1,5}$/, '') })),
     ),
