@@ -117,6 +117,7 @@ export const calls = {
   'POST /v1/opportunities/:uuid/restore': professional,
   'POST /v1/opportunities/:uuid/unlock': professional,
   'POST /v1/orders/:uuid/invitations': client,
+  'POST /v1/payments/:secret': 'everyone',
   'POST /v1/payments/:secret/pix': 'everyone',
   'POST /v1/payments/:secret/mercado-pago': 'everyone',
   'POST /v1/payments/:secret/stripe': 'everyone',
@@ -144,6 +145,10 @@ export const takesForm = (call: { method: string; path: string } | undefined) =>
 /** The call by which mail comes in, with files that are not kept: of up to 16 MB (http/whole-body.ts). */
 export const takesMail = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/mailgun/mime' satisfies keyof typeof calls)
+
+/** The call by which Meta sends gathered receipts, of up to 3 MB (http/whole-body.ts). */
+export const takesGatheredReceipts = (method: string, path: string) =>
+  `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof calls)
 
 /** Calls whose form holds a file, of up to 5 MB, in a talk 10; all others are of 64 KB (http/whole-body.ts). */
 const fileCalls: ReadonlySet<string> = new Set([

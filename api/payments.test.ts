@@ -24,6 +24,11 @@ test('a notice of the bank has us ask the bank, nothing more; without the secret
   const body = JSON.stringify({ pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '9999.00' }] })
   assert.equal((await post(noticeSecret, body)).status, 200)
   assert.deepEqual(told, [reference])
+  const register = (secret: string) =>
+    calls.request(`/v1/payments/${secret}`, { method: 'POST', body: '{"evento":"teste_webhook"}' })
+  assert.equal((await register(noticeSecret)).status, 200)
+  assert.notEqual((await register('guessed')).status, 200)
+  assert.deepEqual(told, [reference])
   for (const [secret, said] of [
     ['guessed', body],
     [noticeSecret, '{"pix":'],

@@ -124,10 +124,10 @@ test('without the provider’s signature, or with that of another, nothing is re
     assert.deepEqual(await ask(forged), { status: 403, kept: [], left: [], type: 'application/json' }, forged.path)
 })
 
-test('a receipt of a message that nobody knows is refused, and those beside it are kept', async () => {
-  assert.equal((await ask(zenvia(zenviaStatus('unknown-1')))).status, 404)
+test('a receipt of an unknown message is ignored, and those beside it are recorded', async () => {
+  assert.equal((await ask(zenvia(zenviaStatus('unknown-1')))).status, 200)
   const both = await ask(meta({ statuses: [metaStatus('unknown-1'), metaStatus('wamid.1')] }))
-  assert.deepEqual([both.status, both.kept.length], [404, 2])
+  assert.deepEqual([both.status, both.kept.length], [200, 2])
 })
 
 test('what is signed and no receipt is refused; what is heard and says nothing is taken', async () => {
@@ -158,12 +158,12 @@ test('who answers SAIR by any way leaves by that way', async () => {
   }
 })
 
-test('the running product: a form is taken here and nowhere else, the bytes are those that were signed, 404 for what nobody knows', async () => {
+test('the running product: a form is taken here and nowhere else, the bytes are those that were signed', async () => {
   const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...settings, PUBLIC_ORIGIN: origin } })
   const send = async ({ path, body, headers }: Asked) =>
     (await fetch(address + path, { method: 'POST', body, headers })).status
   assert.equal(await send(twilio({ MessageStatus: 'queued' })), 200)
-  assert.equal(await send(twilio({ MessageStatus: 'delivered' })), 404)
+  assert.equal(await send(twilio({ MessageStatus: 'delivered' })), 200)
   assert.equal(await send(twilio({ MessageStatus: 'queued' }, 'wrong')), 403)
   assert.equal(await send({ ...twilio({ MessageStatus: 'queued' }), path: '/v1/receipts/meta' }), 415)
   // Half a pair of surrogates and NUL, which other calls lose before they are read.
@@ -176,6 +176,12 @@ test('the running product: a form is taken here and nowhere else, the bytes are 
     'x-hub-signature-256': metaSignature(metaAccount.appSecret, odd),
   }
   assert.equal(await send({ path: '/v1/receipts/meta', body: odd, headers }), 200)
+  const statuses = (count: number) => Array.from({ length: count }, (_, at) => metaStatus(`wamid.${at}`))
+  const gathered = (count: number, appSecret?: string) => send(meta({ statuses: statuses(count) }, appSecret))
+  assert.equal(await gathered(1_000), 200, 'about 80 KB')
+  assert.equal(await gathered(1_000, 'another'), 403)
+  const megabytes = (count: number) => send(meta({ contacts: 'x'.repeat(count * 1024 * 1024) }))
+  assert.deepEqual([await megabytes(2.9), await megabytes(3.1)], [200, 413])
   const asked = `?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=`
   const challenge = await fetch(`${address}/v1/receipts/meta${asked}${metaAccount.verifyToken}`)
   assert.deepEqual([challenge.status, await challenge.text()], [200, '1158201444'])

@@ -73,16 +73,10 @@ export const receipts = receiptCalls(
   env,
 )
 
-/**
- * Keeps all that was told. A receipt of a message that nobody knows is refused once the others are kept: it may be early, and
- * providers come again with what was refused.
- */
+/** Records what a provider reports. Unknown messages are ignored: PINs are not recorded, and a rejection would be sent again for days. */
 async function hear(keep: Keep, way: 'sms' | 'whatsapp', delivered: Delivered | null) {
   if (!delivered) throw new ApiError('invalid')
   for (const { phone } of delivered.leavings) await keep.leaving({ phone, way })
-  const unknown = []
-  for (const receipt of delivered.receipts) if (!(await keep.receipt(receipt))) unknown.push(receipt)
-  if (!unknown.length) return
-  log.info({ provider: unknown[0]!.provider, unknown: unknown.length }, 'receipts of messages that nobody knows')
-  throw new ApiError('not_found')
+  for (const receipt of delivered.receipts)
+    if (!(await keep.receipt(receipt))) log.debug({ provider: receipt.provider }, 'receipt of an unknown message')
 }

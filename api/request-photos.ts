@@ -17,7 +17,7 @@ export const requestPhotos = newApi()
 const ofTheForm = {
   type: 'object',
   required: ['file'],
-  properties: { file: { type: 'string', format: 'binary', description: 'JPEG, PNG ou WebP de até 5 MB' } },
+  properties: { file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, AVIF ou GIF de até 5 MB' } },
 } as const
 
 const photo = z.string().max(600)

@@ -51,7 +51,7 @@ const ofTheForm = {
     file: {
       type: 'string',
       format: 'binary',
-      description: 'JPEG, PNG ou WebP de até 5 MB; documentos e provas também em PDF',
+      description: 'JPEG, PNG, WebP, AVIF ou GIF de até 5 MB; documentos e provas também em PDF',
     },
     order: { type: 'string', format: 'uuid', description: 'De uma foto de um pedido: o pedido' },
     album: { type: 'integer', description: 'Do portfólio: o álbum' },
@@ -67,7 +67,7 @@ const ofTheTalk = {
       type: 'string',
       format: 'binary',
       description:
-        'JPEG, PNG, WebP ou PDF de até 10 MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até 2 minutos e 2 MB',
+        'JPEG, PNG, WebP, AVIF, GIF ou PDF de até 10 MB, ou uma gravação de voz (WebM, Ogg ou MP4) de até 2 minutos e 2 MB',
     },
   },
 } as const

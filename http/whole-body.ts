@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backToPage } from '#api/page-of-upload.ts'
-import { takesFile, takesFileOfVisitor, takesMail } from '#api/call-table.ts'
+import { takesFile, takesFileOfVisitor, takesGatheredReceipts, takesMail } from '#api/call-table.ts'
 import { whoByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'
@@ -18,10 +18,12 @@ export const largestBody = 64 * 1024
 const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalkFileBytes + largestBody } as const
 /** Mail comes with its files, which are dropped once it is read; its limits are those of the provider's routes. */
 const largestMail = 16 * 1024 * 1024
+/** What Meta sends at most in one request. */
+const largestReceipts = 3 * 1024 * 1024
 /** A photo as a camera makes it, which is too large, is waited for, so that its page can say so. */
 const largestWaitedFor = 32 * 1024 * 1024
 /** Concurrent uploads, because each may be in memory whole; separate limits keep slots free for members. */
-const maxAtOnce = { member: 12, visitor: 4, mail: 2 } as const
+const maxAtOnce = { member: 12, visitor: 4, mail: 2, receipts: 4 } as const
 const maxPerPerson = 4
 const maxPerAddress = { member: 8, visitor: 3 } as const
 /** A body that receives less than `minBytesBeforeStall` in this time is stalled; a slow line of 50 kB/s is not. */
@@ -38,7 +40,7 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
  * Reads the whole body of a request, of a call as of a page's form, before anybody looks at it: with a length, in chunks or
  * with none at all, so that what comes after meets bytes and no stream. More than 64 KB, or a form of more than 200 fields,
  * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that disconnects gets no
- * answer, one that stalls gets 408. Only a valid session may send files, except to the endpoint of the request form and for inbound mail.
+ * answer, one that stalls gets 408. Only a valid session may send files, except to the endpoint of the request form, inbound mail and gathered receipts.
  */
 export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)
@@ -105,7 +107,7 @@ const underway = new Map<string, number>()
 
 function slotsOf(large: Large, request: IncomingMessage): Slot[] {
   const all = { of: large, max: maxAtOnce[large] }
-  if (large === 'mail') return [all]
+  if (large === 'mail' || large === 'receipts') return [all]
   const ofAddress = { of: `${large} at ${request.headers[addressHeader]}`, max: maxPerAddress[large] }
   const userId = members.get(request)
   return userId === undefined ? [all, ofAddress] : [all, ofAddress, { of: `person ${userId}`, max: maxPerPerson }]
@@ -135,11 +137,16 @@ async function findMember({ headers }: IncomingMessage): Promise<number | undefi
 
 function largeKindOf(request: IncomingMessage) {
   if (handsMailOn(request)) return 'mail'
+  if (gathersReceipts(request)) return 'receipts'
   return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
 }
 
 const largestOf = (large: Large, request: IncomingMessage) =>
-  large === 'mail' ? largestMail : largestUpload[isOfTalk(request) ? 'talk' : 'usual']
+  large === 'mail'
+    ? largestMail
+    : large === 'receipts'
+      ? largestReceipts
+      : largestUpload[isOfTalk(request) ? 'talk' : 'usual']
 
 const isOfTalk = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 
@@ -156,6 +163,12 @@ const isFileForm = (request: IncomingMessage) =>
 /** A form, where a provider is set that hands mail on; whether it is signed is only seen when it was read. */
 const handsMailOn = (request: IncomingMessage) =>
   env.MAILGUN_KEY !== undefined && takesMail(request.method!, pathOf(request)) && betweenFields(request) !== undefined
+
+/** Only beyond 64 KB, so that usual receipts need no slot. */
+const gathersReceipts = (request: IncomingMessage) =>
+  env.META_APP_SECRET !== undefined &&
+  takesGatheredReceipts(request.method!, pathOf(request)) &&
+  !(Number(request.headers['content-length']) <= largestBody)
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 

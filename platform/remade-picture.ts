@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
+import { scaleToFit } from './picture-scale.ts'
 
-/** The sizes of a picture: how many pixels it may be wide and high. A small one is never made larger. */
+/** The sizes of a picture, as in `scaleToFit`. A small one is never made larger. */
 export const pictureSizes = [320, 800, 1600] as const
 
 const mostPixels = 40_000_000
@@ -20,7 +21,7 @@ export type RemadePicture = {
 }
 type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProblem | 'busy' }
 
-const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const takenKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /** Loaded with the first picture, and told to take one thread and keep nothing: the rest of the product wants both. */
@@ -51,7 +52,7 @@ export async function kindOfFile(bytes: Uint8Array) {
 
 /**
  * Makes a picture anew from what somebody sent: decoded whole, turned as its camera held it, in sRGB, without anything that
- * a camera or a person wrote into it, as WebP in each size. What is no JPEG, PNG or WebP by its content is refused, and so is
+ * a camera or a person wrote into it, as WebP in each size. Of a GIF its first frame. What is no JPEG, PNG, WebP, AVIF or GIF by its content is refused, and so is
  * what is cut off, has more than 40 megapixels or is too small to be seen. `busy`: too many wait.
  */
 export async function remakePicture(bytes: Uint8Array): Promise<Answer<RemadePicture>> {
@@ -71,12 +72,13 @@ async function remake(bytes: Uint8Array): Promise<Answer<RemadePicture>> {
   if (head.width * head.height > mostPixels) return { ok: false, code: 'picture_large' }
   if (Math.min(head.width, head.height) < leastSide) return { ok: false, code: 'picture_small' }
   try {
-    const largest = pictureSizes.at(-1)!
+    const upright = (head.orientation ?? 1) > 4 ? { width: head.height, height: head.width } : head
+    const box = boxOf(upright.width, upright.height, pictureSizes.at(-1)!)
     const whole = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: patienceSeconds })
       .autoOrient()
       .toColourspace('srgb')
-      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .removeAlpha()
       .raw()
@@ -113,9 +115,15 @@ export async function jpegOf(kept: Uint8Array, side: number) {
   const sharp = await loadSharp()
   const made = await sharp(kept)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
     .jpeg({ quality: 78 })
     .toBuffer({ resolveWithObject: true })
   return { bytes: made.data, width: made.info.width, height: made.info.height }
+}
+
+function boxOf(width: number, height: number, size: number) {
+  const scale = scaleToFit({ width, height }, size)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** One size after the other; those that the picture does not reach are left out, but for the first. */
@@ -128,9 +136,9 @@ async function inSizes(
 ): Promise<MadeFile[]> {
   const files: MadeFile[] = []
   for (const [at, size] of pictureSizes.entries()) {
-    if (at > 0 && Math.max(width, height) <= pictureSizes[at - 1]!) break
+    if (at > 0 && scaleToFit({ width, height }, pictureSizes[at - 1]!) === 1) break
     const made = await as(
-      again().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }),
+      again().resize({ ...boxOf(width, height, size), fit: 'inside', withoutEnlargement: true }),
     ).toBuffer({
       resolveWithObject: true,
     })

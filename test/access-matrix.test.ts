@@ -531,6 +531,7 @@ const lines: Line[] = [
     body: { reason: 'other' },
     answers: { 'other client': 404 },
   },
+  { route: 'POST /v1/payments/:secret', at: '/v1/payments/guessed', body: {}, answers: 403 },
   { route: 'POST /v1/payments/:secret/pix', at: '/v1/payments/guessed/pix', body: {}, answers: 403 },
   { route: 'POST /v1/payments/:secret/mercado-pago', at: '/v1/payments/guessed/mercado-pago', body: {}, answers: 403 },
   { route: 'POST /v1/payments/:secret/stripe', at: '/v1/payments/guessed/stripe', body: {}, answers: 403 },

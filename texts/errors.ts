@@ -146,8 +146,9 @@ export const errorTexts = {
   photos_full: `Um pedido mostra até ${mostPhotos} fotos. Remova uma antes de enviar outra.`,
   no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
   file_too_large: `O arquivo tem mais de ${largestFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
-  picture_kind: 'Este arquivo não é uma foto que sabemos ler. Envie JPEG, PNG ou WebP.',
-  file_kind: 'Este arquivo não é um que sabemos ler. Envie JPEG, PNG, WebP ou PDF.',
+  picture_kind:
+    'Este arquivo não é uma foto que sabemos ler. BMP e TIFF não servem. Envie JPEG, PNG, WebP, AVIF ou GIF.',
+  file_kind: 'Este arquivo não é um que sabemos ler. BMP e TIFF não servem. Envie JPEG, PNG, WebP, AVIF, GIF ou PDF.',
   picture_heic: 'Esta foto está em HEIC, um formato que só alguns celulares leem. Salve como JPEG e envie de novo.',
   picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',

@@ -13,7 +13,8 @@ export const orderPhotosTexts = {
   add: 'Adicionar fotos',
   file: 'Escolha as fotos',
   fileOne: 'Escolha uma foto',
-  fileHelp: (left: number) => `JPEG, PNG ou WebP de até 5 MB. ${count(left, 'foto cabe', 'fotos cabem')} ainda.`,
+  fileHelp: (left: number) =>
+    `JPEG, PNG, WebP, AVIF ou GIF de até 5 MB. ${count(left, 'foto cabe', 'fotos cabem')} ainda.`,
   send: 'Enviar',
   sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   remove: (number: number) => `Remover a foto ${number}`,

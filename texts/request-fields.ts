@@ -44,7 +44,7 @@ export const requestFieldTexts = {
 /** The photos of a request, in its form. */
 export const requestPhotoTexts = {
   label: 'Fotos',
-  help: `Até ${mostPhotos} fotos em JPEG, PNG ou WebP, de até ${largestFileMegabytes} MB. Mostre o serviço; deixe de fora rostos, documentos e placas.`,
+  help: `Até ${mostPhotos} fotos em JPEG, PNG, WebP, AVIF ou GIF, de até ${largestFileMegabytes} MB. Mostre o serviço; deixe de fora rostos, documentos e placas.`,
   withoutScript: 'Depois de confirmar o celular, você envia as fotos na página do pedido.',
   choose: 'Escolher fotos',
   more: 'Escolher mais fotos',

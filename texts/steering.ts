@@ -36,7 +36,7 @@ export const steeringTexts = {
   photoSet: 'Os clientes veem sua foto.',
   photoAlt: (name: string) => `Foto de ${name}`,
   photoFile: 'Escolha uma foto',
-  photoHelp: 'JPEG, PNG ou WebP de até 5 MB.',
+  photoHelp: 'JPEG, PNG, WebP, AVIF ou GIF de até 5 MB.',
   photoSend: 'Usar esta foto',
   photoSending: 'Enviando',
   photoRemove: 'Excluir foto',
@@ -131,7 +131,8 @@ export const steeringTexts = {
   removeAlbumNote: 'As fotos do álbum são excluídas também. Isso não tem volta.',
   addPicture: 'Incluir foto',
   noRoomInAlbum: 'o álbum não tem lugar para mais fotos.',
-  addPictureHelp: (left: number) => `JPEG, PNG ou WebP de até 5 MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
+  addPictureHelp: (left: number) =>
+    `JPEG, PNG, WebP, AVIF ou GIF de até 5 MB. Cabem mais ${count(left, 'foto', 'fotos')}.`,
   sendPicture: 'Enviar foto',
   choosePicture: 'Escolha uma foto antes de enviar.',
   sendingPictures: (at: number, of: number) => `Enviando ${at} de ${of}`,

@@ -130,7 +130,7 @@ export const documentsTexts = {
   sent: (day: string, by: string) => `Enviado em ${day}. Respondemos até ${by}.`,
   decided: (day: string) => `Decidido em ${day}.`,
   pieces: 'Arquivos',
-  piecesHelp: 'JPEG, PNG, WebP ou PDF de até 5 MB cada.',
+  piecesHelp: 'JPEG, PNG, WebP, AVIF, GIF ou PDF de até 5 MB cada.',
   sentAtOnce: 'Cada arquivo é enviado assim que você escolhe.',
   typed: 'Dados do documento',
   choose: (label: string) => `Escolher arquivo: ${label}`,

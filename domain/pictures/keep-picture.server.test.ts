@@ -97,6 +97,19 @@ test('who may not, what is too large, what is none: each is refused with what to
   for (const purpose of ['document', 'claim'] as const)
     assert.equal(await code(Buffer.from('Liguei e ninguém atendeu.'), purpose), 'file_kind', 'a PDF is taken there')
   assert.equal(await code(pdf.subarray(0, 20), 'document'), 'picture_broken')
+  for (const [before, after] of [
+    ['\uFEFF', ''],
+    [' \r\n\t', '\r\n'],
+    ['\0'.repeat(1024), '\0'.repeat(1000)],
+    ['', `<!-- ${'x'.repeat(1000)} -->`],
+  ] as const)
+    assert.equal(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
+  for (const [before, after] of [
+    [' '.repeat(1025), ''],
+    ['', ' '.repeat(1025)],
+    ['<html>', ''],
+  ] as const)
+    assert.notEqual(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
   const client = await aClient(db)
   const asClient = { userId: client.userId, role: 'client', purpose: 'photo', bytes: photo } as const
   assert.deepEqual(await keepPicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })

@@ -130,12 +130,12 @@ async function makeOf(
     if (voice) return voiceOf(bytes, voice)
   }
   if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return refuse('voice_broken')
-  if (!takesPdf || (await kindOfFile(bytes)) !== 'application/pdf') {
+  if (!takesPdf || !beginsAsPdf(bytes)) {
     const made = await remake(bytes)
     if (made.ok) return done({ ...made.value, files: made.value.files as File[] })
     return refuse(takesPdf && made.code === 'picture_kind' ? 'file_kind' : made.code)
   }
-  return isWholePdf(bytes)
+  return endsAsPdf(bytes)
     ? done({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] })
     : refuse('picture_broken')
 }
@@ -160,8 +160,13 @@ function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made
 
 const isLikeVoice = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)
 
-/** Begins and ends as one does. It is never shown by a page of ours, only downloaded. */
-function isWholePdf(bytes: Uint8Array) {
-  const text = (from: number, to?: number) => Buffer.from(bytes).subarray(from, to).toString('latin1')
-  return text(0, 8).startsWith('%PDF-') && text(-1024).includes('%%EOF')
-}
+/** Bytes that scanners and mail programs put before or after a PDF, and readers skip. */
+const maxPdfPadding = 1024
+const latin1 = (bytes: Uint8Array, from: number, to?: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** Only a byte order mark and white space may precede. A PDF is never shown by a page of ours, only downloaded. */
+const beginsAsPdf = (bytes: Uint8Array) =>
+  /^(?:\xEF\xBB\xBF)?[\0\s]*%PDF-/.test(latin1(bytes, 0, maxPdfPadding + '%PDF-'.length))
+
+const endsAsPdf = (bytes: Uint8Array) => latin1(bytes, -(maxPdfPadding + '%%EOF'.length)).includes('%%EOF')

@@ -56,7 +56,7 @@ export const ruleOfPurpose = {
 } as const satisfies Record<PicturePurpose, Rule>
 
 /** What a browser is told to offer: a phone that keeps HEIC then sends JPEG. */
-export const acceptedPictures = 'image/jpeg,image/png,image/webp'
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export const acceptedDocuments = `${acceptedPictures},application/pdf`
 
 const hour = 3_600

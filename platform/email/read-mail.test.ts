@@ -38,6 +38,16 @@ test('a plain mail: who, what, and the words above what is quoted', async () => 
 test('quotes of many mailboxes are left away; who writes below or says nothing else loses no word', async () => {
   const text = async (body: string) => (await read([], body))?.text
   assert.equal(await text('Sim.\r\n\r\nOn Mon, Nov 23, 2026 Ajeita wrote:\r\n> x'), 'Sim.')
+  for (const head of [
+    'De: Ajeita <oi@ajeita.example>\r\nEnviado em: segunda-feira, 23 de novembro de 2026 09:00\r\nPara: Ana',
+    'De: Ajeita <oi@ajeita.example>\r\nEnviado: segunda-feira, 23 de novembro de 2026 09:00\r\nPara: Ana',
+    'From: Ajeita <oi@ajeita.example>\r\nSent: Monday, November 23, 2026 9:00 AM\r\nTo: Ana',
+    '*De:* Ajeita <oi@ajeita.example>\r\n*Enviada em:* segunda-feira, 23 de novembro de 2026 09:00',
+    '-----Mensagem original-----\r\nDe: Ajeita',
+    'Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT, Ajeita <oi@ajeita.example> escreveu:',
+  ])
+    assert.equal(await text(`Sim.\r\n\r\n${head}\r\nSeu pedido`), 'Sim.', head)
+  assert.equal(await text('De: Santos\r\nPara: Campinas'), 'De: Santos\nPara: Campinas')
   assert.equal(await text('Sim.\r\n-----Mensagem original-----\r\nDe: Ajeita'), 'Sim.')
   assert.equal(await text('Sim.\r\n> Seu pedido\r\n> chegou\r\n'), 'Sim.')
   assert.match((await text('> Seu pedido chegou?\r\nNão chegou.'))!, /Não chegou\.$/)

@@ -92,7 +92,8 @@ function withoutQuotes(text: string) {
 const wrote = /(?:escreveu|wrote|escribió|a écrit) ?:\s*$/
 const isQuoteHead = (line: string, next: string) =>
   (/^(?:Em|On|El|Le) .{4,300}$/.test(line) && (wrote.test(line) || (next.length < 100 && wrote.test(next)))) ||
-  /^-{2,20} ?(?:Mensagem original|Original Message|Mensagem encaminhada) ?-{2,20}/i.test(line)
+  /^-{2,20} ?(?:Mensagem original|Original Message|Mensagem encaminhada) ?-{2,20}/i.test(line) ||
+  (/^\*?(?:De|From):\*? \S/.test(line) && /^\*?(?:Enviad[oa](?: em)?|Sent|Data|Date):\*? \S/.test(next))
 
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -137,7 +137,10 @@ test('a notice names our purchases when it came by the address with the secret, 
   const reference = randomUUID()
   const body = JSON.stringify({ pix: [{ endToEndId: 'E1', txid: txidOf(reference), valor: '50.00' }, { endToEndId: 'E2' }] }) // prettier-ignore
   assert.deepEqual(await read(noticeSecret, body), [reference])
-  for (const secret of ['', 'guessed', `${noticeSecret}0`]) assert.equal(await read(secret, body), null)
-  for (const strange of ['', '{', '[]', '{"pix":1}', '{"pix":[{"txid":5}]}'])
+  const registration = '{"evento":"teste_webhook","data_criacao":"2026-11-20T12:00:00.000Z"}'
+  assert.deepEqual(await read(noticeSecret, registration), [])
+  for (const secret of ['', 'guessed', `${noticeSecret}0`])
+    for (const sent of [body, registration]) assert.equal(await read(secret, sent), null)
+  for (const strange of ['', '{', '[]', '{"pix":1}', '{"evento":"outro"}', '{"pix":[{"txid":5}]}'])
     assert.equal(await read(noticeSecret, strange), null, strange)
 })

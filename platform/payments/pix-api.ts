@@ -69,6 +69,8 @@ const pageShape = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.coerce.number().int() }) }),
 })
 const noticeShape = z.object({ pix: z.array(z.object({ txid: z.string().optional() })).max(1_000) })
+/** Efí tests the address once, when it is registered. */
+const registrationShape = z.object({ evento: z.literal('teste_webhook') }).transform(() => ({ pix: [] }))
 const mostPages = 200
 
 /** Money that the payer's bank took back by the rules of Pix against fraud (MED), and not we. */
@@ -206,7 +208,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     }),
     async readNotice({ secret, body }) {
       if (!isSameSecret(secret, noticeSecret)) return null
-      const read = noticeShape.safeParse(parsedOrNull(body))
+      const read = noticeShape.or(registrationShape).safeParse(parsedOrNull(body))
       if (!read.success) return null
       return read.data.pix.flatMap(({ txid }) => referenceOf(txid ?? '') ?? [])
     },

@@ -520,7 +520,7 @@ test('a refund is requested once although the response is lost, and evidence is 
       await page.getByRole('button', { name: 'Adicionar às provas' }).click()
     }
     await send({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Liguei e ninguém atendeu.') })
-    await expect(page.getByRole('alert')).toContainText('Envie JPEG, PNG, WebP ou PDF.')
+    await expect(page.getByRole('alert')).toContainText('Envie JPEG, PNG, WebP, AVIF, GIF ou PDF.')
     await send(aPdf)
     await expect(page.getByRole('link', { name: 'Prova 1 de 1: baixar o PDF' })).toBeVisible()
     await send(await aScreenshot())

@@ -191,7 +191,7 @@ test('an album keeps order and captions; photo, service and pause work without s
       .getByLabel('Escolha uma foto')
       .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg></svg>') })
     await page.getByRole('button', { name: 'Usar esta foto' }).click()
-    await expect(page.getByRole('alert')).toContainText('Envie JPEG, PNG ou WebP.')
+    await expect(page.getByRole('alert')).toContainText('Envie JPEG, PNG, WebP, AVIF ou GIF.')
     await page.getByRole('button', { name: 'Excluir foto' }).click()
     await expect(page.getByText('Sem foto: os clientes veem suas iniciais.')).toBeVisible()
 

@@ -27,12 +27,12 @@ export const senderFaults: Fault[] = [
     falls: ['without the provider’s signature'],
   },
   {
-    name: 'a receipt of nobody’s message is taken',
+    name: 'a receipt of an unknown message is rejected',
     file: 'api/receipts.ts',
-    find: 'if (!unknown.length) return\n',
-    replace: 'if (unknown.length < 100) return\n',
+    find: "log.debug({ provider: receipt.provider }, 'receipt of an unknown message')",
+    replace: "throw new ApiError('not_found')",
     test: 'api/receipts.test.ts',
-    falls: ['a receipt of a message that nobody knows'],
+    falls: ['a receipt of an unknown message'],
   },
   {
     name: 'a signed body is mended before its signature is checked',
