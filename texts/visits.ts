@@ -108,6 +108,7 @@ export const visitTexts = {
   renew: 'Criar outro endereço',
   calendarName: (brand: string) => `Visitas · ${brand}`,
   eventTitle: (client: string, service: string) => `Visita: ${client} (${service})`,
+  canceledEvent: (title: string) => `Cancelada: ${title}`,
   toConfirm: 'A confirmar',
 } as const satisfies { states: Record<VisitStanding, string>; clientStates: Record<VisitStanding, string> } & Record<
   string,
