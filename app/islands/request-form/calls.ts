@@ -23,12 +23,12 @@ export type FoundAddress = {
   street: string | null
 }
 
-/** What a CEP stands for. Null: it does not exist. Undefined: nobody answered. */
-export async function findAddress(postalCode: string, signal: AbortSignal): Promise<FoundAddress | null | undefined> {
+/** What a CEP stands for. A text: why there is no address. Undefined: nobody answered. */
+export async function findAddress(postalCode: string, signal: AbortSignal): Promise<FoundAddress | string | undefined> {
   try {
     const response = await fetch(`/v1/addresses/${postalCode}`, { headers, signal })
     if (response.ok) return (await response.json()) as FoundAddress
-    return response.status === 404 ? null : undefined
+    return response.status === 404 ? ((await response.json()) as { message: string }).message : undefined
   } catch {
     return undefined
   }

@@ -78,11 +78,11 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     const { signal } = (byCep.current.stop = new AbortController())
     const address = await findAddress(typed, signal)
     if (signal.aborted) return
-    if (address === null) {
+    if (typeof address === 'string') {
       for (const name of ['street', 'district'] as const) fill(name, '')
       if (byCep.current.city === cityInput().value) clearCity()
       setStateByCep(undefined)
-      return setTold(unknown)
+      return setTold({ tone: 'unknown', text: address })
     }
     fill('street', address?.street ?? null)
     fill('district', address?.district ?? null)
