@@ -30,7 +30,15 @@ search.openapi(
   (c) => c.json(catalog().search(c.req.valid('query').text.slice(0, 200)), 200),
 )
 
-const city = z.object({ id: z.int(), slug: z.string(), name: z.string(), uf: z.string() }).openapi('City')
+const city = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    uf: z.string(),
+    region: z.string().optional().openapi({ description: 'A região administrativa do Distrito Federal encontrada' }),
+  })
+  .openapi('City')
 
 /** Cities for what was typed, of one state or of all. */
 search.openapi(
@@ -45,7 +53,13 @@ search.openapi(
     const { text, state } = c.req.valid('query')
     if (state && !stateByUf(state.toLowerCase())) return c.json([], 200)
     return c.json(
-      suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf }) => ({ id, slug, name, uf })),
+      suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf, region }) => ({
+        id,
+        slug,
+        name,
+        uf,
+        ...(region && { region }),
+      })),
       200,
     )
   },

@@ -9,6 +9,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isLarge } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
+import { calendarPath } from '#present/calendar.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
@@ -63,6 +64,16 @@ async function filesInIndex() {
 /** Whether robots.txt keeps an address closed: a rule is its beginning, `$` its end. */
 const isClosed = (rules: string[], path: string) =>
   rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+
+test('robots.txt lets calendar services read the address of a calendar', async () => {
+  const text = await (await open('/robots.txt')).text()
+  const [allowed, closed] = ['Allow', 'Disallow'].map((name) =>
+    [...text.matchAll(new RegExp(`^${name}: (.+)$`, 'gm'))].map((match) => match[1]!),
+  )
+  const longest = (rules: string[]) =>
+    Math.max(0, ...rules.filter((rule) => calendarPath('a1b2').startsWith(rule)).map((rule) => rule.length))
+  assert.ok(longest(allowed!) > longest(closed!), 'the longest rule counts (RFC 9309)')
+})
 
 test('robots.txt closes what is of one person and names the sitemap', async () => {
   const text = await (await open('/robots.txt')).text()

@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib'
 import { db } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
 import { originOf } from '#platform/request-origin.ts'
+import { calendarsPath } from '#present/calendar.ts'
 import { ApiError, newApi } from './context.ts'
 import { type SitemapEntry, sitemapKinds } from './sitemap-entries.ts'
 import { href } from '#href.ts'
@@ -31,6 +32,7 @@ const originIn = (request: Request) => originOf(request).replace(/[&<>"']/g, '')
 sitemaps.get('/robots.txt', (c) => {
   const lines = [
     'User-agent: *',
+    `Allow: ${calendarsPath}`,
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${originIn(c.req.raw)}/sitemap.xml`,

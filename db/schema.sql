@@ -159,13 +159,14 @@ create table cities (
 );
 create index cities_by_place on cities (latitude, longitude) where latitude is not null;
 
--- 0039
+-- 0039, 0115
 create table postal_addresses (
   postal_code text primary key check (postal_code ~ '^[0-9]{8}$'),
   city_id integer references cities,
   district text check (length(district) >= 1 and length(district) <= 200),
   street text check (length(street) >= 1 and length(street) <= 200),
   told_at timestamptz not null,
+  all_answered boolean not null default true,
   constraint postal_addresses_check check (city_id is not null or district is null and street is null)
 );
 create index postal_addresses_by_age on postal_addresses (told_at);
@@ -1000,7 +1001,7 @@ create table refund_claim_pictures (
 
 -- domain/visits/ ------------------------------------------------------------------------------------------------------
 
--- 0054
+-- 0054, 0115
 create table visits (
   id bigint generated always as identity primary key,
   lead_id bigint not null references leads,
@@ -1014,6 +1015,8 @@ create table visits (
   answered_at timestamptz,
   canceled_by text check (canceled_by in ('client', 'professional', 'system')),
   reminded_at timestamptz,
+  revision integer not null default 0 check (revision >= 0),
+  ended_at timestamptz,
   constraint visits_check check ((canceled_by is not null) = (state = 'canceled'))
 );
 create index visits_of_lead on visits (lead_id, starts_at desc);

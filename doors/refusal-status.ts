@@ -22,6 +22,7 @@ export const statusOf = {
   not_serving: 404,
   pin_unknown: 404,
   unknown_postal_code: 404,
+  postal_code_not_found: 404,
   version: 406,
   album_full: 409,
   account_barred: 409,

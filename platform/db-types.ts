@@ -549,6 +549,7 @@ export interface PostalAddresses {
   district: string | null
   street: string | null
   told_at: Timestamp
+  all_answered: Generated<boolean>
 }
 
 export interface ProfessionalAreas {
@@ -1030,6 +1031,8 @@ export interface Visits {
   answered_at: Timestamp | null
   canceled_by: 'client' | 'professional' | 'system' | null
   reminded_at: Timestamp | null
+  revision: Generated<number>
+  ended_at: Timestamp | null
 }
 
 export interface Wallets {

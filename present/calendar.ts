@@ -1,11 +1,14 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { VisitStanding } from '#domain/visits/visit.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
 import { brand } from '#texts/brand.ts'
 import { visitTexts as words } from '#texts/visits.ts'
 
+/** What the addresses of all calendars begin with: calendar services ask robots.txt for it. */
+export const calendarsPath = '/v1/calendar/'
+
 /** Where a calendar reads the visits of a professional; only whoever was given the address knows it. */
-export const calendarPath = (token: string) => `/v1/calendar/${token}.ics`
+export const calendarPath = (token: string) => `${calendarsPath}${token}.ics`
 
 const statuses = {
   proposed: ICalEventStatus.TENTATIVE,
@@ -27,17 +30,24 @@ export function visitsCalendar(
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
   })
-  for (const { visitId, state, startsAt, endsAt, clientName, professionalName, service, address, note } of visits)
+  for (const visit of visits) {
+    const { visitId, state, revision, startsAt, endsAt, clientName, professionalName, service, address, note } = visit
+    const status = statuses[state]
+    const isOff = status === ICalEventStatus.CANCELLED
+    const title = words.eventTitle(reader === 'client' ? professionalName : clientName, service)
     calendar.createEvent({
       id: `visit-${visitId}@${brand.name.toLowerCase()}`,
+      sequence: revision,
       start: startsAt,
       end: endsAt,
       stamp: now,
-      summary: `${words.eventTitle(reader === 'client' ? professionalName : clientName, service)}${state === 'proposed' ? ` · ${words.toConfirm}` : ''}`,
+      summary: isOff ? words.canceledEvent(title) : state === 'proposed' ? `${title} · ${words.toConfirm}` : title,
       location: address || null,
       description: note || null,
-      status: statuses[state],
+      status,
+      transparency: isOff ? ICalEventTransparency.TRANSPARENT : null,
     })
+  }
   return calendar.toString()
 }
 

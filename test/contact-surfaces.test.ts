@@ -7,6 +7,7 @@ import type { RefundReason } from '#domain/refunds/refund.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
+import { formatTime } from '#texts/format.ts'
 import { overTexts, standingTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startTown } from './e2e/demo-town.ts'
@@ -343,4 +344,19 @@ test('a start that has passed is said before one accepts, and begins no new vers
   assert.equal(refused.status, 422)
   assert.match(html, /<input(?=[^>]*name="startsOn")[^>]*aria-invalid="true"/)
   assert.equal(html.match(/<[^>]+>Confira as datas/g)?.length, 1, 'beside the field, and there alone')
+})
+
+test('a conversation shows its hours by the clock of the city of its reader', async () => {
+  const rioBranco = 1200401
+  await town.db.updateTable('professionals').set({ base_city_id: rioBranco }).where('slug', '=', lead.slug).execute()
+  const { createdAt } = await town.db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select('m.created_at as createdAt')
+    .where('c.chat_id', '=', lead.chatId)
+    .orderBy('m.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const conversation = await text(surfaces().chat)
+  assert.ok(conversation.includes(`>${formatTime(createdAt, 'America/Rio_Branco')}<`))
+  assert.ok(!conversation.includes(`>${formatTime(createdAt)}<`))
 })

@@ -155,6 +155,16 @@ test('what does not exist is a 404 that offers what is near', async () => {
   }
 })
 
+test('an address with an administrative region of the Distrito Federal leads to Brasília', async () => {
+  for (const above of ['/reformas-e-reparos/pintor', '/orcamento/pintor', '/reformas-e-reparos']) {
+    const { status, location } = await open(`${above}/df/aguas-claras`)
+    assert.deepEqual([status, location], [301, `${above}/df/brasilia`])
+  }
+  const { status, html } = await open('/reformas-e-reparos/pintor/ba/taguatinga')
+  assert.equal(status, 404)
+  assert.ok(!linksOf(html).includes('/reformas-e-reparos/pintor/df/brasilia'), 'a state that is named is meant')
+})
+
 test('a budget page shows professionals first and the blocks of the category page (I-01, I-02)', async () => {
   for (const path of ['/orcamento/pintor', '/orcamento/reformas-e-reparos/pintor']) {
     const { status, html, words } = await open(path)

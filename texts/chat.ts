@@ -154,11 +154,11 @@ export const charactersLeft = (left: number) => `${count(left, 'caractere restan
 const day = 24 * 3_600_000
 
 /** "Hoje", "Ontem", "sexta-feira, 20 de novembro", and with the year once it is another one. */
-export function dayText(at: Date, now: Date) {
-  const shown = formatDate(at)
-  if (shown === formatDate(now)) return 'Hoje'
-  if (shown === formatDate(new Date(now.getTime() - day))) return 'Ontem'
-  return shown.slice(-4) === formatDate(now).slice(-4) ? formatLongDate(at) : shown
+export function dayText(at: Date, now: Date, zone?: string) {
+  const shown = formatDate(at, zone)
+  if (shown === formatDate(now, zone)) return 'Hoje'
+  if (shown === formatDate(new Date(now.getTime() - day), zone)) return 'Ontem'
+  return shown.slice(-4) === formatDate(now, zone).slice(-4) ? formatLongDate(at, zone) : shown
 }
 
 /** What the house itself says in a talk. Who blocked whom is not said. */

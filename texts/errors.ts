@@ -137,6 +137,7 @@ export const errorTexts = {
   document_over: 'Este documento já venceu. Envie um dentro da validade.',
   documents_missing: 'Falta comprovar um documento que este serviço exige. Nenhuma moeda foi cobrada.',
   unknown_postal_code: 'Este CEP não existe. Confira os 8 números ou escolha o estado e a cidade.',
+  postal_code_not_found: 'Não encontramos este CEP agora. Confira os 8 números ou escolha o estado e a cidade.',
   postal_code_silent: 'Não conseguimos consultar este CEP agora. Abra “Não sei meu CEP” e escolha o estado e a cidade.',
   account_barred:
     'Este celular ou documento era de uma conta que o nosso time suspendeu. Para trabalhar aqui, fale com a gente em Pedir ajuda.',

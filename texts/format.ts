@@ -1,15 +1,27 @@
-const timeZone = 'America/Sao_Paulo'
+const saoPaulo = 'America/Sao_Paulo'
 const locale = 'pt-BR'
+
+/** A format in any time zone, made when it is first needed: each is costly. */
+export function formatIn(language: string, options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string) => {
+    const known = made.get(timeZone)
+    if (known) return known
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone })
+    made.set(timeZone, format)
+    return format
+  }
+}
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const reais = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
-const date = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' })
-const longDate = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone })
+const dateIn = formatIn(locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
+const timeIn = formatIn(locale, { hour: '2-digit', minute: '2-digit' })
+const longDateIn = formatIn(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+const month = new Intl.DateTimeFormat(locale, { timeZone: saoPaulo, month: 'long', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat(locale, { timeZone: saoPaulo, weekday: 'long' })
+const calendarDayIn = formatIn('en-CA', {})
 const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 const collator = new Intl.Collator(locale)
 
@@ -46,11 +58,11 @@ export const coinsWithValue = (coins: number) => `${formatCoins(coins)} (${forma
 /** "Faltam 5 horas", "Falta 1 hora": on the card of an order. */
 export const hoursLeft = (hours: number) => `${hours === 1 ? 'Falta' : 'Faltam'} ${count(hours, 'hora', 'horas')}`
 
-/** "20/11/2026", in São Paulo. */
-export const formatDate = (at: Date) => date.format(at)
+/** "20/11/2026", in São Paulo or in the time zone that is given. */
+export const formatDate = (at: Date, zone = saoPaulo) => dateIn(zone).format(at)
 
-/** "08:05", in São Paulo. */
-export const formatTime = (at: Date) => time.format(at)
+/** "08:05", in São Paulo or in the time zone that is given. */
+export const formatTime = (at: Date, zone = saoPaulo) => timeIn(zone).format(at)
 
 /** "20/11/2026 às 08:05" */
 export const formatDateTime = (at: Date) => `${formatDate(at)} às ${formatTime(at)}`
@@ -69,23 +81,23 @@ export const formatDay = (day: string) => day.split('-').toReversed().join('/')
 /** "sexta-feira", in São Paulo. */
 export const formatWeekday = (at: Date) => weekday.format(at)
 
-/** "sexta-feira, 20 de novembro" */
-export const formatLongDate = (at: Date) => longDate.format(at)
+/** "sexta-feira, 20 de novembro", in São Paulo or in the time zone that is given. */
+export const formatLongDate = (at: Date, zone = saoPaulo) => longDateIn(zone).format(at)
 
-const dayNumber = (at: Date) => Date.parse(calendarDay.format(at)) / day
+const dayNumber = (at: Date, zone: string) => Date.parse(calendarDayIn(zone).format(at)) / day
 
 /**
  * How long ago, seen from `now`: "agora", "há 5 min", "há 3 h", "ontem", "há 4 dias", then the date.
- * Days are those of the calendar in São Paulo. What lies ahead reads "agora": clocks differ a little.
+ * Days are those of the calendar in São Paulo, or in the time zone that is given. What lies ahead reads "agora": clocks differ a little.
  */
-export function formatAgo(at: Date, now: Date) {
+export function formatAgo(at: Date, now: Date, zone = saoPaulo) {
   const passed = now.getTime() - at.getTime()
   if (passed < minute) return 'agora'
   if (passed < hour) return `há ${Math.floor(passed / minute)} min`
-  const days = dayNumber(now) - dayNumber(at)
+  const days = dayNumber(now, zone) - dayNumber(at, zone)
   if (days === 0 || passed < 6 * hour) return `há ${Math.floor(passed / hour)} h`
   if (days === 1) return 'ontem'
-  return days < 7 ? `há ${days} dias` : formatDate(at)
+  return days < 7 ? `há ${days} dias` : formatDate(at, zone)
 }
 
 /** How long something took, begun minutes and whole hours or days: "1 min", "45 min", "3 h", "2 dias". */

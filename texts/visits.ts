@@ -1,21 +1,13 @@
 import type { VisitStanding } from '#domain/visits/visit.ts'
-import { count } from './format.ts'
+import { count, formatIn } from './format.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function whenIn(zone: string) {
-  const known = formats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(zone, format)
-  return format
-}
+const whenIn = formatIn('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** "quinta-feira, 26 de novembro, às 14:00", by the clock of the place of the visit. */
 export const visitWhen = (startsAt: Date, zone: string) =>
@@ -108,6 +100,7 @@ export const visitTexts = {
   renew: 'Criar outro endereço',
   calendarName: (brand: string) => `Visitas · ${brand}`,
   eventTitle: (client: string, service: string) => `Visita: ${client} (${service})`,
+  canceledEvent: (title: string) => `Cancelada: ${title}`,
   toConfirm: 'A confirmar',
 } as const satisfies { states: Record<VisitStanding, string>; clientStates: Record<VisitStanding, string> } & Record<
   string,

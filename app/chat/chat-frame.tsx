@@ -25,13 +25,14 @@ type Props = {
   wish: ListWish
   found: FoundTalk[] | null
   at: string
+  zone: string
 }
 
 /** What the open conversation may ask of the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
-export function ChatFrame({ userId, side: role, list: first, wish, found, at }: Props) {
+export function ChatFrame({ userId, side: role, list: first, wish, found, at, zone }: Props) {
   const { chatId } = useParams()
   const [address] = useSearchParams()
   const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
@@ -100,6 +101,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at }: 
                     }
               }
               at={clock}
+              zone={zone}
               foot={
                 (wish.before || chats.list.older) && (
                   <div className="row justify-center p-4">

@@ -23,6 +23,7 @@ import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { searchTalks } from '#domain/conversations/search-talks.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
+import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { presentFoundTalk, presentMessage, presentOwnChatList, presentStanding } from '#present/chat.ts'
@@ -38,10 +39,11 @@ export async function listPage({ context, role, request }: Page) {
   const { userId } = context.get(signedIn)
   const person = { userId, role }
   const wish = listWish(new URL(request.url).searchParams)
-  const [page, unread, found] = await Promise.all([
+  const [page, unread, found, zone] = await Promise.all([
     pageOfConversations(db(), person, { before: talkCursorOf(wish.before), archived: wish.archived }),
     unreadConversations(db(), person),
     wish.search ? searchTalks(db(), { ...person, search: wish.search }) : null,
+    zoneOfPerson(db(), userId),
   ])
   return {
     userId,
@@ -49,6 +51,7 @@ export async function listPage({ context, role, request }: Page) {
     wish,
     found: found?.map(presentFoundTalk) ?? null,
     at: now().toISOString(),
+    zone,
   }
 }
 
@@ -77,6 +80,7 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
     messages: rows.map((row) => presentMessage(row, at)),
     hasOlder: rows.length === messagesPerPage,
     at: at.toISOString(),
+    zone: await zoneOfPerson(db(), userId),
     clientId: randomUUID(),
     field: fieldAttributes(sendMessageForm.takes, 'text'),
   }

@@ -18,12 +18,14 @@ type Props = Pick<ReturnType<typeof useConversations>, 'state'> & {
   hrefOf: (chatId: string) => string
   none: { title: string; text?: string }
   at: string
+  /** The time zone of the reader; without one, São Paulo's. */
+  zone?: string
   /** Ways to other parts of the list. */
   foot?: ReactNode
 }
 
 /** The conversations of a person, the latest first, with the first 80 characters of each (spec 9; F-02, F-09, F-10). */
-export function ConversationList({ list, state, load, hrefOf, none, at, foot }: Props) {
+export function ConversationList({ list, state, load, hrefOf, none, at, zone, foot }: Props) {
   const { conversations } = list
   return (
     <nav
@@ -62,7 +64,7 @@ export function ConversationList({ list, state, load, hrefOf, none, at, foot }: 
                       className="flex-none text-small text-soft"
                       suppressHydrationWarning
                     >
-                      {formatAgo(new Date(one.lastMessageSent), new Date(at))}
+                      {formatAgo(new Date(one.lastMessageSent), new Date(at), zone)}
                     </time>
                   )}
                 </span>

@@ -36,7 +36,7 @@ type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm
 
 /** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
 export function ConversationPane({ side: role, conversation, refused }: Props) {
-  const { chatId, title, avatar, subtitle, about, at, clientId, field, wasReported } = conversation
+  const { chatId, title, avatar, subtitle, about, at, zone, clientId, field, wasReported } = conversation
   const chat = useMessages({ role, ...conversation })
   const { requestId: uuid, leadId } = conversation
   const proposalAt = (proposalId: number) =>
@@ -118,6 +118,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             unsent={chat.unsent}
             other={title}
             at={at}
+            zone={zone}
             chatId={chatId}
             seen={standing.seen}
             onReply={standing.state === 'open' ? ({ id, text, mine }) => reply({ id, text, mine }) : undefined}

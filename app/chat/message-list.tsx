@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from '#app/ui/chat-bubble.tsx'
-import { chatTexts, dayText, filesText, receiptTexts, replyToText } from '#texts/chat.ts'
-import { formatDate, formatTime } from '#texts/format.ts'
+import { chatTexts, filesText, receiptTexts, replyToText } from '#texts/chat.ts'
+import { formatTime } from '#texts/format.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { cardsOf } from './proposal-cards.ts'
 import { messageElement } from './message-element.ts'
@@ -10,6 +10,7 @@ import { MessageQuote } from './message-quote.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageLine } from './message-line.tsx'
 import { MessageText } from './message-text.tsx'
+import { messageTimes } from './message-times.ts'
 import type { Unsent } from './timeline.ts'
 import type { ChatMessage, Standing } from './wire.ts'
 
@@ -22,6 +23,8 @@ type Props = {
   /** Who wrote what is `mine`. */
   self?: string
   at: string
+  /** The time zone of the reader; without one, São Paulo's. */
+  zone?: string
   /** Where the page of a proposal is, for whoever looks. */
   proposalAt?: ((proposalId: number) => string) | undefined
   /** What the other one has read, and when. */
@@ -46,37 +49,37 @@ export function MessageList({
   other,
   self = chatTexts.you,
   at,
+  zone,
   seen = null,
   proposalAt,
   onReply,
   onJump = () => {},
   onRetry,
 }: Props) {
-  const now = new Date(at)
+  const times = messageTimes(messages, new Date(at), zone)
+  const timeOf = (moment: string) => formatTime(new Date(moment), zone)
   const cards = cardsOf(messages)
   const seenId = seen && messages.findLast(({ id, mine }) => mine && id <= seen.upTo)?.id
   return (
     <div role="log" aria-label={chatTexts.title}>
       <ol className="stack stack-2">
         {messages.map((message, place) => {
-          const sentAt = new Date(message.createdAt)
-          const previous = messages[place - 1]
-          const isNewDay = !previous || formatDate(new Date(previous.createdAt)) !== formatDate(sentAt)
+          const { time, day } = times[place]!
           return (
             <Fragment key={message.id}>
-              {isNewDay && (
+              {day && (
                 <li className="py-2 text-center text-small text-help">
-                  <span className="rounded-pill bg-sunken px-3 py-1">{dayText(sentAt, now)}</span>
+                  <span className="rounded-pill bg-sunken px-3 py-1">{day}</span>
                 </li>
               )}
               {message.kind === 'system' ? (
-                <MessageLine text={message.text} time={formatTime(sentAt)} />
+                <MessageLine text={message.text} time={time} />
               ) : (
                 <ChatBubble
                   id={messageElement(message.id)}
                   mine={message.mine}
                   author={message.mine ? self : other}
-                  time={formatTime(sentAt)}
+                  time={time}
                   dateTime={message.createdAt}
                   action={
                     onReply && (
@@ -93,9 +96,7 @@ export function MessageList({
                       </>
                     )
                   }
-                  {...(seen && message.id === seenId
-                    ? { state: receiptTexts.seen(formatTime(new Date(seen.at))) }
-                    : {})}
+                  {...(seen && message.id === seenId ? { state: receiptTexts.seen(timeOf(seen.at)) } : {})}
                 >
                   <div className="stack stack-2">
                     {message.replyTo && (
@@ -106,7 +107,7 @@ export function MessageList({
                         chatId={chatId}
                         files={message.files}
                         author={message.mine ? self : other}
-                        time={formatTime(sentAt)}
+                        time={time}
                       />
                     )}
                     {message.text && (
@@ -131,7 +132,7 @@ export function MessageList({
             <ChatBubble
               mine
               author={chatTexts.you}
-              time={formatTime(new Date(one.createdAt))}
+              time={timeOf(one.createdAt)}
               dateTime={one.createdAt}
               state={unsentTexts[one.state]}
             >

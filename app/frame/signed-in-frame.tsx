@@ -12,6 +12,7 @@ import { ToastRegion } from '#app/ui/toast-region.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { GoingLine } from './going-line.tsx'
 import { useCodeAhead } from './use-code-ahead.ts'
+import { useMissingCode } from './use-missing-code.ts'
 import { notePageView } from '#app/browser/data-layer.ts'
 import { RouteLink } from './route-link.tsx'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
@@ -45,6 +46,7 @@ export function SignedInFrame({ surface, liveFrom, session, homeHref, links, acc
   useLiveRevalidation(whatChanges)
   useReadAgain()
   useCodeAhead()
+  useMissingCode()
   useSessionEnd(() => void signInAgain(surface))
   useFocusAfterNavigation(pathname)
   useEffect(notePageView, [pathname])

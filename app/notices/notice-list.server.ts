@@ -1,5 +1,6 @@
 import { noticesOfAPage, ownNotices, readNotices } from '#domain/notifications/own-notices.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
+import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
@@ -9,7 +10,7 @@ import { noticeWords } from '#texts/messages/notices.ts'
 export async function noticeList({ userId }: SignedIn, role: 'client' | 'professional', url: string) {
   const asked = Number(new URL(url).searchParams.get('antes'))
   const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
-  const rows = await ownNotices(db(), { userId, before })
+  const [rows, zone] = await Promise.all([ownNotices(db(), { userId, before }), zoneOfPerson(db(), userId)])
   const shown = rows.slice(0, noticesOfAPage)
   return {
     isFirst: before === undefined,
@@ -21,7 +22,7 @@ export async function noticeList({ userId }: SignedIn, role: 'client' | 'profess
         title,
         text: lines[0] ?? '',
         link,
-        at: formatAgo(row.createdAt, now()),
+        at: formatAgo(row.createdAt, now(), zone),
         isUnread: row.isUnread,
       }
     }),

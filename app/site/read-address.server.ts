@@ -24,18 +24,21 @@ export const nearServices = (slug: string): NearLink[] =>
 /** Answers 404 with what may have been meant. */
 export const notFound = (near: NearLink[]) => data({ near }, { status: 404 })
 
-/** The place of the last parts of an address, `['sp', 'sao-paulo']`; null for none. Unknown: 404 with cities of like names. */
+/** The place of the last parts of an address, `['sp', 'sao-paulo']`; null for none. Another name of a city: 301. Unknown: 404 with cities of like names. */
 export function placeAsked(parts: string[], above: string): Place | null {
   const [uf, citySlug, ...more] = parts
   if (uf === undefined) return null
   const state = stateByUf(uf)
   const city = citySlug !== undefined && state ? cityBySlug(uf, citySlug) : null
-  if (state && city !== undefined && !more.length) return { state, city }
+  if (state && city !== undefined && !more.length) {
+    if (city && city.slug !== citySlug) throw redirect(`${above}/${uf}/${city.slug}`, 301)
+    return { state, city }
+  }
   const likely = suggestCities(asWords(citySlug ?? uf), state?.uf)
   throw notFound(
     likely.map((near) => ({
       href: `${above}/${near.uf}/${near.slug}`,
-      name: near.name,
+      name: near.region ? `${near.name} (${near.region})` : near.name,
       detail: near.uf.toUpperCase(),
     })),
   )

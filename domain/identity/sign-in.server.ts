@@ -1,6 +1,5 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
 import { userByPhone } from './identity.server.ts'
@@ -49,7 +48,6 @@ export async function finishSignIn(
   return inTransaction(db, async (tx) => {
     const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
     const session = await openProvedSession(tx, { uuid, userId, ...visit }, now)
-    await enqueue(tx, 'tell-new-sign-in', { sessionId: session.sessionId })
     return done({ ...session, userId, name: user.name })
   })
 }

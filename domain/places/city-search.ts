@@ -4,10 +4,14 @@ import type { City } from './place.ts'
 
 const mostSuggestions = 8
 
-type Suggestion = { city: City; score: number }
+/** A city, and the region of it that was found by its name. */
+export type SuggestedCity = City & { region?: string }
+
+type Name = { name: string; city: City; isRegion: boolean }
+type Suggestion = Name & { score: number; population: number }
 
 const isBehind = (other: Suggestion, score: number, population: number) =>
-  other.score < score || (other.score === score && (other.city.population ?? 0) < population)
+  other.score < score || (other.score === score && other.population < population)
 
 /** What is typed or written, ready to compare: plain letters, one space between words, hyphens and apostrophes gone. */
 const comparable = (text: string) =>
@@ -17,10 +21,15 @@ const comparable = (text: string) =>
 
 /**
  * Makes the suggestion of cities. Whole name first, then names that begin so, then names with such words, then names
- * that differ by a typing error; among equals the larger city first. "campinas sp" looks in São Paulo only.
+ * that differ by a typing error; among equals the larger city first, and regions of a city, which stand for it, last.
+ * "campinas sp" looks in São Paulo only.
  */
-export function citySearch(cities: readonly City[]) {
-  const names = cities.map((city) => comparable(city.name))
+export function citySearch(cities: readonly City[], regions: readonly Omit<Name, 'isRegion'>[] = []) {
+  const entries: Name[] = [
+    ...cities.map((city) => ({ name: city.name, city, isRegion: false })),
+    ...regions.map((region) => ({ ...region, isRegion: true })),
+  ]
+  const names = entries.map(({ name }) => comparable(name))
   const words = names.map((name) => name.split(' '))
   const near = trigramIndex(names)
   const states = new Set(cities.map((city) => city.uf))
@@ -38,22 +47,26 @@ export function citySearch(cities: readonly City[]) {
     const textWords = text.split(' ')
     const best: Suggestion[] = []
     near(text, (position, ofText, ofPhrase) => {
-      const city = cities[position]!
+      const entry = entries[position]!
+      const { city, isRegion } = entry
       if (uf !== undefined && city.uf !== uf) return
       const score = closeness(position, text, textWords, ofText, ofPhrase)
       if (score === 0) return
-      const population = city.population ?? 0
+      const population = isRegion ? 0 : (city.population ?? 0)
       let place = best.length
       while (place > 0 && isBehind(best[place - 1]!, score, population)) place--
       if (place >= mostSuggestions) return
-      best.splice(place, 0, { city, score })
+      const same = best.findIndex((other) => other.city === city)
+      if (same >= 0 && same < place) return
+      if (same >= 0) best.splice(same, 1)
+      best.splice(place, 0, { ...entry, score, population })
       if (best.length > mostSuggestions) best.pop()
     })
     return best
   }
 
   /** Up to eight cities for what was typed, all over Brazil or in one state. Nothing for an empty text. */
-  return function suggestCities(typed: string, uf?: string): City[] {
+  return function suggestCities(typed: string, uf?: string): SuggestedCity[] {
     const text = comparable(typed)
     if (text === '') return []
     const everywhere = closest(text, uf?.toLowerCase())
@@ -62,6 +75,8 @@ export function citySearch(cities: readonly City[]) {
     const namesState = uf === undefined && lastWord !== text && states.has(lastWord)
     const inState = namesState && !(everywhere[0] && everywhere[0].score >= 2)
     const there = inState ? closest(text.slice(0, -lastWord.length - 1), lastWord) : []
-    return (there.length > 0 ? there : everywhere).map(({ city }) => city)
+    return (there.length > 0 ? there : everywhere).map(({ city, name, isRegion }) =>
+      isRegion ? { ...city, region: name } : city,
+    )
   }
 }

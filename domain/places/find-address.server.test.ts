@@ -54,14 +54,28 @@ test('when nobody answers the state is known by its range, and nothing is kept',
   assert.equal(back.asked, 1)
 })
 
-test('the unknown of a provider wins over the range of a state, for a week; an address of another provider wins over it', async () => {
+test('the unknown of all providers wins over the range of a state, for a week; an address of another provider wins over it', async () => {
   const unknown = { ok: false, code: 'unknown_postal_code' }
-  assert.deepEqual(await find('99999-999', [says(null), away()]), unknown)
+  assert.deepEqual(await find('99999-999', [says(null), says(null)]), unknown)
   const later = says(paulista)
   assert.deepEqual(await find('99999-999', [later], inHours(24 * 6)), unknown)
   assert.equal(later.asked, 0)
   assert.deepEqual(await find('99999-999', [later], inHours(24 * 8)), whole)
   assert.deepEqual(await find('01310-200', [says(null), says(paulista, 50)]), whole)
+})
+
+test('a CEP that one provider denies while another is silent counts as not found, for an hour', async () => {
+  const notFound = { ok: false, code: 'postal_code_not_found' }
+  assert.deepEqual(await find('99999-998', [says(null), away()]), notFound)
+  const later = says(paulista)
+  assert.deepEqual(await find('99999-998', [later], inHours(0.9)), notFound)
+  assert.equal(later.asked, 0)
+  assert.deepEqual(await find('99999-998', [away(), says(null)], inHours(1.1)), notFound)
+  const denied = { ok: false, code: 'unknown_postal_code' }
+  assert.deepEqual(await find('99999-998', [says(null), says(null)], inHours(2.2)), denied)
+  assert.deepEqual(await find('99999-998', [later], inHours(24)), denied, 'both denied it in the meantime')
+  assert.deepEqual(await find('99999-998', [away(), later], inHours(24 * 8)), whole)
+  assert.deepEqual(await find('99999-998', [away()], inHours(24 * 9)), whole, 'an address is stored as certain')
 })
 
 test('what is no CEP is refused without asking anybody, and a city that we do not know is no address', async () => {

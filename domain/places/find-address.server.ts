@@ -3,20 +3,26 @@ import type { AddressProvider, ProviderAddress } from '#platform/addresses/provi
 import type { Db } from '#platform/db.ts'
 import { placeSlug } from './place.ts'
 import { cityById, cityBySlug } from './places.server.ts'
-import { addressKeptDays, type AddressRefusal, type PostalAddress, unknownKeptDays } from './postal-address.ts'
+import {
+  addressKeptDays,
+  type AddressRefusal,
+  notFoundKeptHours,
+  type PostalAddress,
+  unknownKeptDays,
+} from './postal-address.ts'
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
 
 type Found = Result<PostalAddress, AddressRefusal>
-/** As it is kept; `cityId` null: there is no such CEP. */
-type Kept = { cityId: number | null; district: string | null; street: string | null }
+/** As it is kept; `cityId` null: there is no such CEP, or not all providers answered. */
+type Kept = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
 
-const dayMs = 86_400_000
-const notThere: Kept = { cityId: null, district: null, street: null }
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /**
  * Street, district and city of a CEP: what was kept, else what the first provider says, asked all at once. When none of them
- * answers in time the state alone, by its range. Refuses what is no CEP, and one that a provider knows not to exist,
- * though it lies in the range of a state.
+ * answers in time the state alone, by its range. Refuses what is no CEP, one that all providers deny though it lies in the
+ * range of a state, and for now one that a provider denies while another one does not answer.
  */
 export async function findAddress(
   db: Db,
@@ -47,50 +53,55 @@ export async function isPostalCodeElsewhere(
 async function keptAddress(db: Db, digits: string, now: Date): Promise<Kept | undefined> {
   const row = await db
     .selectFrom('postal_addresses')
-    .select(['city_id as cityId', 'district', 'street', 'told_at as toldAt'])
+    .select(['city_id as cityId', 'district', 'street', 'told_at as toldAt', 'all_answered as allAnswered'])
     .where('postal_code', '=', digits)
     .executeTakeFirst()
   if (!row) return undefined
-  const days = row.cityId === null ? unknownKeptDays : addressKeptDays
-  return row.toldAt.getTime() > now.getTime() - days * dayMs ? row : undefined
+  return row.toldAt.getTime() > now.getTime() - keptMs(row) ? row : undefined
 }
 
-/** The first address that somebody tells; without any, whether somebody knows that there is none. Undefined: nobody answered. */
+const keptMs = ({ cityId, allAnswered }: Kept) =>
+  cityId !== null ? addressKeptDays * dayMs : allAnswered ? unknownKeptDays * dayMs : notFoundKeptHours * hourMs
+
+/** The first address that somebody tells; without any, whether somebody denies the CEP, or all do. Undefined: nobody answered. */
 async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<Kept | undefined> {
-  let isNotThere = false
+  let answered = 0
+  let isDenied = false
   try {
     return await Promise.any(
       providers.map(async ({ addressOf: ask }) => {
         const told = await ask(digits)
-        isNotThere ||= told === null
+        answered++
+        isDenied ||= told === null
         const city = told && cityTold(told)
         if (!told || !city) throw new Error('no address')
-        return { cityId: city.id, district: told.district, street: told.street }
+        return { cityId: city.id, district: told.district, street: told.street, allAnswered: true }
       }),
     )
   } catch {
-    return isNotThere ? notThere : undefined
+    const allAnswered = answered === providers.length
+    return isDenied ? { cityId: null, district: null, street: null, allAnswered } : undefined
   }
 }
 
 const cityTold = ({ ibge, uf, city }: ProviderAddress) =>
   (ibge ? cityById(ibge) : undefined) ?? cityBySlug(uf, placeSlug(city))
 
-function addressOf({ cityId, district, street }: Kept): Found {
+function addressOf({ cityId, district, street, allAnswered }: Kept): Found {
   const city = cityId === null ? undefined : cityById(cityId)
-  if (!city) return refuse('unknown_postal_code')
+  if (!city) return refuse(allAnswered ? 'unknown_postal_code' : 'postal_code_not_found')
   const { id, slug, name, uf } = city
   return done({ uf, city: { id, slug, name }, district, street })
 }
 
-const keepAddress = (db: Db, digits: string, { cityId, district, street }: Kept, now: Date) =>
-  db
+function keepAddress(db: Db, digits: string, { cityId, district, street, allAnswered }: Kept, now: Date) {
+  const row = { city_id: cityId, district, street, told_at: now, all_answered: allAnswered }
+  return db
     .insertInto('postal_addresses')
-    .values({ postal_code: digits, city_id: cityId, district, street, told_at: now })
-    .onConflict((conflict) =>
-      conflict.column('postal_code').doUpdateSet({ city_id: cityId, district, street, told_at: now }),
-    )
+    .values({ postal_code: digits, ...row })
+    .onConflict((conflict) => conflict.column('postal_code').doUpdateSet(row))
     .execute()
+}
 
 /** Forgets addresses past their time. For a job. */
 export const forgetAddresses = (db: Db, now: Date) =>

@@ -28,6 +28,10 @@ export const placeSlug = slugOf
 /** How a place is written for people: "São Paulo, SP". */
 export const placeName = (city: Pick<City, 'name' | 'uf'>) => `${city.name}, ${city.uf.toUpperCase()}`
 
+/** The same for a city that was found by the name of its region: "Brasília, DF (Taguatinga)". */
+export const suggestedName = ({ region, ...city }: Pick<City, 'name' | 'uf'> & { region?: string }) =>
+  region ? `${placeName(city)} (${region})` : placeName(city)
+
 /** The point of a city's seat, or null where it is not known. */
 export const pointOf = ({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }

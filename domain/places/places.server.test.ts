@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { placeSlug } from './place.ts'
-import { allCities, allStates, citiesOfState, cityById, cityBySlug, stateByUf, suggestCities } from './places.server.ts'
+import {
+  allCities,
+  allStates,
+  citiesOfState,
+  cityById,
+  cityBySlug,
+  cityNamed,
+  stateByUf,
+  suggestCities,
+} from './places.server.ts'
 
 const names = (typed: string, uf?: string) => suggestCities(typed, uf).map((city) => `${city.name}/${city.uf}`)
 
@@ -92,4 +101,41 @@ test('suggestions: typing errors, words out of order, one state only', () => {
   assert.equal(names('bom jesus pb')[0], 'Bom Jesus/pb')
   assert.deepEqual(names('   '), [])
   assert.deepEqual(names('qqqqqq'), [])
+})
+
+test('an administrative region of the Distrito Federal stands for Brasília, and never takes the place of a city of another state', () => {
+  const placesFor = (typed: string, uf?: string) =>
+    suggestCities(typed, uf).map(({ name, uf: state, region }) => [name, state, region].filter(Boolean).join('/'))
+  for (const region of [
+    'Taguatinga',
+    'Ceilândia',
+    'Águas Claras',
+    'Guará',
+    'Samambaia',
+    'Gama',
+    'Sobradinho',
+    'Planaltina',
+  ]) {
+    assert.equal(placesFor(region, 'df')[0], `Brasília/df/${region}`)
+    assert.equal(placesFor(`${region} df`)[0], `Brasília/df/${region}`)
+    assert.ok(placesFor(region).includes(`Brasília/df/${region}`), region)
+    assert.equal(cityBySlug('df', placeSlug(region))?.name, 'Brasília')
+    assert.equal(cityNamed(`${region}, DF`)?.name, 'Brasília')
+    assert.equal(cityNamed(region, 'df')?.name, 'Brasília')
+  }
+  assert.equal(placesFor('ceilan')[0], 'Brasília/df/Ceilândia')
+  assert.equal(placesFor('brasilia')[0], 'Brasília/df')
+  assert.ok(placesFor('planaltina').includes('Planaltina/go'))
+  assert.ok(placesFor('sobradinho').includes('Sobradinho/ba'))
+  assert.ok(placesFor('planaltina', 'go').every((name) => name.endsWith('/go')))
+  assert.ok(placesFor('ceilandia', 'sp').every((name) => name.endsWith('/sp')))
+  for (const [typed, first] of [
+    ['santa', /^Santa/],
+    ['sao', /^São/],
+    ['aguas', /^Águas/],
+  ] as const)
+    assert.match(placesFor(typed)[0]!, first, 'cities come before regions of the same beginning')
+  assert.equal(cityNamed('Ceilândia')?.name, 'Brasília', 'no city has that name')
+  for (const name of ['Planaltina', 'Taguatinga', 'Sobradinho']) assert.equal(cityNamed(name), undefined, name)
+  assert.deepEqual([cityNamed('Planaltina', 'go')?.uf, cityNamed('Sobradinho, BA')?.uf], ['go', 'ba'])
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { administrativeRegions, brasiliaId, isAdministrativeRegion } from './administrative-regions.ts'
 import { citySearch } from './city-search.ts'
 import { type City, distanceKm, placeSlug, pointOf } from './place.ts'
 import { states } from './states.ts'
@@ -79,8 +80,11 @@ const stateOf = new Map(states.map((state) => [state.uf, state]))
 /** A state by its two lowercase letters. */
 export const stateByUf = (uf: string) => stateOf.get(uf)
 
-/** A city by the two parts of its address: `cityBySlug('sp', 'sao-paulo')`. */
-export const cityBySlug = (uf: string, slug: string) => places().cityBySlug.get(`${uf}/${slug}`)
+const brasilia = () => places().cityById.get(brasiliaId)!
+
+/** A city by the two parts of its address: `cityBySlug('sp', 'sao-paulo')`. A region of the Distrito Federal stands for Brasília. */
+export const cityBySlug = (uf: string, slug: string) =>
+  places().cityBySlug.get(`${uf}/${slug}`) ?? (uf === 'df' && isAdministrativeRegion(slug) ? brasilia() : undefined)
 
 /**
  * The city that somebody named: "Campinas, SP", or a name that one city alone has. In a state that is given: its name there,
@@ -95,7 +99,10 @@ export function cityNamed(text: string, state?: string) {
     const begun = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []
     return cityBySlug(state, slug) ?? (begun.length === 1 ? begun[0] : undefined)
   }
-  const namesakes = places().cities.filter((city) => city.slug === slug)
+  const namesakes = [
+    ...places().cities.filter((city) => city.slug === slug),
+    ...(isAdministrativeRegion(slug) ? [brasilia()] : []),
+  ]
   return namesakes.length === 1 ? namesakes[0] : undefined
 }
 
@@ -132,6 +139,10 @@ let search: ReturnType<typeof citySearch> | undefined
 
 /** Up to eight cities for what was typed, accents and typing errors forgiven, the larger first (performance: p99 1 ms). */
 export function suggestCities(typed: string, uf?: string) {
-  search ??= citySearch(places().cities) // at the first question: a start has no use for it
+  // at the first question: a start has no use for it
+  search ??= citySearch(
+    places().cities,
+    administrativeRegions.map((name) => ({ name, city: brasilia() })),
+  )
   return search(typed, uf)
 }

@@ -6,8 +6,11 @@ export type PostalAddress = {
   street: string | null
 }
 
-export type AddressRefusal = 'unknown_postal_code'
+/** `postal_code_not_found`: a provider denies the CEP while another one does not answer. */
+export type AddressRefusal = 'unknown_postal_code' | 'postal_code_not_found'
 
 /** An address is kept so long; that a CEP does not exist for less, because new ones are given out. */
 export const addressKeptDays = 90
 export const unknownKeptDays = 7
+/** For how long a CEP is not looked up again that one provider denied while another one did not answer. */
+export const notFoundKeptHours = 1

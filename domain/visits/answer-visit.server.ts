@@ -32,7 +32,7 @@ export function answerVisit(
     if (visit.isOff) return refuse('visit_changed')
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
-    const changed = await changeVisit(tx, answer)
+    const changed = await changeVisit(tx, answer, now)
       .set({ answered_at: now, answer: answer === 'decline' && words ? words : null })
       .where('id', '=', visitId)
       .returning('id')
@@ -61,7 +61,7 @@ export function cancelVisit(
     if (hasBegun(visit, now)) return refuse('visit_begun')
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
-    const changed = await changeVisit(tx, 'cancel')
+    const changed = await changeVisit(tx, 'cancel', now)
       .set({ canceled_by: isClient ? 'client' : 'professional' })
       .where('id', '=', visitId)
       .returning('id')

@@ -9,6 +9,8 @@ const name = 'calendar'
 const dayMs = 24 * 3_600_000
 /** A calendar keeps what was, for a while. */
 const keptDays = 60
+/** How long it shows that a visit was canceled or declined: calendar services may fetch only every few days. */
+const endedDays = 14
 
 /** What the address of a professional's calendar carries, until they ask for another one; undefined for who is none. */
 export async function calendarToken(db: Db, userId: number): Promise<string | undefined> {
@@ -55,5 +57,7 @@ export async function calendarOf(db: Db, token: string, now: Date) {
     .executeTakeFirst()
   if (!professional || (await numberOf(db, id)) !== number) return undefined
   const from = new Date(now.getTime() - keptDays * dayMs)
-  return { name: professional.name, visits: await visitsOf(db, professional.userId, { from }, now) }
+  const endedFrom = new Date(now.getTime() - endedDays * dayMs)
+  const visits = await visitsOf(db, professional.userId, { from, endedFrom }, now)
+  return { name: professional.name, visits }
 }

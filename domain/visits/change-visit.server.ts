@@ -3,8 +3,12 @@ import { emit } from '#platform/event-outbox.ts'
 import { stateAfter, statesFor, type VisitEvent } from './visit.ts'
 
 /** The only way in which the state of a visit is written; the statement goes on with which visits are meant. */
-export const changeVisit = (tx: Db, event: VisitEvent) =>
-  tx.updateTable('visits').set({ state: stateAfter[event] }).where('state', 'in', statesFor(event))
+export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
+  tx
+    .updateTable('visits')
+    .set(({ eb }) => ({ state: stateAfter[event], revision: eb('revision', '+', 1) }))
+    .$if(event !== 'confirm', (query) => query.set({ ended_at: now }))
+    .where('state', 'in', statesFor(event))
 
 type Both = { leadId: number; clientId: number | null; professionalUserId: number }
 

@@ -39,7 +39,7 @@ async function endSome(tx: Db, now: Date) {
     .execute()
   if (!off.length) return 0
   const ids = off.map(({ id }) => id)
-  await changeVisit(tx, 'cancel').set({ canceled_by: 'system' }).where('id', 'in', ids).execute()
+  await changeVisit(tx, 'cancel', now).set({ canceled_by: 'system' }).where('id', 'in', ids).execute()
   for (const { id, leadId, state, endedBy, professionalUserId, clientId, uuid, startsAt: at, cityId, uf } of off) {
     await tellBoth(tx, { leadId, clientId, professionalUserId }, now)
     const when = { startsAt: at.toISOString(), zone: timeZoneOf({ id: cityId, uf }) }

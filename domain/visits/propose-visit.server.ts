@@ -43,14 +43,16 @@ export function proposeVisit(
       if (same.note !== note) {
         const mayTell = await takeWithin(tx, personLimits.visit, userId)
         if (!mayTell.ok) return mayTell
-        await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()
+        const changed = tx.updateTable('visits').set(({ eb }) => ({ note, revision: eb('revision', '+', 1) }))
+        await changed.where('id', '=', same.id).execute()
         await tellBoth(tx, both, now)
       }
       return done({ visitId: same.id })
     }
     const may = await takeWithin(tx, personLimits.visit, userId)
     if (!may.ok) return may
-    if (same) await changeVisit(tx, 'cancel').set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
+    if (same)
+      await changeVisit(tx, 'cancel', now).set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
     const { id: visitId } = await tx
       .insertInto('visits')
       .values({ lead_id: leadId, state: firstState, starts_at: startsAt, minutes, address, note, created_at: now })

@@ -344,6 +344,54 @@ test('a calendar reads the visits by its address, until there is another one', a
   assert.equal(await calendarToken(db, contact.clientId), undefined)
 })
 
+test('a visit that is canceled or moved stays in the calendar for two weeks, marked so and with a higher sequence', async () => {
+  const contact = await aContact()
+  const place = { uf: 'ac' as const, city_id: 1200401 }
+  await db.updateTable('orders').set(place).where('uuid', '=', contact.uuid).execute()
+  const token = (await calendarToken(db, contact.userId))!
+  const eventsAt = async (at: Date) => {
+    const text = visitsCalendar((await calendarOf(db, token, at))!.visits, at).replaceAll('\r\n ', '')
+    const one = (event: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1]
+    return text
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((event) => ['UID', 'SEQUENCE', 'STATUS', 'SUMMARY', 'DTSTART', 'TRANSP'].map((name) => one(event, name)))
+      .toSorted()
+  }
+  const day = dayIn(30).replaceAll('-', '')
+  const first = valueOf(await contact.propose({ day: dayIn(30) })).visitId
+  const [[, sequence, status, title, start] = []] = await eventsAt(now)
+  assert.deepEqual([sequence, status, start], ['0', 'TENTATIVE', `${day}T190000Z`], 'Acre is five hours behind UTC')
+  valueOf(await answerVisit(db, { visitId: first, userId: contact.clientId, answer: 'confirm', words: '' }, now))
+  const confirmedTitle = title!.replace(/ · .*/, '')
+  const confirmed = [`visit-${first}@ajeita`, '1', 'CONFIRMED', confirmedTitle, `${day}T190000Z`, undefined]
+  assert.deepEqual(await eventsAt(now), [confirmed])
+
+  const second = valueOf(await contact.propose({ day: dayIn(30), time: '16:00' })).visitId
+  const canceled = (id: number, ...rest: string[]) => [`visit-${id}@ajeita`, ...rest, 'TRANSPARENT']
+  const moved = canceled(first, '2', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T190000Z`)
+  assert.deepEqual((await eventsAt(now))[0], moved)
+  assert.deepEqual((await eventsAt(now))[1]?.slice(1, 3), ['0', 'TENTATIVE'])
+  valueOf(await cancelVisit(db, { visitId: second, userId: contact.clientId }, inHours(24)))
+  const taken = canceled(second, '1', 'CANCELLED', `Cancelada: ${confirmedTitle}`, `${day}T210000Z`)
+  assert.deepEqual(await eventsAt(inHours(24)), [moved, taken])
+  assert.deepEqual(await eventsAt(inHours(14 * 24 + 1)), [taken])
+  assert.deepEqual(await eventsAt(inHours(15 * 24 + 1)), [])
+})
+
+test('a visit that does not happen because its contact ended reads in the calendar as canceled at once', async () => {
+  const contact = await aContact()
+  valueOf(await contact.propose())
+  const rejection = { leadId: contact.leadId, userId: contact.clientId, reason: 'Desisti do serviço' }
+  valueOf(await rejectLead(db, rejection, now))
+  const token = (await calendarToken(db, contact.userId))!
+  const read = async () => visitsCalendar((await calendarOf(db, token, now))!.visits, now)
+  const before = await read()
+  for (const line of [/^SUMMARY:Cancelada: /m, /^STATUS:CANCELLED/m, /^SEQUENCE:1\r$/m]) assert.match(before, line)
+  await endVisits(db, now)
+  assert.equal(await read(), before)
+})
+
 test('who leaves takes visits and addresses along', async () => {
   const contact = await aContact()
   valueOf(await contact.propose({ note: 'Bloco B' }))

@@ -25,6 +25,10 @@ export type Visit = {
   startsAt: Date
   endsAt: Date
   minutes: number
+  /** Rises with every change. */
+  revision: number
+  /** When it was canceled or declined; null for one that was not, or by an action of before this was recorded. */
+  endedAt: Date | null
   /** Empty: not for this reader any more, nor are the words of the two. */
   address: string
   note: string
@@ -54,6 +58,8 @@ const visits = (db: Db) =>
       'v.state',
       'v.starts_at as startsAt',
       'v.minutes',
+      'v.revision',
+      'v.ended_at as endedAt',
     ])
     .select(['v.address', 'v.note', 'v.answer', 'o.contact_name as clientName', 'p.name as professionalName'])
     .select(['k.name as service', 'o.city_id as cityId', 'o.uf'])
@@ -77,10 +83,13 @@ const asSeenBy =
             note: shown(row.note),
             answer: row.answer === null ? null : shown(row.answer),
           }
+    const state = standingOf({ ...row, ...deal, state: row.state as VisitState }, now)
     return {
       ...row,
       ...words,
-      state: standingOf({ ...row, ...deal, state: row.state as VisitState }, now),
+      state,
+      // The same as endVisits writes afterwards.
+      revision: row.revision + Number(state === 'canceled' && row.state !== state),
       endsAt: endOf(row),
       zone: timeZoneOf({ id: cityId, uf }),
     }
@@ -88,11 +97,19 @@ const asSeenBy =
 
 const most = 300
 
-/** The visits of a professional from a moment on, the next one first; `standing` alone, or those that came to nothing too. */
-export async function visitsOf(db: Db, userId: number, { from }: { from: Date }, now: Date): Promise<Visit[]> {
+/** The visits of a professional from a moment on, the next one first; of those canceled or declined, if asked, only the recent ones. */
+export async function visitsOf(
+  db: Db,
+  userId: number,
+  { from, endedFrom }: { from: Date; endedFrom?: Date },
+  now: Date,
+): Promise<Visit[]> {
   const rows = await visits(db)
     .where('p.user_id', '=', userId)
     .where('v.starts_at', '>=', from)
+    .$if(endedFrom !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('v.ended_at', 'is', null), eb('v.ended_at', '>', endedFrom!)])),
+    )
     .orderBy('v.starts_at')
     .orderBy('v.id')
     .limit(most)
@@ -176,7 +193,7 @@ export async function endVisitsOf(tx: Db, who: { clientId: number } | { professi
     .$if('professionalId' in who, (query) =>
       query.where('l.professional_id', '=', (who as { professionalId: number }).professionalId),
     )
-  await changeVisit(tx, 'cancel')
+  await changeVisit(tx, 'cancel', now)
     .set({ canceled_by: 'system' })
     .where('lead_id', 'in', leads)
     .where('starts_at', '>', now)

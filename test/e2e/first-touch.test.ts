@@ -227,6 +227,24 @@ test('the code of an order comes while its list is read; a slow answer shows a l
   assertNoProblems(visitor)
 })
 
+test('a press on a page of an older deployment opens the page that was pressed, though its code is gone', async ({
+  signedInAs,
+}) => {
+  const { page } = await signedInAs('ana', { viewport: narrow })
+  await page.goto('/meus-pedidos')
+  await expect(page.locator('body')).toHaveAttribute('data-page-type', 'orders:show')
+  let isGone = true
+  await page.context().route('**/assets/notices-*.js', (route) => (isGone ? route.abort() : route.continue()))
+  await page.context().route('**/notificacoes', (route) => {
+    isGone = false
+    return route.continue()
+  })
+  await page.locator('a[href="/notificacoes"]:visible').first().click()
+  await expect(page).toHaveURL('/notificacoes')
+  await expect(page.locator('body')).toHaveAttribute('data-page-type', 'notices:index')
+  expect(isGone, 'as a new document').toBe(false)
+})
+
 test('notes, amounts and messages typed before hydration are kept and win over an older draft', async ({
   town,
   signedInAs,

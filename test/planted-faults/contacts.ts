@@ -218,7 +218,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'other words for the same visit are lost',
     file: 'domain/visits/propose-visit.server.ts',
-    find: "        await tx.updateTable('visits').set({ note }).where('id', '=', same.id).execute()\n",
+    find: "        await changed.where('id', '=', same.id).execute()\n",
     replace: '',
     test: 'domain/visits/visits.server.test.ts',
     falls: ['the same visit with other words'],

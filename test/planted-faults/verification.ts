@@ -233,10 +233,10 @@ export const verificationFaults: Fault[] = [
   {
     name: 'the unknown of a provider is not believed',
     file: 'domain/places/find-address.server.ts',
-    find: '        isNotThere ||= told === null\n',
+    find: '        isDenied ||= told === null\n',
     replace: '',
     test: 'domain/places/find-address.server.test.ts',
-    falls: ['the unknown of a provider wins'],
+    falls: ['the unknown of all providers wins'],
   },
   {
     name: 'an empty field is told to be longer',

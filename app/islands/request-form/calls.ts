@@ -5,7 +5,7 @@ import { besideFieldTexts } from '#texts/request-fields.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
 import { newId } from '../new-id.ts'
 
-export type FoundCity = { slug: string; name: string; uf: string }
+export type FoundCity = { slug: string; name: string; uf: string; region?: string }
 export type KnownClient = { name: string; email: string; phone: string }
 export type Sent = { ok: true; link: string } | { ok: false; message: string; errors: Record<string, string> }
 
@@ -23,12 +23,12 @@ export type FoundAddress = {
   street: string | null
 }
 
-/** What a CEP stands for. Null: it does not exist. Undefined: nobody answered. */
-export async function findAddress(postalCode: string, signal: AbortSignal): Promise<FoundAddress | null | undefined> {
+/** What a CEP stands for. A text: why there is no address. Undefined: nobody answered. */
+export async function findAddress(postalCode: string, signal: AbortSignal): Promise<FoundAddress | string | undefined> {
   try {
     const response = await fetch(`/v1/addresses/${postalCode}`, { headers, signal })
     if (response.ok) return (await response.json()) as FoundAddress
-    return response.status === 404 ? null : undefined
+    return response.status === 404 ? ((await response.json()) as { message: string }).message : undefined
   } catch {
     return undefined
   }
@@ -41,7 +41,8 @@ export const citiesAddress = (text: string, uf: string) =>
 export async function findCity(text: string, uf: string): Promise<FoundCity | null | undefined> {
   try {
     const cities = await ask<FoundCity[]>(citiesAddress(text, uf))
-    return cities.find(({ slug }) => slug === placeSlug(text)) ?? null
+    const typed = placeSlug(text)
+    return cities.find(({ slug, region }) => slug === typed || (region && placeSlug(region) === typed)) ?? null
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { RequestFields } from '#domain/orders/request/request-fields.ts'
-import { placeName } from '#domain/places/place.ts'
+import { placeName, suggestedName } from '#domain/places/place.ts'
 import { states } from '#domain/places/states.ts'
 import { maskPostalCode, stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { besideFieldTexts, requestFieldTexts as words } from '#texts/request-fields.ts'
@@ -78,11 +78,11 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     const { signal } = (byCep.current.stop = new AbortController())
     const address = await findAddress(typed, signal)
     if (signal.aborted) return
-    if (address === null) {
+    if (typeof address === 'string') {
       for (const name of ['street', 'district'] as const) fill(name, '')
       if (byCep.current.city === cityInput().value) clearCity()
       setStateByCep(undefined)
-      return setTold(unknown)
+      return setTold({ tone: 'unknown', text: address })
     }
     fill('street', address?.street ?? null)
     fill('district', address?.district ?? null)
@@ -173,7 +173,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
             <Combobox
               id="city"
               listLabel={words.city.list}
-              options={cities.map((found) => ({ key: `${found.uf}/${found.slug}`, label: placeName(found) }))}
+              options={cities.map((found) => ({ key: `${found.uf}/${found.slug}`, label: suggestedName(found) }))}
               onType={suggest}
               onChoose={(key, input) => {
                 const found = cities.find(({ uf, slug }) => `${uf}/${slug}` === key)!

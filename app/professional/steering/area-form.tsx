@@ -44,7 +44,7 @@ export function AreaForm({ view: stands, refused, save, firstRadiusKm }: Props) 
         kept={view.kept}
         states={view.allStates}
         errors={{
-          postalCode: errorOf('postalCode', 'unknown_postal_code', 'postal_code_silent'),
+          postalCode: errorOf('postalCode', 'unknown_postal_code', 'postal_code_not_found', 'postal_code_silent'),
           state: errorOf('state'),
           base: errorOf('base', 'unknown_base'),
           district: errorOf('district'),

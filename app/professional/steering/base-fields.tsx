@@ -41,7 +41,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
     if (asked.current !== code) return
     if (!answer.ok)
       return setTold({
-        text: answer.status === 404 ? besideFieldTexts.unknownPostalCode : words.codeSilent,
+        text: (answer.status === 404 && answer.message) || words.codeSilent,
         isError: true,
       })
     const { uf, city, district } = answer.value

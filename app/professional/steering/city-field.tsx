@@ -6,7 +6,7 @@ import { placeName } from '#domain/places/place.ts'
 const pauseMs = 150
 const enoughLetters = 2
 
-type City = { id: number; name: string; uf: string }
+type City = { id: number; name: string; uf: string; region?: string }
 type Props = TextFieldProps & {
   /** Chosen beside it: only its cities are offered, by their names. */
   state?: string
@@ -21,7 +21,9 @@ export function CityField({ state, onType, ...props }: Props) {
 
   async function suggest(typed: string) {
     const found = await call<City[]>(`/v1/cities?${new URLSearchParams({ text: typed, ...(state ? { state } : {}) })}`)
-    if (found.ok) setNames(found.value.map((city) => (state ? city.name : placeName(city))))
+    // The browser offers only what is like the typed text; the server knows a region's name too.
+    const nameOf = ({ name, region = name, uf }: City) => (state ? region : placeName({ name: region, uf }))
+    if (found.ok) setNames(found.value.map(nameOf))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
 import { endSessions, openSession } from './session.server.ts'
 import type { Role } from '../user.ts'
 
@@ -6,7 +7,8 @@ type Visit = { uuid: string; userId: number; role?: Role; userAgent?: string; ad
 
 /**
  * Opens the session of a phone that was proved by the challenge. A proof that is repeated, because its answer was lost, gets a
- * new session in place of the one before: nobody holds the token of that one, and no token is kept to be given twice.
+ * new session in place of the one before: nobody holds the token of that one, and no token is kept to be given twice. Clients and
+ * professionals are notified of a sign-in from a new browser, whichever PIN opened the session.
  */
 export async function openProvedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
   const proof = await tx
@@ -18,5 +20,6 @@ export async function openProvedSession(tx: Db, { uuid, ...visit }: Visit, now: 
   if (proof?.former) await endSessions(tx, { sessionId: proof.former }, now)
   const session = await openSession(tx, visit, now)
   await tx.updateTable('pin_challenges').set({ session_id: session.sessionId }).where('uuid', '=', uuid).execute()
+  if (visit.role !== 'staff') await enqueue(tx, 'tell-new-sign-in', { sessionId: session.sessionId })
   return session
 }

@@ -36,6 +36,7 @@ export const editAreaForm = actionForm({
   refusals: [
     'not_a_professional',
     'unknown_postal_code',
+    'postal_code_not_found',
     'postal_code_silent',
     'unknown_base',
     'unknown_city',

@@ -1,0 +1,26 @@
+import { useContext, useEffect } from 'react'
+import { createPath, matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useNavigation } from 'react-router'
+
+/**
+ * Opens the page that was pressed as a new document when its code is gone, as after a deployment. React Router alone reloads the page
+ * that was left.
+ */
+export function useMissingCode() {
+  const manifest = useContext(UNSAFE_FrameworkContext)?.manifest
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { location } = useNavigation()
+
+  useEffect(() => {
+    if (!location || !manifest || !router) return
+    let isOver = false
+    const matches = matchRoutes(router.routes, location.pathname) ?? []
+    const files = matches.flatMap(({ route }) => manifest.routes[route.id]?.module ?? [])
+    // The browser asks once for a file: this is the import of React Router, whose reload the later navigation replaces.
+    Promise.all(files.map((file) => import(/* @vite-ignore */ file))).catch(() => {
+      if (!isOver) setTimeout(() => globalThis.location.assign(createPath(location)))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [location, manifest, router])
+}

@@ -1,0 +1,19 @@
+import { slugOf } from '#domain/shared/slug.ts'
+
+/** IBGE code of the only municipality of the Distrito Federal. */
+export const brasiliaId = 5300108
+
+/** What people of the Distrito Federal call their city: its administrative regions, and the parts of the central one. */
+export const administrativeRegions = [
+  ...['Plano Piloto', 'Asa Sul', 'Asa Norte', 'Gama', 'Taguatinga', 'Brazlândia', 'Sobradinho', 'Sobradinho II'],
+  ...['Planaltina', 'Paranoá', 'Núcleo Bandeirante', 'Ceilândia', 'Guará', 'Cruzeiro', 'Samambaia', 'Santa Maria'],
+  ...['São Sebastião', 'Recanto das Emas', 'Lago Sul', 'Lago Norte', 'Riacho Fundo', 'Riacho Fundo II'],
+  ...['Candangolândia', 'Águas Claras', 'Sudoeste', 'Octogonal', 'Varjão', 'Park Way', 'Estrutural', 'Jardim Botânico'],
+  ...['Itapoã', 'SIA', 'Vicente Pires', 'Fercal', 'Sol Nascente', 'Pôr do Sol', 'Arniqueira', 'Arapoanga'],
+  'Água Quente',
+] as const
+
+const slugs = new Set(administrativeRegions.map(slugOf))
+
+/** Whether the address of a place is that of an administrative region: "aguas-claras". */
+export const isAdministrativeRegion = (slug: string) => slugs.has(slug)
