@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
+import { drawableText } from './drawable-text.ts'
 
 const fontFile = (weight: number) => fileURLToPath(new URL(`./figtree-${weight}.ttf`, import.meta.url))
 
@@ -36,18 +38,21 @@ const rule = '#d8cdc5'
 const accent = '#0e4a42'
 
 /** A page of titles and texts with a sum at its end, in our own face, tagged for whoever has it read aloud. */
-export async function documentPdf({
-  title,
-  author,
-  at,
-  lead,
-  lines,
-  groups = [],
-  total,
-  after = [],
-  pictures = { title: '', pictures: [] },
-  foot,
-}: DocumentContent): Promise<Buffer> {
+export async function documentPdf(content: DocumentContent): Promise<Buffer> {
+  const { openSync } = await import('fontkit')
+  const font = openSync(fontFile(400)) as Font
+  const {
+    title,
+    author,
+    at,
+    lead,
+    lines,
+    groups = [],
+    total,
+    after = [],
+    pictures = { title: '', pictures: [] },
+    foot,
+  } = drawable(content, font)
   const { default: PDFDocument } = await import('pdfkit') // and its fonts: many processes never make a document
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin: 56, lang: 'pt-BR', tagged: true, pdfVersion: '1.7', displayTitle: true },
@@ -130,6 +135,14 @@ export async function documentPdf({
   root.end()
   pdf.end()
   return whole
+}
+
+/** The content with every text in characters of the font. */
+function drawable<Value>(value: Value, font: Font): Value {
+  if (typeof value === 'string') return drawableText(value, font) as Value
+  if (Array.isArray(value)) return value.map((each) => drawable(each, font)) as Value
+  if (!value || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, drawable(each, font)])) as Value
 }
 
 /** Pictures side by side, each whole: as high as a row, unless it is too wide for that, as many as the width takes. */
