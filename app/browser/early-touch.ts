@@ -25,7 +25,7 @@ export function tellReact(field: TouchedField, value: string, from = field) {
     if (field.checked !== chosen) setTimeout(() => field.checked === chosen || field.click())
     return
   }
-  const caret = from === field ? field.selectionStart : value.length
+  const caret = from === field || field.selectionStart === null ? field.selectionStart : value.length
   field.value = field.defaultValue // through React's tracker
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value) // past it
   if (caret !== null) field.setSelectionRange(caret, caret)
@@ -71,25 +71,24 @@ export function rememberControls(root: Document | HTMLElement) {
   const noteFocus = ({ target }: Event) => void (focused = target as Element)
   root.addEventListener('focusin', noteFocus)
 
-  function replacementOf<One extends Control>(control: One) {
-    if (control.isConnected) return control
-    const replacement = counterpart(root, control, drawn)
-    if (replacement) copyState(control, replacement)
-    return replacement
-  }
-
-  /** Once, when React has drawn. */
-  function restoreFocus() {
+  const replacements = new Map<Control, Control>()
+  /** When React has drawn for the first time: what it draws later, such as a draft, replaces no control of the server. */
+  function findReplacements() {
     root.removeEventListener('focusin', noteFocus)
-    if (document.activeElement === document.body && drawn.includes(focused as Control))
-      replacementOf(focused as Control)?.focus()
+    for (const control of drawn) {
+      const replacement = control.isConnected ? undefined : counterpart(root, control, drawn)
+      if (!replacement) continue
+      copyState(control, replacement)
+      replacements.set(control, replacement)
+    }
+    if (document.activeElement === document.body) replacements.get(focused as Control)?.focus()
   }
 
   return {
     fields: drawn.filter((control): control is TouchedField => !(control instanceof HTMLButtonElement)),
     buttons: drawn.filter((control) => control instanceof HTMLButtonElement),
-    replacementOf,
-    restoreFocus,
+    findReplacements,
+    replacementOf: <One extends Control>(control: One) => (replacements.get(control) ?? control) as One,
   }
 }
 
@@ -103,13 +102,12 @@ export function useEarlyTouch() {
   useLayoutEffect(() => {
     if (isTold || !controls) return
     isTold = true
+    controls.findReplacements()
     // After the effect, so that React renders each one at once; before any draft of the tab is looked for.
     queueMicrotask(() => {
-      controls.restoreFocus()
-      for (const field of controls.fields as (TouchedField & Noted)[]) {
-        const standing = field.typed !== undefined && !field.form?.wasSent && controls.replacementOf(field)
-        if (standing) tellReact(standing, field.typed!, field)
-      }
+      for (const field of controls.fields as (TouchedField & Noted)[])
+        if (field.typed !== undefined && !field.form?.wasSent)
+          tellReact(controls.replacementOf(field), field.typed, field)
     })
   }, [controls])
 }

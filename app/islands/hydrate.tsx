@@ -58,13 +58,13 @@ function showPlain(island: HTMLElement, asDrawn: Node, filledIn: TouchedField[])
 
 /** Brings an island to life and gives React what a quick visitor typed, chose or ticked before it came. */
 export async function hydrate(island: HTMLElement, Content: ComponentType) {
-  const { fields, buttons, replacementOf, restoreFocus } = rememberControls(island)
+  const { fields, buttons, findReplacements, replacementOf } = rememberControls(island)
   const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may put a textarea's first text back
   const asDrawn = island.cloneNode(true)
   function carryFocusAndPress() {
-    restoreFocus()
+    findReplacements()
     for (const button of buttons)
-      if ('pressed' in button.dataset) replacementOf(button)?.setAttribute('data-pressed', '')
+      if ('pressed' in button.dataset) replacementOf(button).setAttribute('data-pressed', '')
   }
   await new Promise<void>((onReady) => {
     const root = hydrateRoot(
@@ -84,8 +84,7 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
     }
   })
   // Outside the effect, so that React renders each one at once.
-  for (const field of fields) {
-    const standing = (wasEdited(field) || typed.has(field)) && replacementOf(field)
-    if (standing) tellReact(standing, wasEdited(field) ? field.value : typed.get(field)!, field)
-  }
+  for (const field of fields)
+    if (wasEdited(field) || typed.has(field))
+      tellReact(replacementOf(field), wasEdited(field) ? field.value : typed.get(field)!, field)
 }
