@@ -13,7 +13,7 @@ import {
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
 
 type Found = Result<PostalAddress, AddressRefusal>
-/** As it is kept; `cityId` null: there is no such CEP, or not all providers answered. */
+/** As stored; `cityId` null: there is no such CEP, or not all providers answered. */
 type Kept = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
 
 const hourMs = 3_600_000
@@ -63,7 +63,7 @@ async function keptAddress(db: Db, digits: string, now: Date): Promise<Kept | un
 const keptMs = ({ cityId, allAnswered }: Kept) =>
   cityId !== null ? addressKeptDays * dayMs : allAnswered ? unknownKeptDays * dayMs : notFoundKeptHours * hourMs
 
-/** The first address that somebody tells; without any, whether somebody denies the CEP, or all do. Undefined: nobody answered. */
+/** The first address that a provider gives; without one, whether some or all providers deny the CEP. Undefined: none answered. */
 async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<Kept | undefined> {
   let answered = 0
   let isDenied = false

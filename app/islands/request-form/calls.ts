@@ -23,7 +23,7 @@ export type FoundAddress = {
   street: string | null
 }
 
-/** What a CEP stands for. A text: why there is no address. Undefined: nobody answered. */
+/** The address of a CEP. A text: why it has no address. Undefined: no answer came. */
 export async function findAddress(postalCode: string, signal: AbortSignal): Promise<FoundAddress | string | undefined> {
   try {
     const response = await fetch(`/v1/addresses/${postalCode}`, { headers, signal })
