@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ExpressTimeFields } from '#app/frame/express-time-fields.tsx'
 import { WhenFields } from '#app/islands/request-form/common-fields.tsx'
 import { PlaceFields } from '#app/islands/request-form/place-fields.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TitledCard } from '#app/ui/card.tsx'
-import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { DetailsList } from '#app/ui/details-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { emptyExpress } from '#domain/orders/request/express-request.ts'
-import { expressTexts } from '#texts/express.ts'
 import { detailsTexts as words } from '#texts/order-details.ts'
 import type { EditableDetails } from './order-view.server.ts'
 
@@ -61,27 +59,7 @@ function DetailsForm({ details, refused }: Props) {
         <p className="text-small text-help">{words.help}</p>
       )}
       {details.express ? (
-        <>
-          <SelectField
-            name="day"
-            label={expressTexts.day}
-            options={details.express.days}
-            defaultValue={fields.day}
-            error={errors.day}
-            required
-          />
-          <ChoiceGroup
-            type="radio"
-            look="chips"
-            name="window"
-            label={expressTexts.window}
-            help={expressTexts.windowHelp}
-            options={details.express.windows}
-            defaultValue={fields.window}
-            error={errors.window}
-            required
-          />
-        </>
+        <ExpressTimeFields {...details.express} fields={fields} errors={errors} />
       ) : (
         <WhenFields fields={fields} errors={errors} />
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ExpressTimeFields } from '#app/frame/express-time-fields.tsx'
 import { ContactFields, StreetFields } from '#app/islands/request-form/common-fields.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -28,26 +28,7 @@ export function ExpressForm({ view, refused }: { view: ExpressView; refused: Ref
       )}
       <input type="hidden" name="price" value={view.priceCents} />
       <Part id="quando" title={words.when}>
-        <SelectField
-          name="day"
-          label={words.day}
-          emptyLabel={words.dayEmpty}
-          options={view.days}
-          defaultValue={fields.day}
-          error={errors.day}
-          required
-        />
-        <ChoiceGroup
-          type="radio"
-          look="chips"
-          name="window"
-          label={words.window}
-          help={words.windowHelp}
-          options={view.windows}
-          defaultValue={fields.window}
-          error={errors.window}
-          required
-        />
+        <ExpressTimeFields {...view} fields={fields} errors={errors} emptyLabel={words.dayEmpty} />
       </Part>
       <Part id="onde" title={words.where}>
         <TextField
