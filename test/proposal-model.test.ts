@@ -30,7 +30,7 @@ await knowCatalog(db)
 
 const hourMs = 3_600_000
 
-type Deed =
+type Command =
   | { name: 'send'; isStale: boolean; days: number; cents: number }
   | { name: 'see' | 'ask' | 'accept' | 'refuse' | 'withdraw'; pick: number }
   | { name: 'end' }
@@ -45,48 +45,48 @@ type Model = { versions: Version[]; contact: 'runs' | 'hired' | 'over'; now: num
 /** Midnight in São Paulo, three hours behind UTC, after so many days. */
 const endOf = (now: number, days: number) => (Math.floor((now - 3 * hourMs) / (24 * hourMs)) + days + 1) * 24 * hourMs + 3 * hourMs // prettier-ignore
 
-/** What the deed answers, and what it makes of the model. */
-function expected(model: Model, deed: Deed): string {
+/** What the command answers, and what it makes of the model. */
+function expected(model: Model, command: Command): string {
   const { versions, now } = model
-  if (deed.name === 'wait') {
-    model.now += deed.hours * hourMs
+  if (command.name === 'wait') {
+    model.now += command.hours * hourMs
     return 'ok'
   }
-  if (deed.name === 'tidy') {
+  if (command.name === 'tidy') {
     for (const one of versions) if (one.is === 'waiting' && one.until <= now) one.is = 'ended'
     return 'ok'
   }
-  if (deed.name === 'end') {
+  if (command.name === 'end') {
     if (model.contact === 'hired') return 'lead_over'
     model.contact = 'over'
     return 'ok'
   }
-  if (deed.name === 'send') {
+  if (command.name === 'send') {
     if (model.contact === 'over') return 'lead_over'
-    if (deed.isStale) return 'proposal_moved_on'
-    if (deed.cents === 0 || deed.cents > 100_000_000) return 'odd_total'
+    if (command.isStale) return 'proposal_moved_on'
+    if (command.cents === 0 || command.cents > 100_000_000) return 'odd_total'
     for (const one of versions) if (one.is === 'waiting') one.is = 'gone'
-    versions.push({ is: 'waiting', asked: false, seen: false, until: endOf(now, deed.days) })
+    versions.push({ is: 'waiting', asked: false, seen: false, until: endOf(now, command.days) })
     return 'ok'
   }
-  const one = versions[deed.pick % versions.length]
+  const one = versions[command.pick % versions.length]
   if (!one) return 'none'
   const isOver = one.is === 'waiting' && one.until <= now
-  if (deed.name === 'see') {
+  if (command.name === 'see') {
     if (one.is === 'waiting' && !isOver && !one.asked) one.seen = true
     return 'ok'
   }
-  if (deed.name === 'accept' && one.is === 'agreed') return 'ok'
-  if (deed.name === 'refuse' && one.is === 'refused') return 'ok'
-  if (deed.name === 'withdraw' && one.is === 'withdrawn') return 'ok'
+  if (command.name === 'accept' && one.is === 'agreed') return 'ok'
+  if (command.name === 'refuse' && one.is === 'refused') return 'ok'
+  if (command.name === 'withdraw' && one.is === 'withdrawn') return 'ok'
   if (model.contact === 'over') return 'lead_over'
   if (one.is === 'withdrawn') return 'proposal_withdrawn'
   if (isOver || one.is === 'ended') return 'proposal_expired'
-  if (one.is !== 'waiting' || (deed.name === 'ask' && one.asked)) return 'proposal_moved_on'
-  if (deed.name === 'ask') one.asked = true
-  if (deed.name === 'refuse') one.is = 'refused'
-  if (deed.name === 'withdraw') one.is = 'withdrawn'
-  if (deed.name === 'accept') {
+  if (one.is !== 'waiting' || (command.name === 'ask' && one.asked)) return 'proposal_moved_on'
+  if (command.name === 'ask') one.asked = true
+  if (command.name === 'refuse') one.is = 'refused'
+  if (command.name === 'withdraw') one.is = 'withdrawn'
+  if (command.name === 'accept') {
     for (const other of versions) if (other.is === 'agreed') other.is = 'gone'
     one.is = 'agreed'
     model.contact = 'hired'
@@ -118,30 +118,30 @@ async function aWorld() {
 type World = Awaited<ReturnType<typeof aWorld>>
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
 
-async function done(world: World, deed: Deed): Promise<string> {
+async function done(world: World, command: Command): Promise<string> {
   const { leadId, userId, order, ids } = world
   const at = new Date(world.now)
   const client = order.clientId
-  if (deed.name === 'wait') {
-    world.now += deed.hours * hourMs
+  if (command.name === 'wait') {
+    world.now += command.hours * hourMs
     return 'ok'
   }
-  if (deed.name === 'tidy') {
+  if (command.name === 'tidy') {
     await expireProposals(db, at)
     return 'ok'
   }
-  if (deed.name === 'end')
+  if (command.name === 'end')
     return codeOf(await rejectLead(db, { leadId, userId: client, reason: 'Desisti do serviço' }, at))
-  if (deed.name === 'send') {
+  if (command.name === 'send') {
     const line = { kind: 'labour', description: 'Tudo', quantity: 1_000, unit: 'verba', unitCents: 0 } as const
-    const items = [0, 1].map((half) => ({ ...line, unitCents: Math.floor((deed.cents + half) / 2) }))
-    const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: deed.days }
-    const after = deed.isStale ? ids.length + 1 : ids.length
+    const items = [0, 1].map((half) => ({ ...line, unitCents: Math.floor((command.cents + half) / 2) }))
+    const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: command.days }
+    const after = command.isStale ? ids.length + 1 : ids.length
     const sent = await sendProposal(db, { leadId, userId, after, items, ...terms }, at)
     if (sent.ok) ids.push(sent.value.proposalId)
     return codeOf(sent)
   }
-  const proposalId = ids[deed.pick % ids.length]
+  const proposalId = ids[command.pick % ids.length]
   if (proposalId === undefined) return 'none'
   const asked = { proposalId, userId: client }
   const answers = {
@@ -151,7 +151,7 @@ async function done(world: World, deed: Deed): Promise<string> {
     refuse: () => refuseProposal(db, asked, at),
     withdraw: () => withdrawProposal(db, { proposalId, userId }, at),
   }
-  return codeOf(await answers[deed.name]())
+  return codeOf(await answers[command.name]())
 }
 
 const pick = fc.constantFrom(0, 0, 1, 2, 3, 5, 7)
@@ -168,9 +168,9 @@ const someDeed = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: fc.constant('wait' as const), hours: fc.constantFrom(1, 20, 49) }) },
   { weight: 2, arbitrary: fc.record({ name: fc.constant('tidy' as const) }) },
   { weight: 1, arbitrary: fc.record({ name: fc.constant('end' as const) }) },
-) as fc.Arbitrary<Deed>
-/** One deed, or two at the same moment. */
-const someSteps = fc.array(fc.oneof({ weight: 4, arbitrary: fc.tuple(someDeed) }, { weight: 2, arbitrary: fc.tuple(answer, fc.oneof(send, answer)) }), { minLength: 3, maxLength: 25, size: 'max' }) as fc.Arbitrary<Deed[][]> // prettier-ignore
+) as fc.Arbitrary<Command>
+/** One command, or two at the same moment. */
+const someSteps = fc.array(fc.oneof({ weight: 4, arbitrary: fc.tuple(someDeed) }, { weight: 2, arbitrary: fc.tuple(answer, fc.oneof(send, answer)) }), { minLength: 3, maxLength: 25, size: 'max' }) as fc.Arbitrary<Command[][]> // prettier-ignore
 
 async function stored({ leadId }: World) {
   const rows = await db
@@ -191,7 +191,7 @@ test('whatever the two do, in whatever order and at once, a proposal is what the
       let model: Model = { versions: [], contact: 'runs', now: world.now }
       for (const step of steps) {
         const known = [...world.ids]
-        const codes = await Promise.all(step.map((deed) => done(world, deed)))
+        const codes = await Promise.all(step.map((command) => done(world, command)))
         const found = await stored(world)
         const orders = step.length === 2 ? [[0, 1], [1, 0]] : [[0]] // prettier-ignore
         const possible = orders.map((order) => {
@@ -199,8 +199,8 @@ test('whatever the two do, in whatever order and at once, a proposal is what the
           const said: string[] = []
           // Whoever answers at the same moment picked among the versions that were there before.
           for (const at of order) {
-            const deed = step[at]!
-            said[at] = 'pick' in deed && known.length ? expected(after, { ...deed, pick: deed.pick % known.length }) : 'pick' in deed ? 'none' : expected(after, deed) // prettier-ignore
+            const command = step[at]!
+            said[at] = 'pick' in command && known.length ? expected(after, { ...command, pick: command.pick % known.length }) : 'pick' in command ? 'none' : expected(after, command) // prettier-ignore
           }
           return { after, said }
         })

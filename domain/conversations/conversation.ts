@@ -37,7 +37,7 @@ export const proposalMessages = {
   refused: 'Recusei o orçamento.',
   withdrawn: 'Retirei o orçamento.',
 } as const
-export type ProposalDeed = keyof typeof proposalMessages
+export type ProposalAction = keyof typeof proposalMessages
 /** What the house itself says in a talk, by a code in place of words: a line of its own, from nobody, unread for nobody. */
 export const systemLines = ['ended', 'left', 'blocked', 'unblocked', 'contact_given', 'closed_by_team'] as const
 export type SystemLine = (typeof systemLines)[number]

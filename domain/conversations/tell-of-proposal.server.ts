@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db.ts'
-import { type ProposalDeed, proposalMessages } from './conversation.ts'
+import { type ProposalAction, proposalMessages } from './conversation.ts'
 import { writeMessage } from './write-message.server.ts'
 
-type Told = { leadId: number; senderUserId: number; proposalId: number; deed: ProposalDeed }
+type Told = { leadId: number; senderUserId: number; proposalId: number; action: ProposalAction }
 
 /**
  * What one of the two did with a proposal stands in their talk, as a card. Where they have no talk, or it has ended, nothing
  * does. It is told of by the proposal itself, so that nobody is told twice. Call it with the lead held.
  */
-export async function tellOfProposal(tx: Db, { leadId, senderUserId, proposalId, deed }: Told, now: Date) {
+export async function tellOfProposal(tx: Db, { leadId, senderUserId, proposalId, action }: Told, now: Date) {
   const talk = await tx
     .selectFrom('conversations')
     .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
@@ -17,6 +17,11 @@ export async function tellOfProposal(tx: Db, { leadId, senderUserId, proposalId,
     .forUpdate()
     .executeTakeFirst()
   if (!talk) return
-  const said = { senderUserId, proposalId, text: proposalMessages[deed], clientId: `proposal:${proposalId}:${deed}` }
+  const said = {
+    senderUserId,
+    proposalId,
+    text: proposalMessages[action],
+    clientId: `proposal:${proposalId}:${action}`,
+  }
   await writeMessage(tx, talk, said, now)
 }

@@ -9,11 +9,11 @@ import { afterEvent } from './proposal.ts'
 type Event = 'accept' | 'refuse' | 'ask_change'
 type Answered = Result<{ orderUuid: string }, AnswerRefusal>
 
-/** How each answer is called in the talk and among the notices. */
-const deeds = {
-  accept: { deed: 'accepted', kind: 'proposal_accepted' },
-  refuse: { deed: 'refused', kind: 'proposal_refused' },
-  ask_change: { deed: 'change_asked', kind: 'proposal_change_asked' },
+/** Each answer in the conversation and among the notifications. */
+const announced = {
+  accept: { action: 'accepted', kind: 'proposal_accepted' },
+  refuse: { action: 'refused', kind: 'proposal_refused' },
+  ask_change: { action: 'change_asked', kind: 'proposal_change_asked' },
 } as const
 
 /**
@@ -39,10 +39,10 @@ export const answerVersion = (
     if (not) return refuse(not)
     const written = await write(tx, lead)
     if (!written.ok) return written
-    const { deed, kind } = deeds[event]
-    await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, deed }, now)
-    const told = { userId: lead.professionalUserId, leadId, reference: `proposal:${proposalId}` }
-    await notify(tx, { ...told, kind, facts: { leadId, proposalId } }, now)
+    const { action, kind } = announced[event]
+    await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, action }, now)
+    const notice = { userId: lead.professionalUserId, leadId, reference: `proposal:${proposalId}` }
+    await notify(tx, { ...notice, kind, facts: { leadId, proposalId } }, now)
     await tellBoth(tx, lead, now)
     return done({ orderUuid })
   })

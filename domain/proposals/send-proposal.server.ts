@@ -1,6 +1,4 @@
-import { tellOfProposal } from '#domain/conversations/conversations.server.ts'
 import { reachStage } from '#domain/leads/leads.server.ts'
-import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -8,8 +6,9 @@ import { momentOf, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
+import { announceToClient } from './announce-to-client.server.ts'
 import { changeProposal } from './change-state.server.ts'
-import { heldLead, isDealing, tellBoth } from './held-version.server.ts'
+import { heldLead, isDealing } from './held-version.server.ts'
 import { firstState, isPayable, mostVersions, openStates, totalsOf } from './proposal.ts'
 import { putPhotos } from './proposal-photos.server.ts'
 import type { SendProposalRefusal, sendProposalForm } from './send-proposal.ts'
@@ -105,21 +104,7 @@ async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposa
     .execute()
   if (!(await putPhotos(tx, { proposalId, userId, photos: asked.photos ?? [] }, now))) return refuse('photo_gone')
   await reachStage(tx, leadId, 'quote', now)
-  const deed = asked.after ? 'changed' : 'sent'
-  await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, deed }, now)
-  await notify(
-    tx,
-    {
-      userId: lead.clientUserId!,
-      kind: 'proposal_sent',
-      leadId,
-      orderId: lead.orderId,
-      reference: `proposal:${proposalId}`,
-      facts: { uuid: lead.orderUuid, proposalId },
-    },
-    now,
-  )
-  await tellBoth(tx, lead, now)
+  await announceToClient(tx, { lead, proposalId, action: asked.after ? 'changed' : 'sent' }, now)
   return done({ proposalId })
 }
 

@@ -1,11 +1,10 @@
-import { tellOfProposal } from '#domain/conversations/conversations.server.ts'
-import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { announceToClient } from './announce-to-client.server.ts'
 import type { withdrawProposalForm } from './answer-proposal.ts'
 import { changeProposal } from './change-state.server.ts'
-import { heldVersion, isDealing, tellBoth, whyNotNow } from './held-version.server.ts'
+import { heldVersion, isDealing, whyNotNow } from './held-version.server.ts'
 
 type Withdrawn = Result<{ leadId: number }, (typeof withdrawProposalForm.refusals)[number]>
 
@@ -28,19 +27,6 @@ export const withdrawProposal = (
     if (!isDealing(lead)) return refuse('lead_over')
     if (denial) return refuse(denial)
     await changeProposal(tx, 'withdraw').set({ withdrawn_at: now }).where('id', '=', proposalId).execute()
-    await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, deed: 'withdrawn' }, now)
-    await notify(
-      tx,
-      {
-        userId: lead.clientUserId!,
-        kind: 'proposal_withdrawn',
-        leadId,
-        orderId: lead.orderId,
-        reference: `proposal:${proposalId}`,
-        facts: { uuid: lead.orderUuid, proposalId },
-      },
-      now,
-    )
-    await tellBoth(tx, lead, now)
+    await announceToClient(tx, { lead, proposalId, action: 'withdrawn' }, now)
     return done({ leadId })
   })
