@@ -15,7 +15,10 @@ import { plainText } from './plain-text.ts'
 
 export const largestBody = 64 * 1024
 /** One file and the few fields beside it, where a call takes files (quality: Uploads). */
-const largestUpload = { usual: largestFileBytes + largestBody, talk: largestTalkFileBytes + largestBody } as const
+const largestUpload = {
+  usual: largestFileBytes + largestBody,
+  conversation: largestTalkFileBytes + largestBody,
+} as const
 /** Mail comes with its files, which are dropped once it is read; its limits are those of the provider's routes. */
 const largestMail = 16 * 1024 * 1024
 /** What Meta sends at most in one request. */
@@ -146,9 +149,9 @@ const largestOf = (large: Large, request: IncomingMessage) =>
     ? largestMail
     : large === 'receipts'
       ? largestReceipts
-      : largestUpload[isOfTalk(request) ? 'talk' : 'usual']
+      : largestUpload[isOfConversation(request) ? 'conversation' : 'usual']
 
-const isOfTalk = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
+const isOfConversation = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 
 const hasSession = (request: IncomingMessage) => members.has(request)
 

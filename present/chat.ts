@@ -3,7 +3,7 @@ import { reaisOf } from '#domain/shared/money.ts'
 import { stateAt } from '#domain/proposals/proposal.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
 import { closedText, systemLineText } from '#texts/chat.ts'
-import type { FoundTalk } from '#domain/conversations/search-talks.server.ts'
+import type { FoundConversation } from '#domain/conversations/search-conversations.server.ts'
 import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 
 const conversation = z
@@ -54,7 +54,14 @@ export const presentOwnChatList = (
 ): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
 
 /** A talk in which somebody found what they sought, for that one. */
-export const presentFoundTalk = ({ chatId, otherName, otherPhoto, categoryName, line, messageId }: FoundTalk) => ({
+export const presentFoundTalk = ({
+  chatId,
+  otherName,
+  otherPhoto,
+  categoryName,
+  line,
+  messageId,
+}: FoundConversation) => ({
   chatId,
   title: otherName,
   avatar: otherPhoto,

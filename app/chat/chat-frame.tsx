@@ -15,7 +15,7 @@ import { useConversations } from './use-conversations.ts'
 import { useMinutes } from './use-minutes.ts'
 import { FoundTalks } from './found-talks.tsx'
 import { SearchForm } from './search-form.tsx'
-import type { ChatRole, FoundTalk, OwnChatList } from './wire.ts'
+import type { ChatRole, FoundConversation, OwnChatList } from './wire.ts'
 import { href } from '#href.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   side: ChatRole
   list: OwnChatList
   wish: ListWish
-  found: FoundTalk[] | null
+  found: FoundConversation[] | null
   at: string
   zone: string
 }

@@ -20,7 +20,7 @@ import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-rep
 import { setQuickRepliesForm } from '#domain/conversations/quick-replies.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
-import { searchTalks } from '#domain/conversations/search-talks.server.ts'
+import { searchConversations } from '#domain/conversations/search-conversations.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
@@ -42,7 +42,7 @@ export async function listPage({ context, role, request }: Page) {
   const [page, unread, found, zone] = await Promise.all([
     pageOfConversations(db(), person, { before: talkCursorOf(wish.before), archived: wish.archived }),
     unreadConversations(db(), person),
-    wish.search ? searchTalks(db(), { ...person, search: wish.search }) : null,
+    wish.search ? searchConversations(db(), { ...person, search: wish.search }) : null,
     zoneOfPerson(db(), userId),
   ])
   return {

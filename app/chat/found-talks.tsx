@@ -5,9 +5,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { chatTexts, foundTalksText, nothingFoundText } from '#texts/chat.ts'
 import { messageElement } from './message-element.ts'
-import type { FoundTalk } from './wire.ts'
+import type { FoundConversation } from './wire.ts'
 
-type Props = { found: FoundTalk[]; search: string; hrefOf: (chatId: string) => string; all: string }
+type Props = { found: FoundConversation[]; search: string; hrefOf: (chatId: string) => string; all: string }
 
 /** The talks in which something was found, each with the line in which it stands, and a way to that line. */
 export const FoundTalks = ({ found, search, hrefOf, all }: Props) => (

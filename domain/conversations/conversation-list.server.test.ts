@@ -8,7 +8,7 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsPerPage, pageOfConversations, talkCursorOf } from './conversation-list.server.ts'
-import { searchTalks } from './search-talks.server.ts'
+import { searchConversations } from './search-conversations.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -52,7 +52,7 @@ test('a client is shown the photo of the professional, in the list and in a sear
   const professional = { userId: pro.userId, role: 'professional' } as const
   const photos = async (person: typeof client | typeof professional, search: string) => [
     (await pageOfConversations(db, person)).rows.map(({ otherPhoto }) => otherPhoto),
-    (await searchTalks(db, { ...person, search })).map(({ otherPhoto }) => otherPhoto),
+    (await searchConversations(db, { ...person, search })).map(({ otherPhoto }) => otherPhoto),
   ]
   assert.deepEqual(await photos(client, name), [[photo], [photo]])
   assert.deepEqual(await photos(professional, 'Bia'), [[null], [null]])

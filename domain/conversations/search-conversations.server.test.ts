@@ -11,7 +11,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-talks.ts'
 import { archiveTalk } from './archive-talk.server.ts'
 import { pageOfConversations } from './conversation-list.server.ts'
-import { searchTalks } from './search-talks.server.ts'
+import { searchConversations } from './search-conversations.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -31,7 +31,8 @@ async function someTalks(talks: number, messages = 0) {
     ids,
     chatIds,
     sides,
-    search: (search: string, side: keyof typeof sides = 'client') => searchTalks(db, { ...sides[side], search }),
+    search: (search: string, side: keyof typeof sides = 'client') =>
+      searchConversations(db, { ...sides[side], search }),
     write: async (chatId: string, text: string, side: keyof typeof sides = 'professional') => {
       const words = { chatId, text, clientId: randomUUID(), userId: sides[side].userId }
       assert.ok((await sendMessage(db, words, now)).ok)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { type FoundLine, lineAround } from './found-line.ts'
 
 /** A talk in which something was found, and the line in which it stands; without what was found where the name says it. */
-export type FoundTalk = {
+export type FoundConversation = {
   chatId: string
   otherName: string
   otherPhoto: string | null
@@ -14,7 +14,7 @@ export type FoundTalk = {
   /** The message that holds the line; null where the name was found. */
   messageId: number | null
 }
-type Row = Omit<FoundTalk, 'line' | 'messageId'> & {
+type Row = Omit<FoundConversation, 'line' | 'messageId'> & {
   contactMode: string
   contactGivenAt: Date | null
   lastMessage: string
@@ -37,10 +37,10 @@ const mostFound = 50
  * capitals do not count, and every sign stands for itself. The latest line of each talk. What a talk hides is not found.
  * There is no index of words: one's own talks are read by `messages_in_order`, within the bounds above.
  */
-export async function searchTalks(
+export async function searchConversations(
   db: Db,
   { userId, role, search }: { userId: number; role: 'client' | 'professional'; search: string },
-): Promise<FoundTalk[]> {
+): Promise<FoundConversation[]> {
   const words = foldedText(search.normalize('NFC').trim())
   if (!words) return []
   const isClient = role === 'client'
@@ -65,7 +65,7 @@ export async function searchTalks(
            order by m.id desc limit ${mostLookedAt}) hit) found
      order by own.last_message_at desc, own.id desc`.execute(db)
   return rows
-    .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...talk }): FoundTalk[] => {
+    .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...talk }): FoundConversation[] => {
       const hides = hidesContact({ contactMode, contactGivenAt })
       const shown = (text: string) => (hides ? hideContact(text) : text)
       for (const { id, text } of hits ?? []) {
@@ -84,7 +84,7 @@ const pick = ({
   otherName,
   otherPhoto,
   categoryName,
-}: Pick<FoundTalk, 'chatId' | 'otherName' | 'otherPhoto' | 'categoryName'>) => ({
+}: Pick<FoundConversation, 'chatId' | 'otherName' | 'otherPhoto' | 'categoryName'>) => ({
   chatId,
   otherName,
   otherPhoto,

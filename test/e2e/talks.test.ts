@@ -603,7 +603,7 @@ test('a long conversation scrolls in its own pane and keeps its end in view on r
 
     await page.reload()
     const line = (number: number) => page.getByRole('log').getByText(`Mensagem ${number}`, { exact: true })
-    await expect(line(40), 'a talk opens at its newest message').toBeInViewport()
+    await expect(line(40), 'a conversation opens at its newest message').toBeInViewport()
     const growLate = (number: number) =>
       line(number).evaluate((text) => text.style.setProperty('padding-bottom', '600px'))
     await growLate(35)

@@ -161,10 +161,10 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'a search finds what a talk hides',
-    file: 'domain/conversations/search-talks.server.ts',
+    file: 'domain/conversations/search-conversations.server.ts',
     find: `(hides ? hideContact(text) : text)`,
     replace: 'text',
-    test: 'domain/conversations/search-talks.server.test.ts',
+    test: 'domain/conversations/search-conversations.server.test.ts',
     falls: ['what a talk of the chat alone hides is not found'],
   },
   {

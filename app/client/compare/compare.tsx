@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Route } from './+types/compare.ts'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
@@ -131,7 +131,7 @@ function AskAll({ view: { uuid, openTalks }, clientId, field, refused, isAsked }
         )}
         {openTalks > 0 && (
           <>
-            <DeedKey name="clientId" value={clientId} />
+            <IdempotencyKey name="clientId" value={clientId} />
             <TextareaField
               key={draft.round}
               {...field}

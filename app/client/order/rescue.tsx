@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value={canRepeat ? 'repeat' : 'widen'} />
               <input type="hidden" name="widen" value="sim" />
-              <DeedKey value={`${pageKey}-wider`} />
+              <IdempotencyKey value={`${pageKey}-wider`} />
               <Button type="submit" wide icon="search" busy={busy === 'widen'}>
                 {words.widen}
               </Button>
@@ -44,7 +44,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           {canRepeat && (
             <Form method="post" action={action}>
               <input type="hidden" name="intent" value="repeat" />
-              <DeedKey value={pageKey} />
+              <IdempotencyKey value={pageKey} />
               <Button type="submit" wide kind="secondary" icon="send" busy={busy === 'repeat'}>
                 {words.repeat}
               </Button>
@@ -72,7 +72,7 @@ export function Rescue({ rescue, pageKey, refused, namesOrder = false }: Props) 
           <Disclosure title={words.editAndRepeat} open={wasRefused}>
             <Form method="post" action={action} className="stack stack-4">
               <input type="hidden" name="intent" value="repeat" />
-              <DeedKey value={`${pageKey}-edited`} />
+              <IdempotencyKey value={`${pageKey}-edited`} />
               <DescriptionField
                 id="nova-descricao"
                 field={field}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
@@ -17,7 +17,7 @@ export function PackageForm({ packages, cardHelp, idempotencyKey }: Props) {
   const asking = formData?.get('method') === 'card' ? words.openingPage : words.asking
   return (
     <Form method="post" action={href('/profissional/carteira/comprar')} className="stack stack-4">
-      <DeedKey value={idempotencyKey} />
+      <IdempotencyKey value={idempotencyKey} />
       {cardHelp && (
         <ChoiceGroup
           type="radio"

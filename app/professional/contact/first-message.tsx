@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { useDraft } from '#app/browser/use-draft.ts'
 import { useScript } from '#app/browser/use-script.ts'
@@ -50,7 +50,7 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, is
             {refused.text}
           </Alert>
         )}
-        <DeedKey value={idempotencyKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <TextareaField
           key={`texto-${draft.round}`}
           {...field}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
@@ -27,7 +27,7 @@ export function MissingCoins({ order, missing, idempotencyKey, sale: { packages,
       </Alert>
       <input type="hidden" name="orderUuid" value={order.uuid} />
       <input type="hidden" name="quote" value={order.quote} />
-      <DeedKey value={`moedas-${idempotencyKey}`} />
+      <IdempotencyKey value={`moedas-${idempotencyKey}`} />
       <ChoiceGroup
         type="radio"
         name="packageId"

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
 import { RouteLink } from '#app/frame/route-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -66,7 +66,7 @@ export function UnlockBox({ order, balance, sale, idempotencyKey, refused }: Pro
             {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale, idempotencyKey }} />}
             <Form id={unlockFormId} method="post" className="stack stack-2" preventScrollReset>
               <input type="hidden" name="quote" value={order.quote} />
-              <DeedKey value={idempotencyKey} />
+              <IdempotencyKey value={idempotencyKey} />
               <Button
                 type="submit"
                 size="large"

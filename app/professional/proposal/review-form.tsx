@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import { ProposalLines, ProposalSums } from '#app/proposals/proposal-document.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -34,7 +34,7 @@ export function ReviewForm({ to, isNext, idempotencyKey, answer: { review, typed
         </div>
       </Card>
       <Form method="post" className="stack stack-4">
-        <DeedKey value={idempotencyKey} />
+        <IdempotencyKey value={idempotencyKey} />
         {Object.entries(typed)
           .filter(([name]) => !ownFields.includes(name))
           .map(([name, value]) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { randomUUID } from 'node:crypto'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/adjust-wallet.ts'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import { BackLink } from '#app/frame/back-link.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -118,7 +118,7 @@ export default function AdjustWallet({ loaderData, actionData: refused }: Route.
             noValidate
           >
             <input type="hidden" name="professionalId" value={wallet.professionalId} />
-            <DeedKey value={wallet.idempotencyKey} />
+            <IdempotencyKey value={wallet.idempotencyKey} />
             <h2 id="carteira" className="text-title-3">
               {wallet.heading}
             </h2>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/purchase.ts'
-import { DeedKey } from '#app/frame/deed-key.tsx'
+import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
 import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -77,7 +77,7 @@ export default function Purchase({ loaderData, actionData: refused }: Route.Comp
         {purchase.whyNot && <p className="text-soft">{purchase.whyNot}</p>}
         {refund && (
           <Form method="post" className="stack stack-4" noValidate>
-            <DeedKey value={idempotencyKey} />
+            <IdempotencyKey value={idempotencyKey} />
             <p>{refund.text}</p>
             {refund.short && <Alert tone="warning">{refund.short}</Alert>}
             <TextareaField

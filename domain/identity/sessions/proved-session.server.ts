@@ -7,7 +7,7 @@ type Visit = { uuid: string; userId: number; role?: Role; userAgent?: string; ad
 
 /**
  * Opens the session of a phone that was proved by the challenge. A proof that is repeated, because its answer was lost, gets a
- * new session in place of the one before: nobody holds the token of that one, and no token is kept to be given twice. Clients and
+ * new session in place of the one before: the token of that one is lost, and no token is stored to be given twice. Clients and
  * professionals are notified of a sign-in from a new browser, whichever PIN opened the session.
  */
 export async function openProvedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
