@@ -22,7 +22,7 @@ export {
 } from './take-back.server.ts'
 export { forfeitCoins } from './take-coins.server.ts'
 export { walletMovements } from './wallet-movements.server.ts'
-export { giveWelcomeBonus, isFirstUnlockOpen, useFirstUnlock } from './welcome-bonus.server.ts'
+export { giveWelcomeBonus, isFirstUnlockOpen, consumeFirstUnlock } from './welcome-bonus.server.ts'
 
 /** Opens the wallets of new professionals. */
 export async function openWallets(tx: Db, professionalIds: number[]) {

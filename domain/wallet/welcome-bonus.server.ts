@@ -37,7 +37,7 @@ export const isFirstUnlockOpen = (professionalId: string) =>
   sql<boolean>`exists (select from welcome_bonuses b where b.professional_id = ${sql.ref(professionalId)} and b.first_unlock_at is null)`
 
 /** Marks the first unlock as used; call it after the debit. False without an unused first unlock. */
-export async function useFirstUnlock(tx: Db, professionalId: number, now: Date): Promise<boolean> {
+export async function consumeFirstUnlock(tx: Db, professionalId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('welcome_bonuses')
     .set({ first_unlock_at: now })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type OrderForSale, takeSlot } from '#domain/orders/orders.server.ts'
 import type { Professional } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { spendCoins, useFirstUnlock } from '#domain/wallet/wallet.server.ts'
+import { spendCoins, consumeFirstUnlock } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import type { LeadOrigin } from '../lead.ts'
@@ -53,7 +53,7 @@ export async function sellContact<Unwilling extends string = never>(
       : await spendCoins(tx, { kind: 'unlock', reference, professionalId, userId, coins: price.coins }, now)
   if (price.coins > 0 && payment === null) return refuse('not_enough_coins')
   // The wallet is locked by the debit: of two first unlocks at once the second finds it used up.
-  const isFirst = payment !== null && (await useFirstUnlock(tx, professionalId, now))
+  const isFirst = payment !== null && (await consumeFirstUnlock(tx, professionalId, now))
   if (price.ordinaryCoins !== undefined && !isFirst) return refuse('price_changed')
   // Again after the debit, whose lock lets one sale of a wallet through at a time. A pause waits until the sale is there, or
   // the sale finds it. The lock on the profile comes after that on the wallet, as in account deletion.
