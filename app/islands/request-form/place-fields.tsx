@@ -139,10 +139,14 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           defaultValue={fields.postalCode}
           onInput={(event) => readPostalCode(event.currentTarget)}
         />
-        <p className={told?.tone === 'unknown' ? 'text-small text-danger' : 'text-small text-success'} role="status">
+        <p
+          className={`flex gap-1 text-small ${told?.tone === 'unknown' ? 'text-danger' : 'text-success'}`}
+          role="status"
+        >
           {told && (
             <>
-              <Icon name={told.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} /> <span>{told.text}</span>
+              <Icon name={told.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} className="flex-none" />
+              <span>{told.text}</span>
             </>
           )}
         </p>
@@ -187,7 +191,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           <p className="flex items-center gap-1 text-small text-success" role="status">
             {city && (
               <>
-                <Icon name="check-circle" size={20} /> {besideFieldTexts.chosenCity(placeName(city))}
+                <Icon name="check-circle" size={20} /> <span>{besideFieldTexts.chosenCity(placeName(city))}</span>
               </>
             )}
           </p>
