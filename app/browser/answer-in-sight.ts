@@ -12,6 +12,7 @@ type Sent = {
   item: HTMLElement | null
   form: Element | null
   before: Map<Element, string | null>
+  path: string
 }
 
 function sentBy(pressed: HTMLElement): Sent {
@@ -21,6 +22,7 @@ function sentBy(pressed: HTMLElement): Sent {
     item,
     form: pressed.closest('form'),
     before: new Map(all(alerts).map((alert) => [alert, alert.textContent])),
+    path: location.pathname,
   }
 }
 
@@ -71,9 +73,11 @@ export function useAnswerInSight() {
   }, [isSending])
   useEffect(() => {
     if (isSending || !sent.current) return
-    const { places, item, form, before } = sent.current
+    const { places, item, form, before, path } = sent.current
     sent.current = null
     const page = document.querySelector('main')
+    // The form kept the scroll position for its own page; one that it led to begins at its top.
+    if (location.pathname !== path && !location.hash) scrollTo(0, 0)
     if (![document.body, page, places[0]].includes(document.activeElement as HTMLElement)) return
     if (all(wrongFields).some(takesFocus)) return
     const answer = all(alerts).find(

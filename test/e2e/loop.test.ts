@@ -159,7 +159,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   await box.getByRole('button', { name: /^Desbloquear (por|sem)/ }).click()
   await ofCarlos.waitForURL(/\/profissional\/contatos\/\d+$/)
   const leadId = Number(ofCarlos.url().split('/').at(-1))
-  await expect(ofCarlos.getByRole('heading', { level: 1, name: 'Bia Castanho' })).toBeVisible()
+  await expect(ofCarlos.getByRole('heading', { level: 1, name: 'Bia Castanho' })).toBeInViewport()
   await expect(ofCarlos.getByText('(11) 92222-3333')).toBeVisible()
   await expect(ofCarlos.getByText('bia.castanho@exemplo.com.br')).toBeVisible()
   const balance = ofCarlos.getByRole('link', { name: `Seu saldo: ${before - Number(price[1])} moedas` })
