@@ -16,6 +16,7 @@ import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { addressProviders } from '#platform/senders.ts'
+import { campaignOf } from '#domain/shared/campaign.ts'
 import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -24,7 +25,7 @@ import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, valueOf, whoAsks } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { proveOrder } from './proved-order.ts'
-import { answers, refusals, takes, uuid } from './schemas.ts'
+import { answers, campaign, refusals, takes, uuid } from './schemas.ts'
 
 export const requests = newApi()
 
@@ -57,6 +58,7 @@ const request = z
     photos: z.array(z.string().max(600)).max(mostPhotos).default([]),
     /** The name in the address of the professional by whose own link the client came. */
     only: z.string().max(200).optional(),
+    campaign,
   })
   .openapi('Request')
 
@@ -79,7 +81,7 @@ requests.openapi(
     },
   }),
   async (c) => {
-    const { categoryId, answers: given, maxLeads, only, ...fields } = c.req.valid('json')
+    const { categoryId, answers: given, maxLeads, only, campaign: came, ...fields } = c.req.valid('json')
     const service = catalog().serviceById(categoryId)
     if (!service) throw new ApiError('not_found')
     const who = await whoAsks(c)
@@ -108,6 +110,7 @@ requests.openapi(
         request: checked.value,
         ...(known ? { clientId: known.clientId } : {}),
         ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
+        campaign: campaignOf(came),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...askerOf(c.req.raw),
       },

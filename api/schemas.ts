@@ -12,6 +12,18 @@ export const pin = z
   .openapi({ example: '0427' })
 export const phone = z.string().max(30).openapi({ example: '(11) 91234-5678' })
 
+const parameter = z.string().max(100).optional()
+/** The campaign parameters of the address where a person came in (AMB-91). */
+export const campaign = z
+  .strictObject({
+    utm_source: parameter,
+    utm_medium: parameter,
+    utm_campaign: parameter,
+    utm_term: parameter,
+    utm_content: parameter,
+  })
+  .default({})
+
 const said = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
 
 /** The refusals that any call may answer, for the document; each call names those that it uses. */

@@ -5,7 +5,8 @@ import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { campaignOf, checkBox, type SignUpRefusal } from '#domain/professionals/sign-up.ts'
+import { checkBox, type SignUpRefusal } from '#domain/professionals/sign-up.ts'
+import { campaignOf } from '#domain/shared/campaign.ts'
 import { refuse, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -13,19 +14,16 @@ import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpRefusalTexts } from '#texts/sign-up.ts'
 import { afterSignUp, signUpAddress } from '#present/sign-up-page.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { answers, pin, refusals, takes } from './schemas.ts'
+import { answers, campaign, pin, refusals, takes } from './schemas.ts'
 
 export const signUp = newApi()
 
 const signUpRefusals = { 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] } as const
 
-const value = z.string().max(100).optional()
 const box = z.strictObject({
   email: z.string().max(1000).default(''),
   phone: z.string().max(100).default(''),
-  campaign: z
-    .strictObject({ utm_source: value, utm_medium: value, utm_campaign: value, utm_term: value, utm_content: value })
-    .default({}),
+  campaign,
 })
 
 /** The sign-up box of professionals (spec 7; AMB-49): where to go on, or which field is wrong. */
@@ -42,7 +40,7 @@ signUp.openapi(
     },
   }),
   async (c) => {
-    const { campaign, ...fields } = c.req.valid('json')
+    const { campaign: given, ...fields } = c.req.valid('json')
     const checked = checkBox(fields)
     if (!checked.ok)
       return c.json(
@@ -55,7 +53,7 @@ signUp.openapi(
       )
     const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(c.req.raw) })
     if (!may.ok) throw new ApiError(may)
-    const begun = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(campaign) }, now())
+    const begun = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(given) }, now())
     if (!begun.ok) throw new Error('A sign-up was refused')
     return c.json({ redirectUrl: signUpAddress(begun.value) }, 200)
   },

@@ -276,13 +276,13 @@ create table professional_hours (
   constraint professional_hours_check check (closes_at > opens_at)
 );
 
--- 0010, 0041, 0075
+-- 0010, 0041, 0075, 0116
 create table signup_intents (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique check (length(token_hash) = 32),
   email text not null check (length(email) >= 3 and length(email) <= 254),
   phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
-  campaign jsonb not null default '{}' check (length(campaign::text) <= 1000),
+  campaign jsonb not null default '{}' check (length(campaign::text) <= 2000),
   name text check (length(name) >= 2 and length(name) <= 80),
   category_ids bigint[] not null default '{}' check (cardinality(category_ids) <= 10),
   city_id integer references cities,
@@ -697,7 +697,7 @@ create table guarantees (
 
 -- domain/orders/ ------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057, 0077, 0107
+-- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057, 0077, 0107, 0116
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -748,6 +748,7 @@ create table orders (
   typical_cents bigint check (typical_cents > 0),
   typical_of text check (typical_of in ('city', 'state')),
   converted_at timestamptz,
+  campaign jsonb not null default '{}' check (length(campaign::text) <= 2000),
   constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
   constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
   constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),

@@ -437,6 +437,7 @@ export interface Orders {
   typical_cents: number | null
   typical_of: 'city' | 'state' | null
   converted_at: Timestamp | null
+  campaign: Generated<Json>
 }
 
 export interface OutboxMessages {

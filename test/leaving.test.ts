@@ -128,6 +128,7 @@ async function aNegotiation() {
       district: hers,
       street: hers,
       postal_code: '01310100',
+      campaign: JSON.stringify({ utm_source: hers }),
     })
     .where('id', '=', order.id)
     .execute()

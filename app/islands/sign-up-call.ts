@@ -1,4 +1,5 @@
-import type { BoxFields, Campaign } from '#domain/professionals/sign-up.ts'
+import type { BoxFields } from '#domain/professionals/sign-up.ts'
+import type { Campaign } from '#domain/shared/campaign.ts'
 
 type Answer =
   | { ok: true; redirectUrl: string }

@@ -40,6 +40,7 @@ const ordersOf = (db: Db, userId: number) =>
       'o.description',
       'o.max_leads as mostProfessionals',
       'o.blocked_reason as blockedReason',
+      'o.campaign',
       'o.created_at as createdAt',
       'o.published_at as publishedAt',
       'o.closed_at as closedAt',

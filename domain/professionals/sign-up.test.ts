@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { campaignOf, checkBox, emailError, phoneError } from './sign-up.ts'
+import { checkBox, emailError, phoneError } from './sign-up.ts'
 
 test('the e-mail of the box: letters, digits and . _ % + - before @, then a domain (U-02)', () => {
   for (const text of ['a.b_c%d+e-f@x.com.br', ' ana@exemplo.com ']) assert.equal(emailError(text), undefined, text)
@@ -26,10 +26,4 @@ test('both are checked, and come back as they are kept', () => {
     ok: true,
     value: { email: 'ana@exemplo.com', phone: '11912345678' },
   })
-})
-
-test('of a campaign the five known parameters are kept, cut to 100 signs', () => {
-  const given = new URLSearchParams(`utm_source=site&utm_medium=&utm_term=${'x'.repeat(300)}&gclid=1&token=secret`)
-  assert.deepEqual(campaignOf(given), { utm_source: 'site', utm_term: 'x'.repeat(100) })
-  assert.deepEqual(campaignOf({ utm_campaign: 'a\0b', other: 'c' }), { utm_campaign: 'ab' })
 })

@@ -33,22 +33,6 @@ export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
   return { ok: true, value: { email: fields.email.trim().toLowerCase(), phone: canonicalMobile(fields.phone)! } }
 }
 
-export const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
-export type Campaign = Partial<Record<(typeof campaignKeys)[number], string>>
-const campaignLimit = 100
-
-/** The campaign parameters of an address, as far as they are known and short (spec 2: link with campaign parameters). */
-export function campaignOf(given: URLSearchParams | Record<string, string | undefined>): Campaign {
-  const valueOf = (key: string) =>
-    (given instanceof URLSearchParams ? given.get(key) : given[key])?.replaceAll('\0', '')
-  return Object.fromEntries(
-    campaignKeys.flatMap((key) => {
-      const value = valueOf(key)?.trim().slice(0, campaignLimit)
-      return value ? [[key, value]] : []
-    }),
-  )
-}
-
 export type SignUpRefusal = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'
 /** The phone is proved: it was of somebody who left while suspended; it or the e-mail is of an account. */
 export type FinishRefusal = SignUpRefusal | 'account_barred' | 'account_known'

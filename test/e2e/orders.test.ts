@@ -24,7 +24,7 @@ const orderRow = (town: Town, name: keyof typeof anaOrders) =>
 
 /** Copies an order that has ended, so that the list becomes long. */
 async function manyOrders(town: Town, copies: number) {
-  const { id: _, ...row } = await orderRow(town, 'ZERO')
+  const { id: _, campaign: __, ...row } = await orderRow(town, 'ZERO')
   const rows = Array.from({ length: copies }, () => ({ ...row, uuid: crypto.randomUUID() }))
   await town.db.insertInto('orders').values(rows).execute()
 }

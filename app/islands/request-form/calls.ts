@@ -1,6 +1,7 @@
 import { fetchProved } from '#app/browser/fetch-proved.ts'
 import type { RequestFields } from '#domain/orders/request/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
+import { campaignOf } from '#domain/shared/campaign.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
 import { requestFormTexts } from '#texts/request-form.ts'
 import { newId } from '../new-id.ts'
@@ -80,6 +81,7 @@ const requestBody = (categoryId: number, { answers, maxLeads, city, ...fields }:
   JSON.stringify({
     ...fields,
     ...(only ? { only } : {}),
+    campaign: campaignOf(new URLSearchParams(location.search)),
     categoryId,
     answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
     maxLeads: Number(maxLeads),

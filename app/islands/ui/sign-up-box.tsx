@@ -4,14 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { PhoneField } from '#app/browser/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formTexts } from '#doors/form-texts.ts'
-import {
-  type BoxErrors,
-  type BoxFields,
-  campaignOf,
-  checkBox,
-  emailError,
-  phoneError,
-} from '#domain/professionals/sign-up.ts'
+import { type BoxErrors, type BoxFields, checkBox, emailError, phoneError } from '#domain/professionals/sign-up.ts'
+import { campaignOf } from '#domain/shared/campaign.ts'
 import { emailLimit } from '#domain/shared/email.ts'
 import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
 import { island } from '../island.tsx'

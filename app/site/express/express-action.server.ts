@@ -9,6 +9,7 @@ import { contactOfClient } from '#domain/orders/request/client-contact.server.ts
 import { checkExpress, type ExpressErrors, type ExpressFields } from '#domain/orders/request/express-request.ts'
 import { pageAfter } from '#present/page-after.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
+import { campaignOf } from '#domain/shared/campaign.ts'
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -48,7 +49,13 @@ export async function expressFromForm(
   if (await isOtherPlace(checked.value.request.postalCode, city?.id)) return refuse({ postalCode: 'other_place' })
   const result = await requestOrder(
     db(),
-    { service, ...checked.value, ...(known ? { clientId: known.clientId } : {}), ...askerOf(request) },
+    {
+      service,
+      ...checked.value,
+      ...(known ? { clientId: known.clientId } : {}),
+      campaign: campaignOf(new URL(request.url).searchParams),
+      ...askerOf(request),
+    },
     now(),
   )
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)

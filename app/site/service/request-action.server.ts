@@ -10,6 +10,7 @@ import { checkRequest, type RequestErrors } from '#domain/orders/request/request
 import { pageAfter } from '#present/page-after.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
+import { campaignOf } from '#domain/shared/campaign.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
@@ -53,6 +54,7 @@ export async function requestFromForm(
       request: checked.value,
       ...(known ? { clientId: known.clientId } : {}),
       ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
+      campaign: campaignOf(new URL(request.url).searchParams),
       ...askerOf(request),
     },
     now(),

@@ -3,6 +3,7 @@ import type { Service } from '#domain/catalog/service.ts'
 import { hashBrowser, holdUser, isKnownBrowser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
 import type { PinLimitRefusal, PinSendRefusal } from '#domain/identity/pins/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
+import type { Campaign } from '#domain/shared/campaign.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
@@ -25,6 +26,8 @@ type NewOrder = {
   /** Whose own link the client came by: nobody else is offered the order at first. */
   onlyProfessionalId?: number
   clientId?: number
+  /** Of the address where the form was filled in (AMB-91). */
+  campaign?: Campaign
   idempotencyKey?: string
 } & Asker
 export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'instant' | 'duplicated' }
@@ -37,7 +40,7 @@ export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'in
  */
 export async function requestOrder(
   db: Db,
-  { service, request, express, onlyProfessionalId, clientId, idempotencyKey, browser, ...from }: NewOrder,
+  { service, request, express, onlyProfessionalId, clientId, campaign, idempotencyKey, browser, ...from }: NewOrder,
   now: Date,
 ): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
   if (clientId === undefined) {
@@ -91,6 +94,7 @@ export async function requestOrder(
           description: request.description,
           max_leads: request.maxLeads,
           only_professional_id: onlyProfessionalId ?? null,
+          campaign: JSON.stringify(campaign ?? {}),
           ...(express
             ? {
                 kind: 'express' as const,

@@ -1,0 +1,15 @@
+/** Parameters of a link that name the campaign it belongs to. They are stored with the order or sign-up, never with a visitor id (AMB-91). */
+const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+export type Campaign = Partial<Record<(typeof campaignKeys)[number], string>>
+const campaignLimit = 100
+
+/** The campaign parameters of an address, cut to 100 characters each (spec 2; AMB-91). Unknown and empty ones are left out, control characters dropped. */
+export function campaignOf(given: URLSearchParams | Record<string, string | undefined>): Campaign {
+  const valueOf = (key: string) => (given instanceof URLSearchParams ? given.get(key) : given[key])
+  return Object.fromEntries(
+    campaignKeys.flatMap((key) => {
+      const value = valueOf(key)?.trim().slice(0, campaignLimit).replaceAll(/\p{C}/gu, '')
+      return value ? [[key, value]] : []
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { emptyExpress } from '#domain/orders/request/express-request.ts'
+import { isExpress } from '#domain/catalog/express-services.ts'
+import { startTown } from './e2e/demo-town.ts'
+import { aFilledForm } from './support/requests.ts'
+
+const town = await startTown(scope)
+const query = '?utm_source=radio&utm_campaign=verao&gclid=1'
+
+const submit = (path: string, fields: Record<string, string>) =>
+  fetch(town.address + path + query, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: town.address },
+    body: new URLSearchParams(fields),
+  })
+const campaignOfOrder = async (phone: string) =>
+  (await town.db.selectFrom('orders').select('campaign').where('phone', '=', phone).executeTakeFirstOrThrow()).campaign
+
+test('an order requested by a form without script stores the campaign of its address (U-09, AMB-91)', async () => {
+  const { answers, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1001' })
+  const given = Object.entries(answers).map(([question, value]) => [`answers.${question}`, String(value)])
+  const sent = await submit('/reformas-e-reparos/pintor', { ...fields, ...Object.fromEntries(given), photos: '' })
+  assert.equal(sent.status, 303)
+  assert.deepEqual(await campaignOfOrder('11922221001'), { utm_source: 'radio', utm_campaign: 'verao' })
+})
+
+test('an express service stores the campaign of its address (U-09, AMB-91)', async () => {
+  const cleaner = catalog().serviceBySlug('diarista')!
+  assert.ok(isExpress(cleaner))
+  const page = await (await fetch(`${town.address}/servico-expresso/diarista`)).text()
+  const days = [...page.matchAll(/<option value="(\d{4}-\d\d-\d\d)"/g)]
+  const { answers: _, photos: __, ...fields } = emptyExpress
+  const sent = await submit('/servico-expresso/diarista', {
+    ...fields,
+    day: days.at(-1)![1]!,
+    window: '10',
+    price: String(cleaner.express.priceCents),
+    state: 'sp',
+    city: 'São Paulo',
+    name: 'Bia Castanho',
+    email: 'bia@exemplo.com.br',
+    phone: '(11) 92222-1002',
+  })
+  assert.equal(sent.status, 303)
+  assert.deepEqual(await campaignOfOrder('11922221002'), { utm_source: 'radio', utm_campaign: 'verao' })
+})
+
+test('a call stores the campaign it names, with five values of 100 quotation marks too (U-09, AMB-91)', async () => {
+  const { answers, maxLeads, ...fields } = aFilledForm('pintor', { phone: '(11) 92222-1003' })
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+  const campaign = Object.fromEntries(names.map((name) => [name, '"'.repeat(100)]))
+  const sent = await fetch(`${town.address}/api/requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...fields,
+      categoryId: catalog().serviceBySlug('pintor')!.id,
+      answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),
+      maxLeads: Number(maxLeads),
+      campaign,
+    }),
+  })
+  assert.equal(sent.status, 201)
+  assert.deepEqual(await campaignOfOrder('11922221003'), campaign)
+})
