@@ -23,7 +23,7 @@ export const claimTexts = {
   wordsMissing: 'Conte um pouco mais: pelo menos 10 letras.',
   words: 'Conte com suas palavras',
   wordsHelp: 'O que você tentou, quando, e o que descobriu. De 10 a 1.000 letras.',
-  send: 'Pedir devolução',
+  send: (coins: number) => `Pedir ${formatCoins(coins)} de volta`,
   sending: 'Enviando',
   timeline: 'Como está seu pedido',
   appealTitle: 'Recorrer',

@@ -43,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { service, coinsPaid, returned, mayAsk, claim, proofs } = found
   return {
     leadId,
+    coinsPaid,
     about: `${service}\u00a0· ${words.paid} ${coinsWithValue(coinsPaid)}`,
     returned: returned && returnedText(returned.coins),
     mayAsk,
@@ -69,7 +70,7 @@ export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
 /** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData)
-  const { leadId, about, returned, mayAsk, claim, proofs, field } = loaderData
+  const { leadId, coinsPaid, about, returned, mayAsk, claim, proofs, field } = loaderData
   const [isFileComing, setFileComing] = useState(false)
   const intent = claim ? claim.mayAppeal && 'appeal' : mayAsk && 'ask'
   return (
@@ -96,7 +97,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             problem={loaderData.problem}
             onSending={setFileComing}
           />
-          <WordsForm intent={intent} field={field} refused={refused} waits={isFileComing} />
+          <WordsForm intent={intent} coinsPaid={coinsPaid} field={field} refused={refused} waits={isFileComing} />
         </>
       )}
       {!claim && !mayAsk && !returned && (
@@ -142,9 +143,15 @@ const Timeline = ({ state, word, steps, proofs }: Shown) => (
   </Card>
 )
 
-type FormProps = { intent: 'ask' | 'appeal'; field: FieldAttributes; refused: RefusedForm | undefined; waits: boolean }
+type FormProps = {
+  intent: 'ask' | 'appeal'
+  coinsPaid: number
+  field: FieldAttributes
+  refused: RefusedForm | undefined
+  waits: boolean
+}
 
-function WordsForm({ intent, field, refused, waits }: FormProps) {
+function WordsForm({ intent, coinsPaid, field, refused, waits }: FormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const isAsk = intent === 'ask'
   const own = refused?.form === intent ? refused : undefined
@@ -178,7 +185,7 @@ function WordsForm({ intent, field, refused, waits }: FormProps) {
         />
         <div>
           <Button type="submit" name="intent" value={intent} busy={isSending || waits}>
-            {isSending ? words.sending : isAsk ? words.send : words.appeal}
+            {isSending ? words.sending : isAsk ? words.send(coinsPaid) : words.appeal}
           </Button>
         </div>
       </Form>
