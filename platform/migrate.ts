@@ -1,37 +1,95 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { CompiledQuery, type Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { setTimeout } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
 import { openDatabase } from './open-database.ts'
 
-const folder = new URL('../db/migrations/', import.meta.url)
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(file, folder), 'utf8')
-    return [
-      file.replace('.sql', ''),
-      { up: async (db: Kysely<unknown>) => void (await db.executeQuery(CompiledQuery.raw(text))) },
-    ]
-  })
-  return Object.fromEntries(await Promise.all(entries))
-}
+const migrationsFolder = new URL('../db/migrations/', import.meta.url)
+const withoutTransaction = '-- no transaction'
+/** Any number that nothing else locks. */
+const migrationLock = 5_410_001
 
 /**
- * Brings the database to the newest version, forward only. Two processes at once are no harm: Kysely takes an
- * advisory lock, and the second finds nothing to do. Returns the names that were applied.
+ * Applies the missing migrations of `folder` in the order of their names, each in its own transaction. A file that begins with
+ * `-- no transaction` holds one statement, which runs without one. Of two processes at once the second waits and finds nothing
+ * to do. Migrations of a newer release are left alone. Returns the names of those it applied; throws with the name of the one
+ * that failed, and the ones before it stay applied.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const { db, pool, close } = openDatabase(url, { max: 2, namedStatements: false, isPatient: true })
+export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+  const { pool, close } = openDatabase(url, { max: 2, namedStatements: false, isPatient: true })
   try {
-    await db.executeQuery(CompiledQuery.raw("set lock_timeout = '5s'"))
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) throw error
-    await runMigrations({ pgPool: pool })
-    return results.map((result) => result.migrationName)
+    const client = await pool.connect()
+    await lock(client)
+    try {
+      await client.query("set lock_timeout = '5s'")
+      await createLog(client)
+      const missing = await missingMigrations(client, folder)
+      for (const name of missing) await apply(client, name, await readFile(new URL(`${name}.sql`, folder), 'utf8'))
+      await runMigrations({ pgPool: pool })
+      return missing
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+      client.release()
+    }
   } finally {
     await close()
+  }
+}
+
+/** The migrations of this release that the database does not have yet. */
+export async function pendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
+  const { pool, close } = openDatabase(url, { max: 1, namedStatements: false })
+  try {
+    return await missingMigrations(pool, folder)
+  } finally {
+    await close()
+  }
+}
+
+/** Asks again and again: a statement that waits holds a snapshot, for which `create index concurrently` would wait in turn. */
+async function lock(client: pg.PoolClient) {
+  const tryLock = () => client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [migrationLock])
+  while (!(await tryLock()).rows[0]!.locked) await setTimeout(200)
+}
+
+/** Throws unless the database has every migration of this release. */
+export async function assertMigrated(url: string) {
+  const pending = await pendingMigrations(url)
+  if (pending.length)
+    throw new Error(`The database lacks migrations (${pending.join(', ')}). Run \`npm run db:migrate\` first.`)
+}
+
+async function missingMigrations(client: pg.Pool | pg.PoolClient, folder: URL) {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => file.replace('.sql', ''))
+  const { rows: log } = await client.query<{ log: string | null }>("select to_regclass('public.migrations') as log")
+  if (!log[0]!.log) return names.toSorted()
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !applied.has(name)).toSorted()
+}
+
+/** A database that Kysely's migrator made keeps its log: the names are the same. */
+async function createLog(client: pg.PoolClient) {
+  await client.query(`
+    create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+    do $$ begin
+      if to_regclass('public.kysely_migration') is not null then
+        insert into migrations (name) select name from kysely_migration on conflict do nothing;
+        drop table kysely_migration, kysely_migration_lock;
+      end if;
+    end $$`)
+}
+
+async function apply(client: pg.PoolClient, name: string, sql: string) {
+  const isTransaction = !sql.startsWith(withoutTransaction)
+  const record = () => client.query('insert into migrations (name) values ($1)', [name])
+  try {
+    if (isTransaction) await client.query('begin')
+    await client.query(sql)
+    await record()
+    if (isTransaction) await client.query('commit')
+  } catch (error) {
+    if (isTransaction) await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

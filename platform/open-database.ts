@@ -103,9 +103,10 @@ export function openDatabase(
     end: () => pool.end(),
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named as unknown as pg.Pool }) })
-  const close = () => {
+  const close = async () => {
     closing = true
-    return db.destroy()
+    await db.destroy()
+    if (!pool.ended) await pool.end() // Kysely ends only a pool that it has used
   }
   /** Opens so many connections at once: each takes a while, and the queries of one page want several. */
   const warmUp = (connections: number) =>

@@ -46,7 +46,7 @@ const columnsOf = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
-   where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely_%'
+   where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migrations'
    order by c.relname, a.attnum`
 
 function typeOf({ column, table, type, words, nullable, generated }: Column) {

@@ -25,7 +25,7 @@ const tablesOf = `
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely_%'
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
    group by c.oid`
 
 /** Of one column or of the whole table. A name is told where it is not the one that PostgreSQL gives by itself. */
@@ -57,7 +57,7 @@ const functionsOf = `
 /** What there may be besides, and what is not told here: whoever makes the first view or type adds how it is written. */
 const untoldOf = `
   select c.relname as name from pg_class c
-   where c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%' and c.relkind <> all ('{r,i}')
+   where c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations' and c.relkind <> all ('{r,i}')
      and not (c.relkind = 'S' and exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i'))
   union all select t.typname from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd', 'r')
   union all select polname from pg_policy`

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { lockFolder } from '#platform/folder-lock.ts'
 import { assertOrdinaryRole } from '#platform/ordinary-role.ts'
 import { readEnv } from '#platform/read-env.ts'
-import { migrate } from '#platform/migrate.ts'
+import { assertMigrated, migrate } from '#platform/migrate.ts'
 import { reachDatabase } from '#platform/reach-database.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 import { buildPages } from './build-pages.ts'
@@ -49,20 +49,25 @@ try {
     openLocalDatabase(dataDir, { say: (line) => console.log(`  ${line}`), watched: 'always' }),
   )
   stopDatabase = database.stop
-  if (env.APP_ENV === 'production') await assertOrdinaryRole(database.url)
+  const isProduction = env.APP_ENV === 'production'
+  if (isProduction) await assertOrdinaryRole(database.url)
   process.env.NODE_ENV = 'production' // from here on: built and fast. React reads it when it is first imported.
-  await step(
-    'migrations applied',
-    () => migrate(database.url),
-    (applied) => (applied.length ? `${applied.length} migrations applied` : null),
-  )
+  // In production a release is migrated once, by `npm run db:migrate`; a server of the release before may start after it.
+  if (isProduction) await assertMigrated(database.url)
+  else
+    await step(
+      'migrations applied',
+      () => migrate(database.url),
+      (applied) => (applied.length ? `${applied.length} migrations applied` : null),
+    )
 
   const { startServer } = await import('../server.ts')
   const { endInOrder } = await import('../http/ending.ts')
   const { drawDemoTown, keepOrdersOpen, loadReferenceData, seedTown } = await import('./seed-data.ts')
-  await step('catalogue and places loaded', loadReferenceData, (changed) =>
-    changed ? 'catalogue and places loaded' : null,
-  )
+  if (!isProduction)
+    await step('catalogue and places loaded', loadReferenceData, (changed) =>
+      changed ? 'catalogue and places loaded' : null,
+    )
   if (env.APP_ENV === 'demo') await step('town seeded', seedTown, (seeded) => (seeded ? 'town seeded' : null))
   const server = await startServer({ port: env.PORT, host: env.HOST })
   lock?.setAddress(server.address)

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { readEnv } from '#platform/read-env.ts'
+import { assertMigrated } from '#platform/migrate.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { giveUp } from './steps.ts'
 
 try {
   const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), { watched: 'own' })
+  await assertMigrated(database.url)
   const { startWorker } = await import('../worker.ts')
   const { endInOrder } = await import('../http/ending.ts')
   const { database: pool } = await import('#platform/db.ts')

@@ -68,6 +68,20 @@ test('production starts and answers with nothing but the packages that its image
   assert.deepEqual(await once(child, 'exit'), [0, null], said.join(''))
 })
 
+test('production refuses to start on a database that lacks a migration, and says what to run', async () => {
+  const { url, pool } = await testDatabase(scope)
+  await pool.query("delete from migrations where name = '0116_campaigns_of_orders'")
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, ...productionSettings, DATABASE_URL: url, PORT: String(await freePort()) },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => void said.push(String(bytes)))
+  assert.deepEqual(await once(child, 'exit'), [1, null], said.join(''))
+  assert.match(said.join(''), /lacks migrations \(0116_campaigns_of_orders\)\. Run `npm run db:migrate` first\./)
+})
+
 test('the image has the Node of the lock file, runs what is there, and asks whether it is ready', () => {
   const versions = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version)
   assert.deepEqual(versions, [dependencies!.node, dependencies!.node])
