@@ -42,7 +42,7 @@ export const chatTexts = {
   send: 'Enviar',
   sendHint: 'Enter envia, Shift + Enter muda de linha.',
   sending: 'Enviando',
-  waiting: 'Esperando a internet',
+  waiting: 'Aguardando conexão',
   failed: 'Não enviada',
   sendAgain: 'Enviar de novo',
   closed: 'Esta conversa foi encerrada. Você ainda pode ler as mensagens.',
@@ -59,7 +59,7 @@ export const chatTexts = {
   attached: 'Arquivos desta mensagem',
   fileReady: 'Pronto para enviar',
   fileFailed: 'O arquivo não foi enviado. Confira sua internet.',
-  filesWait: 'Espere os arquivos chegarem, ou tire os que falharam.',
+  filesWait: 'Espere o envio dos arquivos terminar ou remova os que falharam.',
   pdf: 'Arquivo PDF',
   fileErased: 'O arquivo foi apagado.',
   voice: 'Mensagem de voz',
@@ -129,7 +129,7 @@ export const linkTexts = {
 /** "3 conversas com “tinta”" */
 export const foundTalksText = (talks: number, search: string) =>
   `${count(talks, 'conversa', 'conversas')} com “${search}”`
-export const nothingFoundText = (search: string) => `Nada com “${search}”`
+export const nothingFoundText = (search: string) => `Nenhum resultado para “${search}”`
 
 export const typingText = (name: string) => `${name} está digitando…`
 
@@ -138,7 +138,7 @@ export const closedText = (rejection: string | null) =>
   rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
 
 export const tooManyFilesText = (most: number) => `Cada mensagem leva até ${count(most, 'arquivo', 'arquivos')}.`
-export const removeFileText = (name: string) => `Tirar ${name}`
+export const removeFileText = (name: string) => `Remover ${name}`
 /** "Foto de Davi Rocha, 14:32", and which of several. */
 export const pictureOfText = (author: string, time: string, place?: number) =>
   `Foto${place ? ` ${place}` : ''} de ${author}, ${time}`

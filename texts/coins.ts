@@ -27,8 +27,9 @@ export const coinTexts = {
 
   payNow: 'Pague com Pix',
   payLead: 'Abra o app do seu banco, escolha Pix e leia o QR Code ou cole o código.',
-  payByCardLead: 'O pagamento é feito na página segura de quem recebe. Os dados do cartão não passam por aqui.',
-  payOnPageLead: 'O código Pix fica na página segura de quem recebe.',
+  payByCardLead:
+    'O pagamento é feito na página segura da empresa de pagamentos. Os dados do cartão não passam por aqui.',
+  payOnPageLead: 'O código Pix fica na página segura da empresa de pagamentos.',
   openPage: 'Ir para o pagamento',
   pageWaits: 'Depois de pagar, volte para esta página: ela muda sozinha quando a confirmação chegar.',
   pageWaitsPlain: 'Depois de pagar, volte para esta página e atualize: a confirmação aparece aqui.',
@@ -92,7 +93,7 @@ export const coinTexts = {
   allKinds: 'Todos os tipos',
   allMonths: 'Todos os meses',
   csv: 'Baixar planilha (CSV)',
-  nothingHere: 'Nada com este filtro.',
+  nothingHere: 'Nenhum movimento com este filtro.',
   seeContact: 'Ver contato',
   seePurchase: 'Ver compra',
   debt: 'Sua carteira está negativa',
@@ -192,7 +193,7 @@ const cardHelps: Partial<Record<string, string>> = {
   stripe: 'Na página segura da Stripe.',
   sandbox: 'Na página do banco de demonstração.',
 }
-export const cardHelp = (provider: string) => cardHelps[provider] ?? 'Na página segura de quem recebe o pagamento.'
+export const cardHelp = (provider: string) => cardHelps[provider] ?? 'Na página segura da empresa de pagamentos.'
 export const buyFor = (price: string) => `Comprar por ${price}`
 export const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
 

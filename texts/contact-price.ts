@@ -22,7 +22,7 @@ export const priceFormula = [
   { title: 'Pressa', text: dotted(urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`)) },
   { title: 'Cliente que já contratou pela Ajeita', text: percent(intent.hired) },
   {
-    title: `Pedido com foto e texto de ${detailedCharacters} letras ou mais`,
+    title: `Pedido com foto e texto de ${detailedCharacters} caracteres ou mais`,
     text: `${percent(intent.detailed)}. Vale o maior: este ou o de quem já contratou.`,
   },
   {
@@ -59,7 +59,7 @@ export const contactPriceTexts = {
   noCities: (service: string, state: string) =>
     `Nenhuma cidade daqui tem ${leastQuotes} orçamentos de ${inSentence(service)} ainda: vale o preço do estado (${state}).`,
   urgency: 'Para quando',
-  detailed: `Com foto e texto de ${detailedCharacters} letras ou mais`,
+  detailed: `Com foto e texto de ${detailedCharacters} caracteres ou mais`,
   go: 'Calcular',
   formula: 'A fórmula',
   result: (service: string, state: string) => `${service} em ${state}`,
@@ -67,7 +67,7 @@ export const contactPriceTexts = {
     `Preço típico do serviço: ${formatMoney(cents)}, ${city ? `pelos preços de ${city} (${count(quotes, 'orçamento', 'orçamentos')})` : 'pelos preços do estado'}`,
   slots: ['1ª vaga', '2ª vaga', '3ª vaga', '4ª vaga'],
   coins: coinsWithValue,
-  note: 'Conta para um pedido comum: contato por WhatsApp, de 5 a 20 profissionais na região, acabado de publicar.',
+  note: 'Conta para um pedido comum: contato por WhatsApp, de 5 a 20 profissionais na região, recém-publicado.',
   back: 'Quando o cliente não reage ou o contato está errado, as moedas voltam.',
   backLink: 'Veja os casos',
 } as const

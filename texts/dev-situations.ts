@@ -4,7 +4,7 @@ export const devTexts = {
   lead: 'Nada disto existe em produção.',
   pages: {
     inbox: ['Mensagens enviadas', 'O que a demonstração enviaria por SMS, WhatsApp, e-mail ou aviso.'],
-    messages: ['Todas as mensagens', 'O que cada aviso diz, por onde ele vai, com dados de exemplo.'],
+    messages: ['Todas as mensagens', 'O texto de cada aviso em cada canal, com dados de exemplo.'],
     ui: ['Peças da interface', 'Tudo o que uma página pode usar, em cada estado.'],
   },
   bank: 'O banco de demonstração abre a partir de uma compra de moedas, em “Pagar”.',

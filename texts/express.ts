@@ -31,7 +31,7 @@ export const expressTexts = {
   description: (name: string, priceCents: number) =>
     `${name} com escopo e preço fechados em ${formatMoney(priceCents)}: escolha o dia e o horário. O pagamento é direto ao profissional.`,
   heading: (name: string) => `${name}: serviço expresso`,
-  lead: 'Preço e serviço já combinados: você escolhe o dia e um horário de 2 horas, e o primeiro profissional que aceitar faz.',
+  lead: 'Preço e serviço já combinados: você escolhe o dia e um horário de 2 horas, e o primeiro profissional que aceitar faz o serviço.',
   fixedPrice: 'Preço fechado',
   included: 'O que está incluído',
   notIncluded: 'O que não está incluído',
@@ -47,7 +47,7 @@ export const expressTexts = {
   dayEmpty: 'Escolha o dia',
   window: 'Horário',
   windowHelp: 'O profissional chega dentro destas 2 horas.',
-  state: 'Pelo CEP nós sabemos o estado. Sem CEP, escolha aqui.',
+  state: 'Com o CEP, já sabemos o estado. Sem CEP, escolha aqui.',
   city: 'Escreva o nome inteiro, como São Paulo.',
   send: (priceCents: number) => `Pedir por ${formatMoney(priceCents)}`,
   after: 'Enviamos um código ao seu celular. Depois de uma conferência rápida, avisamos os profissionais da região.',
@@ -56,9 +56,9 @@ export const expressTexts = {
   all: 'Todos os serviços expressos',
   listTitle: pageTitle('Serviços expressos com preço fechado'),
   listDescription:
-    'Serviços de escopo e preço fechados: escolha o dia e o horário, e pague direto ao profissional depois do serviço pronto.',
+    'Serviços com escopo e preço fechados: escolha o dia e o horário, e pague direto ao profissional depois do serviço pronto.',
   listHeading: 'Serviços expressos',
-  listLead: 'Escopo e preço fechados. Escolha o dia e o horário, e o primeiro profissional que aceitar faz.',
+  listLead: 'Escopo e preço fechados. Escolha o dia e o horário, e o primeiro profissional que aceitar faz o serviço.',
   block: 'Quer resolver logo?',
   blockText: 'Com o serviço expresso o preço e o escopo já estão fechados: escolha o dia e o horário.',
   blockConverts:

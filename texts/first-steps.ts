@@ -17,7 +17,7 @@ export const firstStepsTexts = {
   identityDo: 'Enviar documentos',
   wanted: (names: string[]) => `Seus serviços exigem também: ${formatList(names)}.`,
   photo: 'Foto do perfil',
-  photoText: 'Clientes respondem mais a quem tem rosto.',
+  photoText: 'Clientes respondem mais a perfis com foto.',
   photoDo: 'Escolher foto',
   meanwhile: 'O que dá para fazer enquanto isso',
   limit: (unlocked: number) =>

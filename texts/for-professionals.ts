@@ -79,7 +79,7 @@ export const proSteps = {
 
 export const coinTexts = {
   title: 'De onde vêm as moedas',
-  lead: 'Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem 90 dias. Arrependeu? Em até 7 dias, o dinheiro das moedas que você não usou volta.',
+  lead: 'Uma moeda vale R$ 1,00. Você compra por Pix quando quiser. Moedas compradas não vencem. As de bônus valem 90 dias. Mudou de ideia? Em até 7 dias, o dinheiro das moedas que você não usou volta.',
 } as const
 
 export const leadPriceTexts = {
@@ -140,7 +140,7 @@ export const proQuestions = {
 
 export const downloadTexts = {
   title: pageTitle('Baixar o aplicativo'),
-  description: `Ponha a ${brand.name} na tela do celular em um minuto: abre como aplicativo, sem ocupar espaço e sem loja.`,
+  description: `Coloque a ${brand.name} na tela do celular em um minuto: abre como aplicativo, sem ocupar espaço e sem loja.`,
   crumb: 'Baixar o aplicativo',
   heading: 'A Ajeita na tela do seu celular',
   lead: 'O aplicativo é o próprio site, instalado no celular: abre em tela cheia, ocupa quase nada e está sempre em dia.',

@@ -69,7 +69,7 @@ export const dislikeReasonTexts = {
 export const consentTexts = {
   title: 'Indicação na hora',
   lead: 'Em alguns serviços o cliente escolhe na hora entre até 6 profissionais indicados. A conversa já abre aceita.',
-  cost: 'Cada vez que um cliente escolher você, o preço daquele contato sai do seu saldo, sem perguntar de novo. O preço é o mesmo das oportunidades: de 2 a 60 moedas. Os limites abaixo nunca são passados.',
+  cost: 'Cada vez que um cliente escolher você, o preço daquele contato sai do seu saldo, sem perguntar de novo. O preço é o mesmo das oportunidades: de 2 a 60 moedas. Os limites abaixo nunca são ultrapassados.',
   institutional: 'Seu perfil é institucional: você participa das indicações sem usar moedas.',
   on: 'Ligada',
   off: 'Desligada',
@@ -82,7 +82,7 @@ export const consentTexts = {
   spent: (today: number, month: number) => `Usadas hoje: ${formatCoins(today)}. Neste mês: ${formatCoins(month)}.`,
   saved: (daily: number, monthly: number) =>
     `Indicação na hora ligada: até ${formatCoins(daily)} por dia e ${formatCoins(monthly)} por mês.`,
-  ended: 'Indicação na hora desligada. Nenhuma moeda sai mais por indicação.',
+  ended: 'Indicação na hora desligada. Nenhuma moeda é mais usada em indicações.',
 } as const
 
 const consentErrorTexts = {

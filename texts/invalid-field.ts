@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
   object: 'Envie um objeto com os campos desta chamada.',
   record: 'Envie um objeto.',
 }
-const otherKind = 'Este campo veio em outro formato.'
+const otherKind = 'Este campo está em outro formato.'
 
 const things = (origin: string, amount: number) =>
   origin === 'string' ? count(amount, 'caractere', 'caracteres') : count(amount, 'item', 'itens')
@@ -45,6 +45,6 @@ const byCode = {
 } satisfies { [Code in Issue['code']]: (issue: IssueOf<Code>) => string }
 
 /** A field that the call does not have. */
-export const unknownField = 'Esta chamada não conhece este campo.'
+export const unknownField = 'Esta chamada não aceita este campo.'
 
 export const invalidFieldText = (issue: Issue) => (byCode[issue.code] as (issue: Issue) => string)(issue)

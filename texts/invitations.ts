@@ -13,7 +13,8 @@ export const invitationTexts = {
   invite: 'Convidar',
   inviteFor: (service: string) => `para o pedido de ${inSentence(service)}`,
   invited: 'Convite enviado',
-  done: (name: string) => `Convite enviado. Avisamos ${firstName(name)} agora; se a resposta vier, você fica sabendo.`,
+  done: (name: string) =>
+    `Convite enviado. Avisamos ${firstName(name)} agora, e você recebe um aviso quando houver resposta.`,
   seeOrder: 'Ver pedido',
   backToProfile: 'Voltar ao perfil',
   limit: (left: number) => `Você ainda pode fazer ${left} de ${mostInvitations} convites neste pedido.`,
@@ -21,7 +22,7 @@ export const invitationTexts = {
   limitNone: `Os ${mostInvitations} convites deste pedido já foram feitos.`,
   none: 'Nenhum pedido aberto para convidar',
   noneText: (name: string) =>
-    `Você não tem um pedido em busca dos serviços de ${firstName(name)}. Peça um orçamento e depois volte aqui para convidar.`,
+    `Você não tem um pedido aberto para os serviços de ${firstName(name)}. Peça um orçamento e depois volte aqui para convidar.`,
   ask: 'Peça um orçamento',
   askFor: (service: string) => `de ${inSentence(service)}`,
 

@@ -18,7 +18,7 @@ export const staffTexts = {
 
 export const moderationTexts = {
   title: 'Moderação de pedidos',
-  lead: 'Pedidos que as regras automáticas seguraram, do mais antigo ao mais novo.',
+  lead: 'Pedidos que as regras automáticas retiveram, do mais antigo ao mais novo.',
   refresh: 'Atualizar a fila',
   searchLabel: 'Código do pedido',
   searchHelp: 'O código está no endereço da página do pedido.',
@@ -26,7 +26,7 @@ export const moderationTexts = {
   searchInvalid: 'Este código não está completo. Cole os 36 caracteres.',
   empty: 'A fila está vazia',
   emptyText: 'Nenhum pedido na fila. Atualize daqui a pouco.',
-  waitingSince: (ago: string) => `Segurado ${ago}`,
+  waitingSince: (ago: string) => `Retido ${ago}`,
   found: 'O que foi encontrado',
   nothingFound: 'Nada no texto: veja o motivo acima.',
   noDescription: 'Sem descrição.',
@@ -68,7 +68,7 @@ export const moderationTexts = {
   nothingToDecide: 'Não há o que decidir: este pedido está encerrado.',
   cannotUnblock:
     'Não dá para desbloquear: o prazo terminou ou as moedas já voltaram aos profissionais. O cliente pode fazer um novo pedido.',
-  inReview: 'As regras automáticas ainda vão olhar este pedido, em cerca de um minuto.',
+  inReview: 'As regras automáticas ainda vão analisar este pedido, em cerca de um minuto.',
 
   history: 'O que a equipe já fez',
   noHistory: 'Ninguém da equipe decidiu nada neste pedido.',

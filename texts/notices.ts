@@ -202,10 +202,10 @@ export const noticeTexts = {
   badEmailText:
     'Uma mensagem nossa voltou. Corrija o endereço, ou salve de novo se ele está certo: tentamos outra vez.',
   again: 'Você pediu para parar. Quer voltar a receber?',
-  what: 'O que e por onde',
+  what: 'Quais avisos, e por onde',
   whatText: 'Abra um assunto para ligar ou desligar cada aviso.',
   on: (on: number, all: number) => `${on} de ${all} ${on === 1 ? 'ligado' : 'ligados'}`,
-  ifUnread: 'sem ler em 10 min',
+  ifUnread: 'se você não ler em 10 min',
   inDigest: 'no resumo',
   inPlaceOf: (way: string) => `se não der por ${way}`,
   near: 'Pedidos perto de você',

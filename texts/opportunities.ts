@@ -43,7 +43,7 @@ export const unlockStepTexts = {
 } as const satisfies Record<UnlockDenial, { short: string; text: string; go?: string }>
 
 export const opportunityTexts = {
-  tabs: 'Partes da lista',
+  tabs: 'Seções da lista',
   filters: 'Filtros',
   showOrders: 'Mostrar pedidos',
   service: 'Serviço',
@@ -57,11 +57,11 @@ export const opportunityTexts = {
   hiredBefore: 'Cliente já contratou',
   hiredBeforeHelp: 'Só pedidos de quem já contratou alguém por aqui.',
   sortedBy: 'Ordem da lista',
-  keep: 'Guardar estes filtros',
+  keep: 'Salvar estes filtros',
   keepHelp: 'Eles valem em todos os seus aparelhos, até você mudar.',
   clear: 'Limpar filtros',
-  active: 'Filtros ligados',
-  without: (what: string) => `Tirar o filtro ${what}`,
+  active: 'Filtros aplicados',
+  without: (what: string) => `Remover o filtro ${what}`,
   more: 'Ver mais',
   first: 'Voltar ao começo',
   list: 'Pedidos',

@@ -14,7 +14,7 @@ const plain = {
   held: { title: 'Com o nosso time', text: 'Uma pessoa confere o pedido antes de ele seguir.' },
   last_slot: { title: 'Todas as vagas preenchidas', text: 'A busca terminou: ninguém mais recebe o seu contato.' },
   edited: { title: 'Descrição atualizada', text: 'Quem já tem o seu contato foi avisado.' },
-  extended: { title: 'Busca prorrogada', text: 'Mais 48 horas para aparecer gente.' },
+  extended: { title: 'Busca prorrogada', text: 'Mais 48 horas para encontrar profissionais.' },
   widened: { title: 'Busca ampliada', text: `Também vale quem atende a até ${widenedKm} km.` },
   solved: { title: 'Você encerrou: já resolveu' },
   gave_up: { title: 'Você encerrou: desistiu' },

@@ -14,7 +14,7 @@ export const orderPhotosTexts = {
   file: 'Escolha as fotos',
   fileOne: 'Escolha uma foto',
   fileHelp: (left: number) =>
-    `JPEG, PNG, WebP, AVIF ou GIF de até 5 MB. ${count(left, 'foto cabe', 'fotos cabem')} ainda.`,
+    `JPEG, PNG, WebP, AVIF ou GIF de até 5 MB. Ainda ${left === 1 ? 'cabe 1 foto' : `cabem ${left} fotos`}.`,
   send: 'Enviar',
   sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   remove: (number: number) => `Remover a foto ${number}`,

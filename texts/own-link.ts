@@ -4,7 +4,7 @@ import { count } from './format.ts'
 /** Words of a professional's own link (product: Professional side). */
 export const linkTexts = {
   own: 'Meu link',
-  part: 'Quem vem por ele custa 0 moedas',
+  part: 'Contatos que vêm por ele custam 0 moedas',
   lead: 'Mande para seus clientes, ou mostre o código. Quem pede por ele pede só para você, e o contato custa 0 moedas.',
   label: 'Seu link',
   copy: 'Copiar link',
@@ -16,7 +16,7 @@ export const linkTexts = {
   codeLabel: 'Código QR do seu link',
   share: 'Compartilhar código (PNG)',
   download: 'Baixar em SVG',
-  cameTitle: 'Quem veio',
+  cameTitle: 'Pedidos pelo seu link',
   came: (came: number) =>
     came
       ? `${count(came, 'pedido veio', 'pedidos vieram')} pelo seu link.`

@@ -43,8 +43,8 @@ export const panelTexts = {
   goalHires: 'Serviços fechados',
   goalSpend: 'Limite de moedas',
   goalHelp: 'Deixe em branco para não ter meta. O limite só avisa: nada é bloqueado.',
-  keepGoals: 'Guardar metas',
-  kept: 'Metas guardadas.',
+  keepGoals: 'Salvar metas',
+  kept: 'Metas salvas.',
   hiresOf: (won: number, goal: number) =>
     `${formatNumber(won)} de ${count(goal, 'serviço fechado', 'serviços fechados')} neste mês.`,
   coinsOf: (coins: number, goal: number) =>

@@ -169,7 +169,7 @@ export const proposalTexts = {
   modelHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
   photos: 'Fotos',
   photo: (number: number, of: number) => `Foto ${number} de ${of}`,
-  photosHelp: `Até ${mostPhotos} fotos de trabalhos parecidos, do material ou do que você viu no lugar. Só o cliente e você veem.`,
+  photosHelp: `Até ${mostPhotos} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
   photosWithoutScript: 'Para enviar fotos, abra esta página em um navegador com JavaScript ligado.',
   choosePhotos: 'Escolher fotos',
   sendingPhoto: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),

@@ -7,7 +7,7 @@ import { verifyTexts } from './verify.ts'
 /** Purchases of coins, as our team reads them and gives them back (domain 2.8). */
 export const purchaseDeskTexts = {
   title: 'Compras de moedas',
-  lead: 'O que um profissional comprou, e como cada compra está. Quem olha fica registrado.',
+  lead: 'O que um profissional comprou, e como cada compra está. Cada consulta fica registrada.',
   wanted: 'Número do profissional ou da compra',
   wantedHelp: 'O da compra está na página dela, no recibo e na planilha de vendas.',
   find: 'Ver compras',
@@ -35,8 +35,8 @@ export const purchaseDeskTexts = {
   byProfessional: 'A pedido do profissional',
   refund: 'Devolver a compra',
   reason: 'Motivo',
-  reasonHelp: 'O profissional lê exatamente isto. Conte por que a compra é devolvida, em 10 letras ou mais.',
-  reasonMissing: 'Conte o motivo em 10 letras ou mais: o profissional lê.',
+  reasonHelp: 'O profissional lê exatamente isto. Conte por que a compra é devolvida, em 10 caracteres ou mais.',
+  reasonMissing: 'Conte o motivo em 10 caracteres ou mais: o profissional lê.',
   doRefund: (cents: number) => `Devolver ${formatMoney(cents)}`,
   refunding: 'Devolvendo',
   done: 'Devolução pedida ao banco. As moedas já saíram da carteira, e o profissional foi avisado com o motivo.',

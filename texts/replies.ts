@@ -21,7 +21,7 @@ export const replyTexts = {
   repliedOn: (date: string) => `Publicada em ${date}`,
   withdrawn: (reason: string) => `Nosso time retirou esta resposta. Motivo: ${reason}.`,
   label: 'Responder em público',
-  help: `Todo mundo lê, e só cabe uma resposta, de até ${replyLimit} caracteres. Não escreva telefone, e-mail, link nem o nome do cliente.`,
+  help: `Todo mundo lê, e dá para responder uma vez só, em até ${replyLimit} caracteres. Não escreva telefone, e-mail, link nem o nome do cliente.`,
   placeholder: 'Ex.: Obrigado pela confiança. Voltei para acertar a porta, como combinamos.',
   until: (date: string) => `Você pode responder até ${date}.`,
   late: `O prazo de ${replyDays} dias para responder terminou.`,

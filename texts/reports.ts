@@ -46,7 +46,7 @@ export const staffReportTexts = {
   lead: 'O que as pessoas denunciaram nas conversas, da denúncia mais antiga à mais nova. Cada leitura fica registrada.',
   waiting: (reports: number) => (reports ? `Denúncias de conversas (${reports})` : 'Denúncias de conversas'),
   toOrders: 'Voltar à moderação',
-  empty: 'Nenhuma denúncia espera por você',
+  empty: 'Nenhuma denúncia na fila',
   emptyText: 'Atualize daqui a pouco.',
   refresh: 'Atualizar a fila',
   back: 'Voltar às denúncias',

@@ -6,10 +6,10 @@ import { verifyTexts } from './verify.ts'
 /** What our team reads and decides of reviews that look arranged. */
 export const reviewDecisionTexts = {
   title: 'Avaliações',
-  lead: 'Avaliações que parecem combinadas. Primeiro as que ninguém vê até alguém decidir, da mais antiga à mais nova.',
+  lead: 'Avaliações que parecem combinadas. Primeiro as que ficam fora do ar até a decisão, da mais antiga à mais nova.',
   refresh: 'Atualizar a fila',
   empty: 'A fila está vazia',
-  emptyText: 'Nenhuma avaliação espera por você. Atualize daqui a pouco.',
+  emptyText: 'Nenhuma avaliação na fila. Atualize daqui a pouco.',
   hidden: 'Fora do ar até a decisão',
   public: 'No ar',
   written: (ago: string) => `Escrita ${ago}`,
@@ -55,7 +55,7 @@ export const withdrawalReasonTexts = {
 
 export const reviewDoneTexts = {
   kept: 'Avaliação mantida. Ela aparece no perfil do profissional.',
-  withdrawn: 'Avaliação retirada. A nota do profissional já não conta com ela, e o cliente foi avisado.',
+  withdrawn: 'Avaliação retirada. A nota do profissional já não inclui esta avaliação, e o cliente foi avisado.',
   replyKept: 'Resposta mantida. Ela continua no perfil do profissional.',
   replyWithdrawn: 'Resposta retirada do perfil. O profissional foi avisado do motivo.',
 } as const

@@ -58,7 +58,7 @@ export const pinTexts = {
   resend: 'Reenviar código',
   resendIn: 'Reenviar código em',
   resendReady: 'Você já pode pedir outro código.',
-  isLate: 'Está demorando? Quando o SMS não sai, o mesmo código vai pelo WhatsApp. Olhe os dois.',
+  isLate: 'Está demorando? Quando o SMS não sai, o mesmo código vai pelo WhatsApp. Veja os dois.',
   resent: 'PIN reenviado com sucesso',
   resendFailed: 'Houve um erro ao reenviar o código.',
   orderDone: 'Telefone validado com sucesso, você será redirecionado...',

@@ -29,7 +29,7 @@ export const signUpStepTexts = {
     area: 'Em volta de onde você mora, em cidades escolhidas, em um estado inteiro ou online. Dá para mudar depois.',
     requests: 'É isto que chega para quem faz o que você faz.',
     document: 'Com ele seu perfil fica completo e os pedidos começam a chegar.',
-    photo: 'Clientes respondem mais a quem tem rosto. Logotipo também serve.',
+    photo: 'Clientes respondem mais a perfis com foto. Logotipo também serve.',
   } satisfies Record<AskedStep, string>,
   back: (step: string) => `Voltar para ${step}`,
   next: 'Continuar',

@@ -25,7 +25,8 @@ export const standingTexts = {
   allParts: 'Ver todos os pontos',
   whole: 'Seu perfil está completo.',
   measured: 'O que medimos',
-  measuredNote: 'Contado do que aconteceu, tempo e respostas nos últimos 90 dias. Ninguém digita estes números.',
+  measuredNote:
+    'Calculado a partir do que aconteceu; tempo e respostas, nos últimos 90 dias. Ninguém digita estes números.',
   answerTime: 'Tempo até a primeira mensagem',
   answerRate: 'Contatos que você respondeu',
   hires: 'Contratações',
@@ -33,13 +34,13 @@ export const standingTexts = {
   tooFew: 'Ainda são poucos contatos para medir',
   partner: 'Perfil parceiro',
   isPartner: 'Você é parceiro: o selo aparece para os clientes.',
-  partnerLead: 'O selo vem sozinho quando as quatro condições se cumprem, e sai se uma deixa de valer.',
+  partnerLead: 'O selo aparece sozinho quando as quatro condições são cumpridas e some se uma deixar de valer.',
   answered: (percent: number) => `Responde ${percent}% dos contatos`,
 } as const
 
 export const scorePartTexts = {
   identity: { title: 'Identidade aprovada', step: 'Envie seus documentos' },
-  photo: { title: 'Foto', step: 'Ponha uma foto' },
+  photo: { title: 'Foto', step: 'Adicione uma foto' },
   about: { title: `Texto de ${goodAbout} caracteres`, step: `Escreva ao menos ${goodAbout} caracteres sobre você` },
   portfolio: { title: `${goodPictures} fotos no portfólio`, step: `Mostre ${goodPictures} fotos de trabalhos` },
   availability: { title: 'Horários', step: 'Diga quando você trabalha' },
@@ -57,7 +58,7 @@ export const scorePartTexts = {
 
 export const partnerTexts = {
   score: `Nota do perfil de ${partnerScore} ou mais`,
-  hires: `${partnerHires} contratações pelo produto`,
+  hires: `${partnerHires} contratações pela Ajeita`,
   rating: `Avaliação média de ${formatRating(partnerRating)} ou mais`,
   refunds: `Moedas devolvidas em no máximo ${partnerRefundPercent}% dos contatos`,
 } as const satisfies Record<PartnerRule, string>

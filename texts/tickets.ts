@@ -51,7 +51,7 @@ export const staffTicketTexts = {
   tabs: 'Situação dos atendimentos',
   searchTitle: 'Buscar',
   searchLabel: 'Protocolo, e-mail ou celular',
-  searchHelp: 'Escreva inteiro. O celular é o da conta de quem escreveu.',
+  searchHelp: 'Digite por completo. O celular é o da conta de quem escreveu.',
   search: 'Buscar',
   searchInvalid: 'Escreva pelo menos 5 caracteres.',
   found: (tickets: number) =>
@@ -103,7 +103,7 @@ export const ticketTabTexts = {
 } as const satisfies Record<TicketStatus, string>
 
 export const noTicketTexts = {
-  open: { title: 'Ninguém espera resposta', text: 'Atualize daqui a pouco.' },
+  open: { title: 'Nenhum atendimento aguardando resposta', text: 'Atualize daqui a pouco.' },
   answered: { title: 'Nenhum atendimento respondido', text: 'O que for respondido e não for encerrado aparece aqui.' },
   closed: { title: 'Nenhum atendimento encerrado', text: 'O que for encerrado aparece aqui.' },
 } as const satisfies Record<TicketStatus, { title: string; text: string }>

@@ -6,8 +6,8 @@ import { ownFactsTexts } from './own-facts.ts'
 export const verifyTexts = {
   nav: 'Verificações',
   title: 'Verificação de profissionais',
-  lead: 'Documentos que esperam uma decisão, do mais antigo ao mais novo. Prometemos resposta em 2 dias úteis.',
-  empty: 'Nenhum documento espera por você',
+  lead: 'Documentos que aguardam decisão, do mais antigo ao mais novo. Prometemos resposta em 2 dias úteis.',
+  empty: 'Nenhum documento na fila',
   emptyText: 'Atualize daqui a pouco.',
   refresh: 'Atualizar a lista',
   more: (hidden: number) => `E mais ${hidden} depois destes.`,
@@ -79,14 +79,14 @@ export const verifyTexts = {
   suspendReasonHelp: 'O profissional lê este motivo.',
   teamNote: 'Observação',
   teamNoteHelp: 'Só a equipe lê. Não escreva dados pessoais.',
-  restore: 'Tirar a suspensão',
-  restoring: 'Tirando',
+  restore: 'Retirar a suspensão',
+  restoring: 'Retirando',
   restoreNote: 'Por que a suspensão termina',
   suspendedFor: (reason: string, day: string) => `Suspenso em ${day}. Motivo: ${reason}.`,
   ownHouse: 'É sua conta, ou de alguém da sua casa: outra pessoa da equipe decide.',
   chooseReason: 'Escolha o motivo',
   suspended: 'Suspenso',
-  restored: 'Suspensão tirada',
+  restored: 'Suspensão retirada',
 } as const
 
 /** Somebody who deleted the account while it was suspended (docs/decisions/0061). */

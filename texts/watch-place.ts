@@ -14,7 +14,7 @@ export const watchPlaceTexts = {
   send: 'Avise-me',
   sentTitle: 'Veja seu e-mail',
   sentText:
-    'Mandamos uma mensagem com um botão de confirmação. O aviso só vale depois do seu sim. Não chegou em 10 minutos? Olhe no spam.',
+    'Mandamos uma mensagem com um botão de confirmação. O aviso só vale depois do seu sim. Não chegou em 10 minutos? Veja no spam.',
   back: 'Voltar ao serviço',
   confirmTitle: 'Confirme que este e-mail é seu',
   confirmText: (place: Place) => `${where(place)}: avisamos uma vez, quando alguém atender.`,

@@ -233,10 +233,10 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
     expect((await saving).suggestedFilename()).toMatch(/^vendas-\d{4}-\d{2}\.csv$/)
     await look(desk, `claim-desk-${name}`)
     await desk
-      .getByRole('link', { name: /^Ver a história/ })
+      .getByRole('link', { name: /^Ver o histórico/ })
       .first()
       .click()
-    await expect(desk.getByRole('region', { name: 'História do contato' })).toContainText('Antes, entre os dois')
+    await expect(desk.getByRole('region', { name: 'Histórico do contato' })).toContainText('Antes, entre os dois')
     const proofs = desk.getByRole('region', { name: 'Provas' }).getByRole('link')
     await expect(proofs).toHaveCount(name === 'iris' ? 2 : 3)
     const downloading = desk.waitForEvent('download')
@@ -266,7 +266,7 @@ test('Carlos asks for the coins of a contact, our team reads the story and says 
   await expect(page.getByText('Você recorreu')).toBeVisible()
   await deskOfIris.reload()
   await deskOfIris
-    .getByRole('link', { name: /^Ver a história/ })
+    .getByRole('link', { name: /^Ver o histórico/ })
     .first()
     .click()
   await expect(deskOfIris.getByText('Outra pessoa do time precisa decidir.')).toBeVisible()
@@ -333,7 +333,7 @@ test('staff refund a purchase once, with a reason that the professional reads, a
       await town.db.transaction().execute((tx) => creditLots(tx, bonus, [{ coins: 60, from: 'bonus', expiresAt: null }], new Date())) // prettier-ignore
       await desk.reload()
       await desk.getByRole('button', { name: 'Devolver R$ 50,00' }).click()
-      await expect(desk.getByText('Conte o motivo em 10 letras ou mais')).toBeVisible()
+      await expect(desk.getByText('Conte o motivo em 10 caracteres ou mais')).toBeVisible()
       const reason = 'Compra feita duas vezes por engano, como você contou.'
       await desk.getByLabel('Motivo').fill(reason)
       // Gil spends meanwhile: nothing is lost of what was typed.
@@ -529,7 +529,7 @@ test('a refund is requested once although the response is lost, and evidence is 
     await page.getByLabel('O telefone está errado ou é de outra pessoa').check({ force: true })
     await page.getByLabel('Conte com suas palavras').fill('Liguei')
     await page.getByRole('button', { name: /^Pedir \d+ moedas de volta$/ }).click()
-    await expect(page.getByText('Conte um pouco mais: pelo menos 10 letras.')).toBeVisible()
+    await expect(page.getByText('Conte um pouco mais: pelo menos 10 caracteres.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Provas (opcional)' }).getByRole('listitem')).toHaveCount(1)
     await look(page, 'claim-form-plain-desktop-dark')
     await page.getByLabel('Conte com suas palavras').fill('Liguei três vezes e o número é de uma padaria.')

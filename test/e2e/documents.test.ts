@@ -318,8 +318,8 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     const publicPage = () => fetch(`${town.address}/profissionais/${slug}`).then(({ status }) => status)
     await expect.poll(publicPage).toBe(404)
     await page.getByLabel('Por que a suspensão termina').fill('Conversamos e ficou claro.')
-    await page.getByRole('button', { name: 'Tirar a suspensão' }).click()
-    await expect(page.getByText('Suspensão tirada')).toBeVisible()
+    await page.getByRole('button', { name: 'Retirar a suspensão' }).click()
+    await expect(page.getByText('Suspensão retirada')).toBeVisible()
     await expect.poll(publicPage).toBe(200)
     assertNoProblems(desk, 1) // the suspension without a reason
     await desk.context.close()

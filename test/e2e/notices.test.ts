@@ -393,7 +393,9 @@ test('staff see failed deliveries with their reason and resend one', async ({ to
   await page.goto('/interno/avisos')
   const failed = page.getByRole('article').filter({ hasText: 'Meu pedido está no ar' })
   await expect(failed).toContainText('O provedor não respondeu a tempo.')
-  await expect(page.getByRole('region', { name: 'O que vai por onde' })).toContainText('depois de 10 minutos sem ler')
+  await expect(page.getByRole('region', { name: 'O que vai por qual canal' })).toContainText(
+    'depois de 10 minutos sem ler',
+  )
   await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText('se não der por E-mail')
   await expect(page.getByRole('row', { name: /^Alguém entrou na minha conta/ })).toContainText('não: protege a conta')
   const team = page.getByRole('region', { name: 'O que o nosso time recebe' })

@@ -92,9 +92,9 @@ test('tabs and filters of opportunities live in the address', async ({ town, sig
   await page.reload()
   await expect(card(page, 'Sara')).toHaveCount(0)
   await look(page, 'filtered')
-  await page.getByRole('button', { name: 'Guardar estes filtros' }).click()
+  await page.getByRole('button', { name: 'Salvar estes filtros' }).click()
   await expect(page).toHaveURL(/\/profissional$/)
-  await expect(page.getByRole('link', { name: 'Tirar o filtro até 20 km' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remover o filtro até 20 km' })).toBeVisible()
 
   const elsewhere = await signedInAs('carlos', wish)
   await elsewhere.page.goto('/profissional')

@@ -31,7 +31,7 @@ test('photo, text, services, area and hours are saved and public at once', async
   await page.goto('/profissional/perfil')
   const score = page.getByRole('region', { name: 'Nota do seu perfil' })
   await expect(score.getByRole('img', { name: '25 de 100' })).toBeVisible()
-  await expect(score.getByRole('link', { name: 'Ponha uma foto' })).toBeVisible()
+  await expect(score.getByRole('link', { name: 'Adicione uma foto' })).toBeVisible()
   for (const part of ['Ver todos os pontos', 'O que medimos', 'Perfil parceiro']) await score.getByText(part).click()
   await expect(score.getByRole('listitem').filter({ hasText: 'Identidade aprovada' })).toContainText('Feito')
   await assertAccessible(page)
@@ -153,7 +153,7 @@ test('an album keeps order and captions; photo, service and pause work without s
       .getByRole('listitem')
     await expect(pictures).toHaveCount(2)
     await pictures.first().getByLabel('Legenda').fill('Sala antes da pintura')
-    await pictures.first().getByLabel('Momento').selectOption('Antes')
+    await pictures.first().getByLabel('Antes ou depois?').selectOption('Antes')
     await pictures
       .first()
       .getByRole('button', { name: /^Salvar/ })

@@ -68,7 +68,7 @@ test('a session that expires while writing is reopened in place, once, and the m
 
     await field.fill('Esta esperou.')
     await send.click()
-    await expect(page.getByRole('log').getByText('Esperando a internet')).toBeVisible()
+    await expect(page.getByRole('log').getByText('Aguardando conexão')).toBeVisible()
     await endSessions(town)
     hold = undefined
     await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -102,7 +102,7 @@ test('a job is won on the phone, from the message of the order to the accepted q
   await line.lose()
   await pro.getByLabel('Escreva uma mensagem').fill('Mando o orçamento em seguida.')
   await pro.getByLabel('Escreva uma mensagem').press('Enter')
-  await expect(pro.getByRole('log').getByText('Esperando a internet')).toBeVisible()
+  await expect(pro.getByRole('log').getByText('Aguardando conexão')).toBeVisible()
   await look(pro, 'day-3-away')
   await line.find()
   await expect(client.getByRole('log').getByText('Mando o orçamento em seguida.')).toBeVisible()

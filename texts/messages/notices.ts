@@ -309,7 +309,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
   }),
   order_available_later: ({ uuid }, about) => ({
     title: `Pedido na sua região: ${newOrder(about)}`,
-    lines: ['O pedido ainda tem lugar para quem responder.'],
+    lines: ['O pedido ainda tem vagas.'],
     link: offered(uuid),
   }),
   lead_accepted: ({ chatId }, about) => ({
@@ -422,7 +422,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
   }),
   claim_asked: ({ uuid }, about) => ({
     title: `${pro(about)} pede as moedas do contato de volta`,
-    lines: ['Conte se foi como diz: é um toque, e nada muda para você.'],
+    lines: ['Conte se foi isso mesmo: é um toque, e nada muda para você.'],
     link: order('Responder', uuid),
   }),
   claim_decided: ({ leadId, granted }, about) => ({
@@ -474,8 +474,8 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
   coins_adjusted: ({ coins }) => ({
     title:
       coins > 0
-        ? `Nosso time somou ${formatCoins(coins)} à sua carteira`
-        : `Nosso time tirou ${formatCoins(-coins)} da sua carteira`,
+        ? `Nosso time adicionou ${formatCoins(coins)} à sua carteira`
+        : `Nosso time retirou ${formatCoins(-coins)} da sua carteira`,
     lines: ['O motivo está ao lado do movimento, na sua carteira.'],
     link: wallet,
   }),
