@@ -94,3 +94,26 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...a
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+
+// npm signals its shell, which does not pass the signal on: the end of either parent ends the child.
+if (process.env.npm_lifecycle_event) {
+  const parents = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1)
+  const watch = setInterval(() => {
+    if (process.ppid === parents[0] && parents.every(isAlive)) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+}
+
+/** NaN where it cannot be told. */
+function parentOf(pid) {
+  return isWindows ? NaN : Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? NaN)
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

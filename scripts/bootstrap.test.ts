@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, test } from 'vitest'
+import { afterAll, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#test/support/database.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { scope } from '#test/support/scope.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-bootstrap-'))
@@ -109,6 +114,65 @@ test('the packaged Node is locked by its digest for every platform and as new as
   const { engines, dependencies } = read('package.json')
   assert.equal(engines.node, '>=24.2')
   assert.equal(dependencies.node, undefined)
+})
+
+const isAlive = (pid: number) => {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function waitFor(isTrue: () => boolean, what: string) {
+  for (const end = Date.now() + 60_000; !isTrue(); await wait(50)) assert.ok(Date.now() < end, what)
+}
+
+/** `npm start` as a person types it: npm, its shell, the bootstrap, the product. */
+function npmStart(place: string, env: NodeJS.ProcessEnv) {
+  const path = `${dirname(process.execPath)}:${process.env.PATH}`
+  const npm = spawn('npm', ['start'], { cwd: place, env: { ...process.env, PATH: path, ...env } })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  return npm
+}
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+  test.skipIf(process.platform !== 'linux')(`${signal} to npm ends what it started`, async () => {
+    const place = createProject({
+      started: `
+        const { writeFileSync } = require('node:fs')
+        process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit(0) })
+        setInterval(() => {}, 1000)
+        writeFileSync('pid', String(process.pid))`,
+    })
+    mkdirSync(join(place, 'node_modules', '.bin'), { recursive: true })
+    const hash = createHash('sha256').update('{}').update(`${process.platform}-${process.arch}`).digest('hex')
+    writeFileSync(join(place, 'node_modules', '.installed'), hash)
+    const npm = npmStart(place, {})
+    await waitFor(() => existsSync(join(place, 'pid')), 'it starts')
+    const pid = Number(readFileSync(join(place, 'pid'), 'utf8'))
+    npm.kill(signal)
+    await waitFor(() => !isAlive(pid), 'the product lives on')
+    assert.ok(existsSync(join(place, 'ended')), 'it ended in order')
+  })
+
+test.skipIf(process.platform !== 'linux')('SIGTERM to npm ends the server that it started', async () => {
+  const { url } = await testDatabase(scope)
+  const port = await freePort()
+  const npm = npmStart(project, {
+    ...{ APP_ENV: 'test', DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port) },
+    ...{ DATA_DIR: join(folder, 'data'), LEAVING_SECONDS: '0', npm_execpath: undefined },
+  })
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (const end = Date.now() + 90_000; !(await isReady()); await wait(100)) assert.ok(Date.now() < end)
+  const pid = Number(JSON.parse(readFileSync(join(folder, 'data', 'running.json'), 'utf8')).pid)
+  assert.ok(isAlive(pid))
+  npm.kill('SIGTERM')
+  await waitFor(() => !isAlive(pid), 'the server lives on')
 })
 
 test('a port that is taken: one line with the port and another one', async () => {
