@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { env } from './env.ts'
 import { openStreams } from './event-stream.ts'
 
 const registry = new Registry()
@@ -100,3 +101,7 @@ export async function startMetricsServer(port: number, host = '127.0.0.1'): Prom
       }),
   }
 }
+
+/** The metrics of this process where the environment says; undefined without METRICS_PORT. */
+export const startOwnMetrics = async () =>
+  env.METRICS_PORT === undefined ? undefined : startMetricsServer(env.METRICS_PORT, env.METRICS_HOST)

@@ -28,11 +28,20 @@ export const settings = z.object({
   /** In production every address of the machine; a demonstration, which shows every PIN, is for this machine alone. */
   HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
+  /** The address on which metrics are served; another than this machine only inside a private network. */
+  METRICS_HOST: z
+    .union([z.ipv4(), z.ipv6()], 'write an address of this machine, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
+  /** Around a pooler in transaction mode, which DATABASE_URL names then: for LISTEN, locks of jobs, migrations and backups. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** How much this process works at, at once; what comes beyond is told to come back (http/admission.ts). */
   WORK_AT_ONCE: z.coerce.number().int().min(2).default(1_000),

