@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { sql } from 'kysely'
+import { database } from './db.ts'
 import { env } from './env.ts'
 import { openStreams } from './event-stream.ts'
 
@@ -48,6 +50,22 @@ new Gauge({
     this.set(openStreams())
   },
 })
+
+new Gauge({
+  name: 'database_oldest_write_transaction_seconds',
+  help: 'Age of the oldest open transaction that wrote: events of later ones wait for its end.',
+  registers,
+  async collect() {
+    this.set(await oldestWriteTransactionSeconds().catch(() => NaN)) // the database is away
+  },
+})
+
+async function oldestWriteTransactionSeconds() {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as seconds
+      from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(database().db)
+  return rows[0]!.seconds
+}
 
 /** One answer. `route` is the pattern (`/v1/orders/:uuid`), never the address: an address would be a new series each. */
 export function observeRequest(method: string, route: string, status: number, seconds: number) {

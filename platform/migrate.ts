@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { runMigrations } from 'graphile-worker'
+import { purgeForeignEvents } from './event-outbox.ts'
 import { openDatabase } from './open-database.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
@@ -30,6 +31,7 @@ export async function migrate(url: string): Promise<string[]> {
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
     await runMigrations({ pgPool: pool })
+    await purgeForeignEvents(db)
     return results.map((result) => result.migrationName)
   } finally {
     await close()
