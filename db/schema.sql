@@ -1513,6 +1513,12 @@ create unlogged table rate_limits (
 );
 create index rate_limits_by_expiry on rate_limits (expire);
 
+-- 0118
+create unlogged table provider_pace (
+  provider text primary key,
+  next_at timestamptz not null
+);
+
 -- 0043
 create table sandbox_charges (
   charge_id text primary key,

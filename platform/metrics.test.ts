@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer } from './metrics.ts'
+import { freePort } from '#test/support/free-port.ts'
 
 const { db, url } = await testDatabase(scope)
-process.env.DATABASE_URL = url
+const port = await freePort()
+Object.assign(process.env, { DATABASE_URL: url, METRICS_PORT: String(port) }) // read when the module loads
+const { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer, startOwnMetrics } =
+  await import('./metrics.ts')
 
 test('what was observed is served at /metrics and nowhere else', async () => {
   const server = await startMetricsServer(0)
@@ -43,6 +46,14 @@ test('an open transaction that wrote shows its age', async () => {
     assert.ok((await age()) > 0)
   })
   assert.equal(await age(), 0)
+})
+
+test('a second process of a host serves its metrics on the next free port', async () => {
+  const first = await startOwnMetrics()
+  const second = await startOwnMetrics()
+  onTestFinished(async () => void (await Promise.all([first?.close(), second?.close()])))
+  const portOf = (server: typeof first) => Number(new URL(server!.address).port)
+  assert.ok(portOf(first) >= port && portOf(second) > portOf(first) && portOf(second) < port + 10)
 })
 
 test('a taken port is told', async () => {

@@ -4,7 +4,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { sql } from 'kysely'
 import { database } from './db.ts'
 import { env } from './env.ts'
+import { log } from './log.ts'
 import { openStreams } from './event-stream.ts'
+
+/** Processes of one host that may serve metrics: METRICS_PORT and the nine after it. */
+const portsOfHost = 10
 
 const registry = new Registry()
 // Of Node itself, the delay of the event loop and the memory included.
@@ -120,6 +124,16 @@ export async function startMetricsServer(port: number, host = '127.0.0.1'): Prom
   }
 }
 
-/** The metrics of this process where the environment says; undefined without METRICS_PORT. */
-export const startOwnMetrics = async () =>
-  env.METRICS_PORT === undefined ? undefined : startMetricsServer(env.METRICS_PORT, env.METRICS_HOST)
+/** The metrics of this process on the first free port from METRICS_PORT; undefined without it. */
+export async function startOwnMetrics() {
+  const { METRICS_PORT: first, METRICS_HOST: host } = env
+  if (first === undefined) return undefined
+  for (let port = first; ; port++)
+    try {
+      const server = await startMetricsServer(port, host)
+      log.info({ metrics: server.address }, 'metrics are served')
+      return server
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === first + portsOfHost - 1) throw error
+    }
+}

@@ -159,7 +159,7 @@ export const settings = z.object({
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
     .refine(isRsaKey, 'no private RSA key in PEM')
     .optional(),
-  /** How many notices a second a process hands to each provider, at most; PINs do not wait (platform/pace.ts). */
+  /** How many notifications a second all processes together hand to each provider, at most; PINs do not wait (platform/pace.ts). */
   EMAILS_PER_SECOND: rate,
   WHATSAPPS_PER_SECOND: rate,
   SMS_PER_SECOND: rate,
