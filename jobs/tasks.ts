@@ -33,7 +33,7 @@ import { tellStaffAtOnceTask, tellStaffTask } from './tell-staff.ts'
 import { askPlaceWatchTask, tellPlaceWatchersTask, tellPlaceWatchTask } from './tell-place-watchers.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
-/** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
+/** Everything that happens by itself: the name under which it is asked for, and what it does. docs/jobs.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
   'tell-new-sign-in': tellNewSignInTask,

@@ -68,7 +68,7 @@ export const settings = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  /** 0 takes the service worker back: browsers that have one let it go, with everything that it kept (docs/operations.md). */
+  /** 0 takes the service worker back: browsers that have one let it go, with everything that it kept (docs/resilience.md). */
   SERVICE_WORKER: z
     .enum(['0', '1'])
     .default('1')
