@@ -83,6 +83,9 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== hash) install(hash)
 const node = findNode()
 if (node !== process.execPath && !isWindows) linkPackagedNode(node)
 
+const parent = process.ppid
+const npmBehind = npmBehindShell(parent)
+
 const script = join(project, 'scripts', `${command}.ts`)
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
   cwd: project,
@@ -95,19 +98,20 @@ process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 
-// npm signals its shell, which does not pass the signal on: the end of either parent ends the child.
+// npm signals its shell, which does not pass the signal on: the end of the shell, or of npm behind it, ends the child.
 if (process.env.npm_lifecycle_event) {
-  const parents = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1)
   const watch = setInterval(() => {
-    if (process.ppid === parents[0] && parents.every(isAlive)) return
+    if (process.ppid === parent && isAlive(parent) && (npmBehind === undefined || isAlive(npmBehind))) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)
 }
 
-/** NaN where it cannot be told. */
-function parentOf(pid) {
-  return isWindows ? NaN : Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? NaN)
+/** The parent of a shell; undefined where the shell has become this process, so that npm is the parent, or on Windows. */
+function npmBehindShell(pid) {
+  const { stdout } = isWindows ? {} : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, npmPid] = /^\s*(\d+) .*\b(?:ba|da|z|)sh$/m.exec(stdout ?? '') ?? []
+  return npmPid && Number(npmPid)
 }
 
 function isAlive(pid) {

@@ -129,15 +129,23 @@ async function waitFor(isTrue: () => boolean, what: string) {
 }
 
 /** `npm start` as a person types it: npm, its shell, the bootstrap, the product. */
-function npmStart(place: string, env: NodeJS.ProcessEnv) {
+function npmStart(place: string, env: NodeJS.ProcessEnv = {}, shell = '/bin/sh') {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
-  const npm = spawn('npm', ['start'], { cwd: place, env: { ...process.env, PATH: path, ...env } })
+  const npm = spawn('npm', ['start', `--script-shell=${shell}`], {
+    cwd: place,
+    env: { ...process.env, PATH: path, ...env },
+  })
   onTestFinished(() => void npm.kill('SIGKILL'))
   return npm
 }
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test.skipIf(process.platform !== 'linux')(`${signal} to npm ends what it started`, async () => {
+// dash stays between npm and the bootstrap; bash becomes the bootstrap.
+for (const [signal, shell] of [
+  ['SIGTERM', '/bin/sh'],
+  ['SIGKILL', '/bin/sh'],
+  ['SIGKILL', '/bin/bash'],
+] as const)
+  test.skipIf(process.platform !== 'linux')(`${signal} to npm ends what it started by ${shell}`, async () => {
     const place = createProject({
       started: `
         const { writeFileSync } = require('node:fs')
@@ -148,7 +156,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     mkdirSync(join(place, 'node_modules', '.bin'), { recursive: true })
     const hash = createHash('sha256').update('{}').update(`${process.platform}-${process.arch}`).digest('hex')
     writeFileSync(join(place, 'node_modules', '.installed'), hash)
-    const npm = npmStart(place, {})
+    const npm = npmStart(place, {}, shell)
     await waitFor(() => existsSync(join(place, 'pid')), 'it starts')
     const pid = Number(readFileSync(join(place, 'pid'), 'utf8'))
     npm.kill(signal)
