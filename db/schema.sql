@@ -282,7 +282,7 @@ create table signup_intents (
   token_hash bytea not null unique check (length(token_hash) = 32),
   email text not null check (length(email) >= 3 and length(email) <= 254),
   phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
-  campaign jsonb not null default '{}' check (length(campaign::text) <= 2000),
+  campaign jsonb not null default '{}' check (length(campaign::text) <= 2000) not valid,
   name text check (length(name) >= 2 and length(name) <= 80),
   category_ids bigint[] not null default '{}' check (cardinality(category_ids) <= 10),
   city_id integer references cities,
@@ -1513,6 +1513,12 @@ create unlogged table rate_limits (
   expire bigint
 );
 create index rate_limits_by_expiry on rate_limits (expire);
+
+-- 0118
+create unlogged table provider_pace (
+  provider text primary key,
+  next_at timestamptz not null
+);
 
 -- 0043
 create table sandbox_charges (

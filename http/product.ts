@@ -1,15 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { refreshPoints } from '#domain/places/city-points.server.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { textPage, textPageSlugs } from '#domain/help/text-pages.server.ts'
-import { type Db, database, retrying } from '#platform/db.ts'
+import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
-import { followPurges } from '#platform/kept-answers.ts'
-import { log } from '#platform/log.ts'
-import { followClock, hearClock } from '#platform/shared-clock.ts'
 import { startWorker } from '../worker.ts'
+import { followChanges } from './follow-changes.ts'
 import { warnOfProxy } from './behind-proxy.ts'
 import type { Listener } from './observed.ts'
 import { plainPath } from './plain-path.ts'
@@ -17,19 +13,6 @@ import { plainTarget } from './plain-text.ts'
 
 /** As many as the queries of a service page take side by side. */
 const connectionsAtStart = 4
-
-/** What the process keeps of the database, with every change from now on: first it listens, then it reads. */
-async function followChanges(db: Db) {
-  const hub = await eventHub()
-  followPurges(hub)
-  hub.subscribe('clock', (event) => hearClock(event.payload))
-  hub.subscribe('catalog', () => {
-    retrying(() => refreshCatalog(db)).catch((error: unknown) =>
-      log.error({ err: error }, 'the catalogue could not be read anew'),
-    )
-  })
-  await Promise.all([followClock(db), refreshCatalog(db), refreshPoints(db)])
-}
 
 /** Every text that people wrote: one that is not whole ends the start, with its file and line, and is no reader's surprise. */
 function readTexts() {

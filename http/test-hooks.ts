@@ -13,7 +13,7 @@ const mostSteps = 336
 
 /** What the test calls do: begin anew with the town, and move the clock with all that becomes due by it. */
 export function testHooks() {
-  const { db, pool, url } = database()
+  const { db, jobPool: pool, directUrl: url } = database()
   const drain = () => drainJobs({ db, pool, url, tasks })
   return {
     async reset() {

@@ -28,10 +28,10 @@ function hasTime() {
 
 /** Notices wait for their turn at the provider; PINs, which are sent elsewhere, do not. */
 const turns = {
-  email: pace(env.EMAILS_PER_SECOND),
-  whatsapp: pace(env.WHATSAPPS_PER_SECOND),
-  sms: pace(env.SMS_PER_SECOND),
-  push: pace(undefined),
+  email: pace('email', env.EMAILS_PER_SECOND),
+  whatsapp: pace('whatsapp', env.WHATSAPPS_PER_SECOND),
+  sms: pace('sms', env.SMS_PER_SECOND),
+  push: pace('push', undefined),
 } as const satisfies Record<Way, unknown>
 
 /** How long a service of push keeps a message for a phone that is off. */
@@ -43,7 +43,7 @@ export const sendLetterBy =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
   async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: Letter) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-    await turns[way]()
+    await turns[way](db)
     const all = told.map((each) => noticeWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
     const template = isDigest ? ('digest' as const) : told[0]!.kind

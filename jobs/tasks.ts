@@ -14,6 +14,7 @@ import { measurePricesTask } from './measure-prices.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
 import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
 import { openUnansweredTask } from './open-unanswered.ts'
+import { recordDeletionsTask } from './record-deletions.ts'
 import { refundLeadsTask } from './refund-leads.ts'
 import { remindClientsTask } from './remind-clients.ts'
 import { remindOfVisitsTask } from './remind-of-visits.ts'
@@ -32,11 +33,12 @@ import { tellStaffAtOnceTask, tellStaffTask } from './tell-staff.ts'
 import { askPlaceWatchTask, tellPlaceWatchersTask, tellPlaceWatchTask } from './tell-place-watchers.ts'
 import { tellWatchersTask } from './tell-watchers.ts'
 
-/** Everything that happens by itself: the name under which it is asked for, and what it does. docs/operations.md has the table. */
+/** Everything that happens by itself: the name under which it is asked for, and what it does. docs/jobs.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
   'tell-new-sign-in': tellNewSignInTask,
   'say-goodbye': sayGoodbyeTask,
+  'record-deletions': recordDeletionsTask,
   'answer-mail': answerMailTask,
   'send-ticket-answer': sendTicketAnswerTask,
   'deliver-notices': deliverNoticesTask,
@@ -105,6 +107,7 @@ export const crontab = `
 19 * * * * tend-documents
 23 * * * * forget-old
 29 * * * * tend-proposals
+37 * * * * record-deletions
 41 * * * * tell-watchers
 47 * * * * tell-place-watchers
 35 11 1-3 * * tell-of-month

@@ -679,6 +679,11 @@ export interface Proposals {
   withdrawn_at: Timestamp | null
 }
 
+export interface ProviderPace {
+  provider: string
+  next_at: Timestamp
+}
+
 export interface PurchaseRefunds {
   id: Generated<number>
   uuid: string
@@ -1120,6 +1125,7 @@ export interface Database {
   proposal_pictures: ProposalPictures
   proposal_templates: ProposalTemplates
   proposals: Proposals
+  provider_pace: ProviderPace
   purchase_refunds: PurchaseRefunds
   purchases: Purchases
   push_subscriptions: PushSubscriptions

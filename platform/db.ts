@@ -7,13 +7,33 @@ import { type Db, openDatabase } from './open-database.ts'
 
 export type { Db }
 
-let opened: ReturnType<typeof openDatabase> | undefined
+/** The queue of jobs takes one to listen and few to take jobs and mark them done. */
+const directConnections = 4
 
-/** The database of this process. Opened on first use, so that pure imports cost nothing. */
+let opened: ReturnType<typeof openOwn> | undefined
+
+function openOwn(url: string) {
+  const direct = process.env.DATABASE_DIRECT_URL || undefined
+  const options = { max: env.DATABASE_POOL, connectionWaitMs: env.ANSWER_SECONDS * 600 }
+  const main = openDatabase(url, { ...options, behindPooler: direct !== undefined })
+  if (!direct) return { ...main, directUrl: url, jobPool: main.pool }
+  const beside = openDatabase(direct, { ...options, max: directConnections })
+  return {
+    ...main,
+    directUrl: direct,
+    jobPool: beside.pool,
+    close: async () => void (await Promise.all([main.close(), beside.close()])),
+  }
+}
+
+/**
+ * The database of this process. Opened on first use, so that pure imports cost nothing. `directUrl` and `jobPool` go around a
+ * pooler: what listens, holds session locks or runs the queue of jobs needs a session of its own.
+ */
 export function database() {
   const url = process.env.DATABASE_URL // asked for here, not kept in env.ts: `npm start` learns it after the first modules are in
   if (!url) throw new Error('DATABASE_URL is not set. `npm start` sets it to the embedded database.')
-  opened ??= openDatabase(url, { max: env.DATABASE_POOL, connectionWaitMs: env.ANSWER_SECONDS * 600 })
+  opened ??= openOwn(url)
   return opened
 }
 

@@ -36,6 +36,10 @@ export function onAnnounce(tell: () => void) {
   return () => void relays.delete(tell)
 }
 
+/** After a restore to a new cluster, ids of the old one are ahead of every transaction: such events would come back much later. */
+export const purgeForeignEvents = (db: Db) =>
+  sql`delete from events where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
+
 /** Listeners catch up from here for a day or so; a job clears what is older. Returns how many went. */
 export const forgetEvents = (db: Db, before: Date): Promise<number> =>
   deleteInBatches((limit) =>

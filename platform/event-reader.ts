@@ -73,12 +73,15 @@ export async function readPosition(run: RunStatement): Promise<EventId> {
   return { xid: (rows[0] as { xid: string }).xid, id: '0' }
 }
 
-/** True when every event after `afterId` is still kept: false tells a listener to read its screen anew. */
+/**
+ * True when every event after `afterId` is still stored: false tells a listener to reload its screen. An id ahead of every
+ * transaction comes from another cluster, before a restore.
+ */
 export async function remembersSince(run: RunStatement, afterId: string): Promise<boolean> {
   const from = parseEventId(afterId)
   if (!from) return false
-  const text =
-    'select not exists (select from events) or exists (select from events where (xid, id) <= ($1::xid8, $2::bigint)) as remembers'
+  const text = `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and (
+    not exists (select from events) or exists (select from events where (xid, id) <= ($1::xid8, $2::bigint))) as remembers`
   const { rows } = await run({ name: 'events-remembers', text, values: [from.xid, from.id] })
   return (rows[0] as { remembers: boolean }).remembers
 }

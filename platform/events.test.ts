@@ -7,6 +7,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from './db.ts'
 import { emit, forgetEvents } from './event-outbox.ts'
 import { tellInPassing } from './passing-event.ts'
+import { migrate } from './migrate.ts'
 import { compareEventIds, type EventHub, type LiveEvent, openEventHub, parseEventId } from './events.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -121,6 +122,24 @@ test('what was missed is read again by id, page by page', () =>
     await forgetEvents(db, new Date('2026-11-01T00:00:00Z'))
     assert.deepEqual(await hub.since('missed', start, 3), [])
     assert.equal(await hub.remembers('1.1'), false)
+  }))
+
+test('after a restore to a new cluster, an id of the old one asks for resync and old events are purged', () =>
+  withHubs(1, async (hub) => {
+    await tell('restored', 1)
+    await waitFor(() => hub.lastId() !== '')
+    const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+      db,
+    )
+    const ahead = BigInt(rows[0]!.next) + 1_000_000n
+    assert.equal(await hub.remembers(`${ahead}.7`), false)
+    await sql`insert into events (xid, topic, kind, created_at) values (${String(ahead)}::xid8, 'restored', 'old', ${now})`.execute(
+      db,
+    )
+    assert.equal(await hub.remembers(`${ahead}.7`), false)
+    await migrate(url)
+    const left = await db.selectFrom('events').select('kind').where('topic', '=', 'restored').execute()
+    assert.deepEqual(left, [{ kind: 'counted' }])
   }))
 
 test('a lost connection mends itself and what happened meanwhile arrives', () =>

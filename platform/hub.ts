@@ -5,7 +5,7 @@ let hub: Promise<EventHub> | undefined
 
 /** The realtime hub of this process: one listening connection for everybody. Opened at the start of the shell. */
 export function eventHub() {
-  const { db, url } = database()
+  const { db, directUrl: url } = database()
   return (hub ??= openEventHub({ db, url }))
 }
 

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
-import { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer } from './metrics.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { scope } from '#test/support/scope.ts'
+import { freePort } from '#test/support/free-port.ts'
+
+const { db, url } = await testDatabase(scope)
+const port = await freePort()
+Object.assign(process.env, { DATABASE_URL: url, METRICS_PORT: String(port) }) // read when the module loads
+const { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer, startOwnMetrics } =
+  await import('./metrics.ts')
 
 test('what was observed is served at /metrics and nowhere else', async () => {
   const server = await startMetricsServer(0)
@@ -20,6 +29,31 @@ test('what was observed is served at /metrics and nowhere else', async () => {
   assert.match(text, /event_streams_open 0/)
   assert.equal((await fetch(`${server.address}/`)).status, 404)
   assert.equal((await fetch(`${server.address}/metrics`, { method: 'POST' })).status, 404)
+})
+
+test('an open transaction that wrote shows its age', async () => {
+  const server = await startMetricsServer(0)
+  onTestFinished(() => server.close())
+  const age = async () =>
+    Number(
+      /^database_oldest_write_transaction_seconds (\S+)$/m.exec(
+        await (await fetch(`${server.address}/metrics`)).text(),
+      )![1],
+    )
+  assert.equal(await age(), 0)
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx)
+    assert.ok((await age()) > 0)
+  })
+  assert.equal(await age(), 0)
+})
+
+test('a second process of a host serves its metrics on the next free port', async () => {
+  const first = await startOwnMetrics()
+  const second = await startOwnMetrics()
+  onTestFinished(async () => void (await Promise.all([first?.close(), second?.close()])))
+  const portOf = (server: typeof first) => Number(new URL(server!.address).port)
+  assert.ok(portOf(first) >= port && portOf(second) > portOf(first) && portOf(second) < port + 10)
 })
 
 test('a taken port is told', async () => {

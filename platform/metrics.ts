@@ -1,7 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { sql } from 'kysely'
+import { database } from './db.ts'
+import { env } from './env.ts'
+import { log } from './log.ts'
 import { openStreams } from './event-stream.ts'
+
+/** Processes of one host that may serve metrics: METRICS_PORT and the nine after it. */
+const portsOfHost = 10
 
 const registry = new Registry()
 // Of Node itself, the delay of the event loop and the memory included.
@@ -47,6 +54,22 @@ new Gauge({
     this.set(openStreams())
   },
 })
+
+new Gauge({
+  name: 'database_oldest_write_transaction_seconds',
+  help: 'Age of the oldest open transaction that wrote: events of later ones wait for its end.',
+  registers,
+  async collect() {
+    this.set(await oldestWriteTransactionSeconds().catch(() => NaN)) // the database is away
+  },
+})
+
+async function oldestWriteTransactionSeconds() {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as seconds
+      from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(database().db)
+  return rows[0]!.seconds
+}
 
 /** One answer. `route` is the pattern (`/v1/orders/:uuid`), never the address: an address would be a new series each. */
 export function observeRequest(method: string, route: string, status: number, seconds: number) {
@@ -99,4 +122,18 @@ export async function startMetricsServer(port: number, host = '127.0.0.1'): Prom
         server.closeAllConnections()
       }),
   }
+}
+
+/** The metrics of this process on the first free port from METRICS_PORT; undefined without it. */
+export async function startOwnMetrics() {
+  const { METRICS_PORT: first, METRICS_HOST: host } = env
+  if (first === undefined) return undefined
+  for (let port = first; ; port++)
+    try {
+      const server = await startMetricsServer(port, host)
+      log.info({ metrics: server.address }, 'metrics are served')
+      return server
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === first + portsOfHost - 1) throw error
+    }
 }

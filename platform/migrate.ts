@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { purgeForeignEvents } from './event-outbox.ts'
 import { openDatabase } from './open-database.ts'
 
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
@@ -16,7 +17,7 @@ const migrationLock = 5_410_001
  * that failed, and the ones before it stay applied.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
-  const { pool, close } = openDatabase(url, { max: 2, namedStatements: false, isPatient: true })
+  const { db, pool, close } = openDatabase(url, { max: 2, namedStatements: false, isPatient: true })
   try {
     const client = await pool.connect()
     await lock(client)
@@ -26,6 +27,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
       const missing = await missingMigrations(client, folder)
       for (const name of missing) await apply(client, name, await readFile(new URL(`${name}.sql`, folder), 'utf8'))
       await runMigrations({ pgPool: pool })
+      await purgeForeignEvents(db)
       return missing
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])

@@ -54,16 +54,29 @@ function prepare(client: Client, names: Map<string, string> | undefined, onFailu
   }) as typeof client.query
 }
 
-export type OpenOptions = { max?: number; namedStatements?: boolean; isPatient?: boolean; connectionWaitMs?: number }
+export type OpenOptions = {
+  max?: number
+  namedStatements?: boolean
+  isPatient?: boolean
+  connectionWaitMs?: number
+  behindPooler?: boolean
+}
 
 /**
- * Opens a pool on `url`, which may name several hosts (platform/database-hosts.ts). `namedStatements: false` is for a pooler in
- * transaction mode, which cannot keep them; with `isPatient` a statement takes as long as it takes; `connectionWaitMs` is how long
+ * Opens a pool on `url`, which may name several hosts (platform/database-hosts.ts). `behindPooler`: in
+ * transaction mode it keeps no named statements and refuses startup parameters, so it sets the time limits itself
+ * (deploy/pgbouncer); with `isPatient` a statement takes as long as it takes; `connectionWaitMs` is how long
  * one waits for a connection that others hold.
  */
 export function openDatabase(
   url: string,
-  { max = 10, namedStatements = true, isPatient = false, connectionWaitMs = 3_000 }: OpenOptions = {},
+  {
+    max = 10,
+    behindPooler = false,
+    namedStatements = !behindPooler,
+    isPatient = false,
+    connectionWaitMs = 3_000,
+  }: OpenOptions = {},
 ) {
   const pool = new pg.Pool({
     ...databaseAt(url),
@@ -71,8 +84,9 @@ export function openDatabase(
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 10_000,
-    ...(isPatient ? {} : { statement_timeout: statementMs, query_timeout: silenceMs }),
+    ...(behindPooler ? {} : { idle_in_transaction_session_timeout: 10_000 }),
+    ...(behindPooler || isPatient ? {} : { statement_timeout: statementMs }),
+    ...(isPatient ? {} : { query_timeout: silenceMs }),
     application_name: 'ajeita',
   })
   let closing = false

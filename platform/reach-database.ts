@@ -10,7 +10,7 @@ export function shownAddress(url: string) {
 }
 
 /** The version of the database of an address. Throws one line that names the place, the reason and what to do. */
-export async function reachDatabase(url: string): Promise<string> {
+export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Promise<string> {
   readHosts(url)
   const { Client, connectionString } = databaseAt(url)
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
@@ -23,7 +23,7 @@ export async function reachDatabase(url: string): Promise<string> {
     const { message, code } = error as { message?: string; code?: string }
     const reason = hideSecrets(message || code || 'no answer')
     throw new Error(
-      `The database at ${shownAddress(url)} cannot be reached: ${reason}. Start it, or mend DATABASE_URL.`,
+      `The database at ${shownAddress(url)} cannot be reached: ${reason}. Start it, or mend ${setting}.`,
       {
         cause: error,
       },

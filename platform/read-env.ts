@@ -92,6 +92,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (Buffer.from(key, 'base64url').length !== 32)
       throw new Error('SECRET_KEYS: each key must be 32 bytes in base64url (npm run doctor makes one).')
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL goes around a pooler: write the address of the pooler into DATABASE_URL.')
   const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
   const leaving = env.APP_ENV === 'production' ? 5 : 0
   const host = env.APP_ENV === 'production' ? '' : '127.0.0.1'

@@ -28,11 +28,20 @@ export const settings = z.object({
   /** In production every address of the machine; a demonstration, which shows every PIN, is for this machine alone. */
   HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
+  /** The address on which metrics are served; another than this machine only inside a private network. */
+  METRICS_HOST: z
+    .union([z.ipv4(), z.ipv6()], 'write an address of this machine, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
+  /** Around a pooler in transaction mode, which DATABASE_URL names then: for LISTEN, locks of jobs, migrations and backups. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host:5432/database')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** How much this process works at, at once; what comes beyond is told to come back (http/admission.ts). */
   WORK_AT_ONCE: z.coerce.number().int().min(2).default(1_000),
@@ -59,7 +68,7 @@ export const settings = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  /** 0 takes the service worker back: browsers that have one let it go, with everything that it kept (docs/operations.md). */
+  /** 0 takes the service worker back: browsers that have one let it go, with everything that it kept (docs/resilience.md). */
   SERVICE_WORKER: z
     .enum(['0', '1'])
     .default('1')
@@ -150,7 +159,7 @@ export const settings = z.object({
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
     .refine(isRsaKey, 'no private RSA key in PEM')
     .optional(),
-  /** How many notices a second a process hands to each provider, at most; PINs do not wait (platform/pace.ts). */
+  /** How many notifications a second all processes together hand to each provider, at most; PINs do not wait (platform/pace.ts). */
   EMAILS_PER_SECOND: rate,
   WHATSAPPS_PER_SECOND: rate,
   SMS_PER_SECOND: rate,

@@ -1,8 +1,8 @@
-// The first thing that runs, on whatever Node the machine has (18 or newer): installs when needed, then goes on
-// under the Node that the lock file pins. Plain JavaScript without a dependency, because there may be none yet.
+// The first thing that runs, on any Node from 18: installs packages when needed, then runs a script under Node 24.2 or newer.
+// Plain JavaScript without dependencies, because none may be installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,7 +10,8 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = join(project, 'package-lock.json')
 const preparing = join(project, 'scripts', 'prepare-chromium.ts')
 const mark = join(project, 'node_modules', '.installed')
-const pinnedNode = join(project, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const fallback = join(project, 'scripts', 'fallback-node')
+const isWindows = process.platform === 'win32'
 const [command, ...args] = process.argv.slice(2)
 
 function fail(line) {
@@ -32,35 +33,91 @@ function lockHash() {
     .digest('hex')
 }
 
+function npm(...args) {
+  const { npm_execpath: cli, npm_node_execpath: own, NODE_ENV: _, ...env } = process.env // packages for development too
+  const [program, first] = cli ? [own ?? process.execPath, [cli]] : ['npm', []]
+  const options = { cwd: project, stdio: ['ignore', 'inherit', 'inherit'], env }
+  return spawnSync(program, [...first, ...args], { ...options, shell: isWindows && program === 'npm' }).status === 0
+}
+
 function install(hash) {
   const began = Date.now()
   console.log('… installing packages (once, about a minute)')
-  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-  const { NODE_ENV: _, ...environment } = process.env // development packages build and test the product
-  const done = spawnSync(npm[0], [...npm[1], 'ci', '--loglevel=error', '--include=dev', '--include=optional'], {
-    cwd: project,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: environment,
-    shell: process.platform === 'win32' && !process.env.npm_execpath,
-  })
-  if (done.status !== 0) fail('npm ci failed (see above). With a network and 1 GB of free disk, run the same command again.')
-  const prepared = spawnSync(pinnedNode, [preparing], { cwd: project, stdio: 'inherit' })
+  if (!npm('ci', '--loglevel=error', '--include=dev', '--include=optional'))
+    fail('npm ci failed (see above). With a network and 1 GB of free disk, run the same command again.')
+  const prepared = spawnSync(findNode(), [preparing], { cwd: project, stdio: 'inherit' })
   if (prepared.status !== 0) console.error('  The browser for tests could not be made ready (see above): set CHROME_PATH to one.')
   writeFileSync(mark, hash)
   console.log(`✔ packages installed (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 2)
+}
+
+/** The Node that runs this, or the packaged one where this is too old; it is downloaded at its first use. */
+function findNode() {
+  const { node: version } = process.versions
+  if (isNewEnough(version) && existsSync(process.execPath)) return process.execPath
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+  const packaged = join(fallback, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
+  if (!existsSync(packaged)) {
+    console.log(`… downloading Node 24 (once; this is ${version})`)
+    npm('ci', '--loglevel=error', '--ignore-scripts', '--include=optional', '--prefix', fallback)
+  }
+  if (spawnSync(packaged, ['--version']).status !== 0)
+    fail(`Node 24.2 or newer is needed and this is ${version}. Install it: https://nodejs.org`)
+  return packaged
+}
+
+/** npm and tools find the packaged Node first. */
+function linkPackagedNode(node) {
+  const link = join(project, 'node_modules', '.bin', 'node')
+  rmSync(link, { force: true })
+  symlinkSync(node, link)
+}
+
 const hash = lockHash()
-if (!existsSync(mark) || readFileSync(mark, 'utf8') !== hash || !existsSync(pinnedNode)) install(hash)
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== hash) install(hash)
+const node = findNode()
+if (node !== process.execPath && !isWindows) linkPackagedNode(node)
+
+const parent = process.ppid
+const npmBehind = npmBehindShell(parent)
 
 const script = join(project, 'scripts', `${command}.ts`)
-const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', script, ...args], {
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
   cwd: project,
   stdio: 'inherit',
-  // What Node made of the sources is kept: the next start is quicker.
+  // Compiled sources are cached, so that the next start is quicker.
   env: { NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'compiled'), ...process.env },
 })
 // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+
+// npm signals its shell, which does not pass the signal on: the end of the shell, or of npm behind it, ends the child.
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent && isAlive(parent) && (npmBehind === undefined || isAlive(npmBehind))) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+}
+
+/** The parent of a shell; undefined where the shell has become this process, so that npm is the parent, or on Windows. */
+function npmBehindShell(pid) {
+  const { stdout } = isWindows ? {} : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, npmPid] = /^\s*(\d+) .*\b(?:ba|da|z|)sh$/m.exec(stdout ?? '') ?? []
+  return npmPid && Number(npmPid)
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

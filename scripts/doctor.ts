@@ -36,7 +36,7 @@ async function examine(): Promise<Finding[]> {
   }
   await look('Node', () => {
     if (Number(process.versions.node.split('.')[0]) < 24)
-      throw new Error(`${process.versions.node} is too old: run it by npm, which brings Node 24`)
+      throw new Error(`${process.versions.node} is too old: run it by npm, which downloads Node 24`)
     return process.versions.node
   })
   await look('environment', () => `APP_ENV=${readEnv(process.env).APP_ENV}`)
@@ -48,12 +48,17 @@ async function examine(): Promise<Finding[]> {
     if (free < 1000) throw new Error(`${free} MB free: make room, 1,000 MB are wanted`)
     return `${Math.round(free / 1000)} GB free`
   })
-  const { DATABASE_URL } = process.env
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
   await look('database', async () =>
     DATABASE_URL
       ? `PostgreSQL ${await reachDatabase(DATABASE_URL)} at ${shownAddress(DATABASE_URL)}`
       : `embedded PostgreSQL in ${nativeFolder()}`,
   )
+  if (DATABASE_DIRECT_URL)
+    await look('DATABASE_DIRECT_URL', async () => {
+      const version = await reachDatabase(DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL')
+      return `PostgreSQL ${version} at ${shownAddress(DATABASE_DIRECT_URL)}`
+    })
   await look('files', keepsFiles)
   for (const [name, url] of gateways()) await look(name, () => reachGateway(url))
   await look('payments', whoTakesMoney)

@@ -22,8 +22,10 @@ async function startDatabase(folder: string, { say = () => {}, watched }: Option
 export async function openLocalDatabase(dataDir: string, options: Options = {}) {
   const given = process.env.DATABASE_URL
   if (given) {
+    const url = process.env.DATABASE_DIRECT_URL || given // migrations and tools need a session of their own
     await reachDatabase(given)
-    return { kind: 'given' as const, url: given, stop: async () => {} }
+    if (url !== given) await reachDatabase(url, 'DATABASE_DIRECT_URL')
+    return { kind: 'given' as const, url, stop: async () => {} }
   }
   assertUsableFolder(dataDir)
   const embedded = await startDatabase(join(dataDir, 'database'), options)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
@@ -111,4 +112,21 @@ test('in the end all are told of, and nobody was asked for whose answer was kept
   await runsTo('✔ 3 points kept, 3 cities moved, 1 unknown to IBGE, 0 left for the next time')
   assert.deepEqual(asksFrom(begin), left)
   assert.deepEqual(await citiesWithoutPoint(db), [unknown])
+})
+
+test('a process that runs knows the new points without a restart', async () => {
+  process.env.DATABASE_URL = url
+  const { followChanges } = await import('../http/follow-changes.ts')
+  const { eventHub } = await import('#platform/hub.ts')
+  const { database } = await import('#platform/db.ts')
+  await followChanges(database().db)
+  const { id, latitude } = cityOf('sp/adamantina')
+  const moved = latitude! + 0.02
+  await db.updateTable('city_points').set({ latitude: moved }).where('city_id', '=', id).execute()
+  answer = () => ({ status: 404 })
+  const { ended } = placesUpdate()
+  assert.deepEqual(await ended, [0, null])
+  for (const end = Date.now() + 60_000; cityById(id)!.latitude !== moved; await wait(20)) assert.ok(Date.now() < end)
+  await (await eventHub()).close()
+  await database().close()
 })

@@ -6,15 +6,23 @@ const betweenMs = 250
 
 /** Asks IBGE for the centre and area of every municipality that has none yet, politely; may be broken off and goes on. */
 await withDatabase(async () => {
-  const [{ updatePoints }, { showPoints }, { reckonReachFrom }, { ibgeMunicipalities }, { now }, { database }] =
-    await Promise.all([
-      import('#domain/places/update-points.server.ts'),
-      import('#domain/places/city-points.server.ts'),
-      import('#domain/professionals/reckon-reach.server.ts'),
-      import('#platform/addresses/ibge.ts'),
-      import('#platform/clock.ts'),
-      import('#platform/db.ts'),
-    ])
+  const [
+    { updatePoints },
+    { showPoints },
+    { reckonReachFrom },
+    { ibgeMunicipalities },
+    { now },
+    { database, inTransaction },
+    { emit },
+  ] = await Promise.all([
+    import('#domain/places/update-points.server.ts'),
+    import('#domain/places/city-points.server.ts'),
+    import('#domain/professionals/reckon-reach.server.ts'),
+    import('#platform/addresses/ibge.ts'),
+    import('#platform/clock.ts'),
+    import('#platform/db.ts'),
+    import('#platform/event-outbox.ts'),
+  ])
   const { db } = database()
   const { kept, unknown, left } = await updatePoints(db, {
     pointOf: ibgeMunicipalities(),
@@ -23,5 +31,9 @@ await withDatabase(async () => {
   })
   const moved = await showPoints(db)
   await reckonReachFrom(db, moved)
+  await inTransaction(db, async (tx) => {
+    await emit(tx, now(), { topic: 'places', kind: 'places.changed' })
+    return { ok: true }
+  })
   return `${kept} points kept, ${moved.length} cities moved, ${unknown} unknown to IBGE, ${left} left for the next time`
 })

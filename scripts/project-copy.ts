@@ -16,7 +16,10 @@ export function copyProject() {
     '{*.{ts,json,mjs},.npmrc,api,app,build,db,domain,doors,embedded-database,jobs,platform,present,public,scripts,http,test,texts}',
     { cwd: project },
   ))
-    cpSync(join(project, path), join(folder, path), { recursive: true })
+    cpSync(join(project, path), join(folder, path), {
+      recursive: true,
+      filter: (name) => !name.endsWith('node_modules'),
+    })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
 
   /** The pages of the copy, as it stands now. */

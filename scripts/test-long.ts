@@ -33,6 +33,7 @@ await wholeRun(
         LONG_TESTS: '1',
       }),
       step('outages', vitest('test/outage', 'test/sick-providers', 'test/ending'), { LONG_TESTS: '1' }),
+      step('image', vitest('test/container'), { LONG_TESTS: '1' }),
       step('models', vitest('test/model', '--testTimeout=1800000'), { RUNS: '2000' }),
       step('journeys on translated pages', journeys, { FOREIGN_DOM: 'translator' }),
       step('journeys with an extension', journeys, { FOREIGN_DOM: 'extension' }),

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInGroup } from './step-process.ts'
 import type { Step } from './whole-run.ts'
@@ -7,12 +7,12 @@ import { readTotals } from '#test/support/totals.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the program of a step finds in its environment: Node 24 before any other. */
+/** What the program of a step finds in its environment: the Node of this process before any other. */
 export const stepEnvironment = () => ({
   ...process.env,
   APP_ENV: 'test',
   NODE_ENV: undefined,
-  PATH: `${join(project, 'node_modules', '.bin')}:${process.env.PATH}`,
+  PATH: [dirname(process.execPath), join(project, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
 })
 

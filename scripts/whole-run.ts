@@ -52,7 +52,7 @@ export async function wholeRun(lanes: Step[][], limitMs: number): Promise<never>
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void end(signal === 'SIGINT' ? 130 : 143))
+    process.on(signal, () => void end(signal === 'SIGINT' ? 130 : 143))
   setTimeout(() => {
     for (const step of running) {
       const { passed, failed, running: names } = step.soFar?.() ?? { passed: 0, failed: 0, running: [] }

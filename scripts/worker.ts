@@ -7,14 +7,12 @@ import { giveUp } from './steps.ts'
 try {
   const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), { watched: 'own' })
   await assertMigrated(database.url)
-  const { startWorker } = await import('../worker.ts')
+  const { startWorkerProcess } = await import('../worker.ts')
   const { endInOrder } = await import('../http/ending.ts')
-  const { database: pool } = await import('#platform/db.ts')
-  const worker = await startWorker()
+  const worker = await startWorkerProcess()
   console.log('✔ the worker runs; Ctrl-C ends it')
   endInOrder(async () => {
     await worker.stop()
-    await pool().close()
     if (database.kind === 'started') await database.stop()
   })
 } catch (error) {

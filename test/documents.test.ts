@@ -111,3 +111,8 @@ test('every decision that code or a document cites is written, under its number'
     [],
   )
 })
+
+test('docs/operations.md stays a page that is read: at most 2,500 words', () => {
+  const words = read('docs/operations.md').split(/\s+/).length
+  assert.ok(words <= 2_500, `${words} words`)
+})

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import pg from 'pg'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { enqueue } from '#platform/job-queue.ts'
 import { testDatabase } from './support/database.ts'
 import { dataDir, startTestServer } from './support/server.ts'
 
@@ -12,7 +15,8 @@ const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
 
 test('a worker of its own does what the server leaves alone, and ends when it is told', async () => {
-  const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
+  const server = await startTestServer(scope, { url, env: { RUN_JOBS: '0' } })
+  const { address } = server
   const { phone } = await aClient(db)
   const body = JSON.stringify({ phone, target: 'user' })
   const sent = await fetch(`${address}/v1/login`, {
@@ -33,6 +37,22 @@ test('a worker of its own does what the server leaves alone, and ends when it is
   onTestFinished(() => void worker.kill('SIGKILL'))
   for (let looked = 0; looked < 100 && (await inbox()).length === 0; looked++) await wait(100)
   assert.match((await inbox())[0]?.body ?? '', /^\d{4} é o seu código/)
+
+  // No server runs any more: what is announced now comes from the worker.
+  await server.stop()
+  const listener = new pg.Client({ connectionString: url })
+  await listener.connect()
+  const announced = new Promise((resolve) => listener.on('notification', resolve))
+  await listener.query('listen ajeita_events')
+  const { id } = await anOrder(db)
+  await db
+    .updateTable('orders')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await enqueue(db, 'expire-orders')
+  await announced
+  await listener.end()
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.kill('SIGTERM')
   assert.equal(await ended, 0)

@@ -45,7 +45,11 @@ export async function deleteAccount(
   return done('deleted')
 }
 
-async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
+/** The same for an account that had been deleted before a restore: proved then, and the goodbye was sent then. */
+export const eraseAgain = (db: Db, leaver: Leaver, now: Date) =>
+  inTransaction(db, async (tx) => done(await erase(tx, leaver, now, { saysGoodbye: false })))
+
+async function erase(tx: Db, { userId, role }: Leaver, now: Date, { saysGoodbye = true } = {}) {
   const isClient = role === 'client'
   const person = await ticketPerson(tx, userId)
   if (isClient) await forgetNameInReplies(tx, userId, now)
@@ -81,7 +85,9 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date) {
     recipients: [phone, ...(email ? [email] : [])],
     phone,
   })
-  if (email) await enqueue(tx, 'say-goodbye', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
+  await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })
+  if (email && saysGoodbye)
+    await enqueue(tx, 'say-goodbye', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 
 /** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */

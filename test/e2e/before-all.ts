@@ -10,6 +10,7 @@ export default async function beforeAll() {
   const given = process.env.TEST_DATABASE_ADMIN_URL
   const server = given ? undefined : await startTemplates()
   if (server) process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(143)) // ends the database
   return async () => {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { whatsappTemplates } from './whatsapp-templates.ts'
 
 test('what has to be approved at Meta is written for whoever runs it, and says how long a code lives', () => {
-  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const providers = readFileSync(new URL('../../docs/providers.md', import.meta.url), 'utf8')
   for (const { name, category, body, footer, button } of Object.values(whatsappTemplates)) {
     assert.match(name, /^[a-z0-9_]{1,512}$/)
     for (const words of [
@@ -14,7 +14,7 @@ test('what has to be approved at Meta is written for whoever runs it, and says h
       footer,
       button ?? footer,
     ])
-      assert.ok(operations.replaceAll('*', '').includes(words), words)
+      assert.ok(providers.replaceAll('*', '').includes(words), words)
   }
   assert.ok(whatsappTemplates.pin.footer.includes(` ${pinLifeMinutes} minutos`))
 })

@@ -1,0 +1,26 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { refreshPoints } from '#domain/places/city-points.server.ts'
+import { type Db, retrying } from '#platform/db.ts'
+import { eventHub } from '#platform/hub.ts'
+import { followPurges } from '#platform/kept-answers.ts'
+import { log } from '#platform/log.ts'
+import { followClock, hearClock } from '#platform/shared-clock.ts'
+
+/**
+ * Loads what a process caches of the database (clock, catalogue, places) and revalidates it at every change that another process
+ * publishes. Subscribes before it reads. The hub also announces the events of this process.
+ */
+export async function followChanges(db: Db) {
+  const hub = await eventHub()
+  const refreshAt = (topic: string, refresh: (db: Db) => Promise<unknown>) =>
+    hub.subscribe(topic, () => {
+      retrying(() => refresh(db)).catch((error: unknown) =>
+        log.error({ err: error, topic }, 'a cache could not be refreshed'),
+      )
+    })
+  followPurges(hub)
+  hub.subscribe('clock', (event) => hearClock(event.payload))
+  refreshAt('catalog', refreshCatalog)
+  refreshAt('places', refreshPoints)
+  await Promise.all([followClock(db), refreshCatalog(db), refreshPoints(db)])
+}

@@ -1,0 +1,10 @@
+import { recordDeletions } from '#domain/leaving/deletion-list.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+const dayMs = 86_400_000
+
+/** Lists the deleted accounts of today and yesterday outside of the database (docs/decisions/0070). */
+export const recordDeletionsTask: Task = async (_payload, { db, now }) => {
+  await recordDeletions(db, new Date(now.getTime() - dayMs))
+  await recordDeletions(db, now)
+}

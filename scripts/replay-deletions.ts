@@ -1,0 +1,12 @@
+import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { replayDeletions } from '#domain/leaving/deletion-list.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { followClock } from '#platform/shared-clock.ts'
+
+/** Repeats the deletions of accounts that are listed beside the files since then. Returns how many. */
+export async function replaySince(since: Date) {
+  await followClock(db())
+  await refreshCatalog(db())
+  return replayDeletions(db(), since, now())
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withDatabase } from './with-database.ts'
+
+const hourMs = 3_600_000
+
+/** `npm run restore -- --from <folder>`: into an empty database; then repeats the deletions of accounts since the backup. */
+await withDatabase(async (url) => {
+  const options = { from: { type: 'string' }, 'without-keys': { type: 'boolean' } } as const
+  const { from, 'without-keys': withoutKeys } = parseArgs({ options }).values
+  if (!from) throw new Error('Name the backup: npm run restore -- --from <folder>')
+  const folder = resolve(from)
+  const [{ checkBackup, restoreBackup }, { migrate }, { secrets }, { storage }] = await Promise.all([
+    import('./backup-folder.ts'),
+    import('#platform/migrate.ts'),
+    import('#platform/secrets.ts'),
+    import('#platform/storage/own-storage.ts'),
+  ])
+  const { createdAt } = await checkBackup({ secrets: secrets(), folder, withoutKeys })
+  const files = await restoreBackup({ url, store: storage(), folder })
+  await migrate(url)
+  const { replaySince } = await import('./replay-deletions.ts')
+  const replayed = await replaySince(new Date(new Date(createdAt).getTime() - hourMs))
+  return `restored the database and ${files} files; ${replayed} deletions of accounts since then were repeated`
+})
