@@ -98,7 +98,7 @@ function byHand(pool: pg.Pool, coins: number) {
   )
   const lead = named(
     'lead',
-    `insert into leads (order_id, professional_id, place, state, origin, coins_paid, price_breakdown, ledger_transaction_id, created_at)
+    `insert into leads (order_id, professional_id, slot, state, origin, coins_paid, price_breakdown, ledger_transaction_id, created_at)
       values ($1, $2, $3, 'unlocked', 'unlock', $4, '{}', $5, $6) returning id`,
   )
   const notice = named(
@@ -106,12 +106,12 @@ function byHand(pool: pg.Pool, coins: number) {
     `with told as (
        insert into notifications (user_id, kind, order_id, lead_id, created_at) values ($1, 'lead_created', $2, $3, $4) returning id, user_id
      ), going as (
-       insert into notice_deliveries (notification_id, user_id, way, due_at, created_at) select id, user_id, unnest($5::text[]), $4, $4 from told
+       insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at) select id, user_id, unnest($5::text[]), $4, $4 from told
      ) select id from told`,
   )
   const job = named(
     'job',
-    `select from graphile_worker.add_job('deliver-notices', json_build_object('ids', array[$1::bigint]))`,
+    `select from graphile_worker.add_job('deliver-notifications', json_build_object('ids', array[$1::bigint]))`,
   )
   const event = named(
     'event',
@@ -200,7 +200,7 @@ async function manyMovements(db: Db) {
   await sql`insert into orders (id, uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id, lead_count, created_at, verified_at, published_at, expires_at) overriding system value
     select ${first}::int + n, gen_random_uuid(), ${clientId}, 1 + n % 500, 'canceled', '11987650000', 'Bia Castanho', 'bia@exemplo.com.br', 'chat', 'month', 'sp', 3550308, 1, ${when}, ${when}, ${when}, ${when}
       from generate_series(1, ${movements - 1}::int) n where n % 10 > 0`.execute(db)
-  await sql`insert into leads (id, order_id, professional_id, place, state, origin, coins_paid, price_breakdown, ledger_transaction_id, created_at) overriding system value
+  await sql`insert into leads (id, order_id, professional_id, slot, state, origin, coins_paid, price_breakdown, ledger_transaction_id, created_at) overriding system value
     select ${first}::int + n, ${first}::int + n, ${professionalId}, 1, 'ended', 'unlock', 12, '{}', ${first}::int + n, ${when}
       from generate_series(1, ${movements - 1}::int) n where n % 10 > 0`.execute(db)
   await sql`insert into refunds (lead_id, professional_id, reason, coins, ledger_transaction_id, created_at)

@@ -72,7 +72,7 @@ async function grow(db: Db, count: number) {
     )
   const known = (await sql<{ n: number }>`select count(*)::int as n from professionals`.execute(db)).rows[0]!.n
   for (let from = known + 1; from <= count; from += 100_000) await settle(db, from, Math.min(count, from + 99_999))
-  await sql`insert into professional_load (professional_id, open_leads, recent_leads)
+  await sql`insert into professional_workloads (professional_id, open_leads, recent_leads)
     select id, floor(random() * 11), floor(random() * 15) from professionals where id % 10 = 0 on conflict do nothing`.execute(
     db,
   )

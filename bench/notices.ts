@@ -73,7 +73,7 @@ const added = Number(at(after, 0.5)) - Number(at(before, 0.5))
 console.log(`what the notices add to the order's transaction: ${added.toFixed(1)} ms (at most ${mostAddedMs})`)
 console.log(`with notices: p50 ${at(after, 0.5)} ms, p99 ${at(after, 0.99)} ms`)
 
-await sql`truncate notifications, notice_deliveries, graphile_worker._private_jobs`.execute(db)
+await sql`truncate notifications, notification_deliveries, graphile_worker._private_jobs`.execute(db)
 const due = new Date(Date.now() - 3_600_000)
 const chunk = 5_000
 for (let first = 1; first <= letters; first += chunk)
@@ -85,16 +85,16 @@ for (let first = 1; first <= letters; first += chunk)
   told as (
     insert into notifications (user_id, kind, payload, created_at)
     select id, 'still_needed', jsonb_build_object('uuid', ${uuid}::text), ${due} from made returning id, user_id)
-  insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+  insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
   select id, user_id, 'email', ${due}, ${due} from told`.execute(db)
-await sql`insert into notice_settings (user_id, quiet_from, quiet_to) select id, 0, 0 from users where role = 'client'`.execute(
+await sql`insert into notification_settings (user_id, quiet_from, quiet_to) select id, 0, 0 from users where role = 'client'`.execute(
   db,
 )
 await sql`analyze`.execute(db)
 
 const worker = await startJobs({ db, pool, url, tasks })
 const began = performance.now()
-await enqueue(db, 'deliver-due-notices')
+await enqueue(db, 'deliver-due-notifications')
 await wait(500)
 const handed: number[] = []
 for (let each = 0; each < pins; each++) {
@@ -111,7 +111,7 @@ for (let each = 0; each < pins; each++) {
 }
 const seconds = (performance.now() - began) / 1000
 const { sent } = await db
-  .selectFrom('notice_deliveries')
+  .selectFrom('notification_deliveries')
   .select(sql<number>`count(*) filter (where state = 'sent')::int`.as('sent'))
   .executeTakeFirstOrThrow()
 console.log(`a PIN beside ${letters} letters: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)

@@ -104,7 +104,7 @@ async function fill(db: Db, from: number, to: number, clients: number, professio
     select n, ${pro(sql`p`)}, 1, 60, ${now}::timestamptz - ${age} from ${numbers}, generate_series(1, 2) p on conflict do nothing`.execute(
     db,
   )
-  await sql`insert into leads (order_id, professional_id, place, state, origin, coins_paid, price_breakdown, price_cents, initial_message, created_at, messaged_at, accepted_at)
+  await sql`insert into leads (order_id, professional_id, slot, state, origin, coins_paid, price_breakdown, price_cents, initial_message, created_at, messaged_at, accepted_at)
     select n, ${pro(sql`p`)}, p, case when n % 100 >= 95 then 'voided' when p = 1 then 'accepted' when p = 2 then 'contacted' else 'unlocked' end, 'unlock', 0,
       '{"coins": 12}', 90000, case when p < 3 then 'Bom dia! Posso ver amanhã.' end, ${now}::timestamptz - ${age},
       case when p < 3 then ${now}::timestamptz - ${age} end, case when p = 1 then ${now}::timestamptz - ${age} end

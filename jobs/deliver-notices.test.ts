@@ -71,7 +71,7 @@ test('a receipt that cannot be made does not hold its letter back', async () => 
 })
 
 /** What a browser and a mailbox get of news of this order, where its mailbox is none and some of two browsers are gone. */
-async function toldOf(kind: 'order_finalized' | 'visit_taken_back' | 'new_sign_in', gone: number, at = now) {
+async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in', gone: number, at = now) {
   const order = await anOrder(db)
   const userId = order.clientId
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
@@ -103,10 +103,10 @@ async function toldOf(kind: 'order_finalized' | 'visit_taken_back' | 'new_sign_i
   const ids = own.map(({ id }) => id)
   for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, sendLetterBy(ways, db, at), at)
   const push = await db
-    .selectFrom('notice_deliveries')
+    .selectFrom('notification_deliveries')
     .select(['state', 'problem'])
     .where('user_id', '=', userId)
-    .where('way', '=', 'push')
+    .where('channel', '=', 'push')
     .executeTakeFirstOrThrow()
   return { push, pushed, byWhatsapp: byWhatsapp.length }
 }
@@ -120,7 +120,7 @@ test('push to browsers that are all gone has reached nobody, and what is left go
 })
 
 test('what others wait for wakes a phone that sleeps', async () => {
-  const { pushed: calling } = await toldOf('visit_taken_back', 0)
+  const { pushed: calling } = await toldOf('visit_withdrawn', 0)
   const { pushed: quiet } = await toldOf('order_finalized', 0)
   assert.deepEqual([calling[0]?.isPressing, quiet[0]?.isPressing], [true, false])
 })

@@ -115,5 +115,5 @@ export const deliverDueNoticesTask: Task = async (_, { db, now, log }) => {
   )
   // The rest is not left until the next minute, and PINs come between.
   if (left.some((due) => due > 0))
-    await enqueue(db, 'deliver-due-notices', {}, { key: 'more-notices', priority: afterPins })
+    await enqueue(db, 'deliver-due-notifications', {}, { key: 'more-notices', priority: afterPins })
 }

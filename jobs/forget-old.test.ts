@@ -27,7 +27,7 @@ const grows: Record<string, { days: number; make: (at: Date, many: number) => Ra
       with told as (
         insert into notifications (user_id, kind, payload, created_at)
         select ${userId}, 'order_published', jsonb_build_object('uuid', ${randomUUID()}::text), ${at} from generate_series(1, ${many}) i returning id, user_id)
-      insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+      insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
       select id, user_id, 'email', ${at}, ${at} from told`,
   },
   events: {

@@ -39,7 +39,7 @@ function mailbox() {
 
 async function writeAll(email: string, now: Date, { ways }: ReturnType<typeof mailbox>) {
   await askSignUpLetters(db, now)
-  const intents = await db.selectFrom('signup_intents').select('id').where('email', '=', email).execute()
+  const intents = await db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
   for (const { id } of intents) await writeSignUpBy(ways)({ id }, { db, now, log } as never)
 }
 
@@ -68,7 +68,7 @@ test('forty sign-ups with one e-mail send it three mails a day', async () => {
   const box = mailbox()
   await writeAll(email, inHours(1), box)
   await writeAll(email, inHours(20), box)
-  assert.equal(box.mails.filter(({ to }) => to === email).length, maxMailsADay.unproved)
+  assert.equal(box.mails.filter(({ to }) => to === email).length, maxMailsADay.unverified)
 })
 
 test('a retried mail counts once, and the count is purged after a day', async () => {
@@ -77,7 +77,7 @@ test('a retried mail counts once, and the count is purged after a day', async ()
   const box = mailbox()
   for (let times = 0; times < 5; times++) await writeAll(email, inHours(1), box)
   assert.equal(box.mails.length, 5)
-  const rows = () => db.selectFrom('mailbox_mails').selectAll().execute()
+  const rows = () => db.selectFrom('mailbox_emails').selectAll().execute()
   const before = (await rows()).length
   assert.ok((await purgeMailboxMails(db, inHours(24))) === 0 && before > 0)
   await purgeMailboxMails(db, inHours(50))

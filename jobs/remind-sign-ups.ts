@@ -30,7 +30,7 @@ export const writeSignUpBy =
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     const { email: to, nth, token } = letter
     const once = `sign-up-${id}-${nth}`
-    if ((await takeMailboxPlace(db, { address: to, purpose: 'unproved', once }, now)) !== 'ok') return
+    if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
     const stopToken = mailboxToken(to)
     const stop = origin + href('/avisos/sair/:token', { token: stopToken })
     const words = signUpLetterWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })

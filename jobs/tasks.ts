@@ -36,29 +36,29 @@ import { tellWatchersTask } from './tell-watchers.ts'
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/jobs.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
-  'tell-new-sign-in': tellNewSignInTask,
-  'say-goodbye': sayGoodbyeTask,
+  'notify-new-sign-in': tellNewSignInTask,
+  'send-farewell': sayGoodbyeTask,
   'record-deletions': recordDeletionsTask,
-  'answer-mail': answerMailTask,
+  'acknowledge-email': answerMailTask,
   'send-ticket-answer': sendTicketAnswerTask,
-  'deliver-notices': deliverNoticesTask,
-  'deliver-due-notices': deliverDueNoticesTask,
+  'deliver-notifications': deliverNoticesTask,
+  'deliver-due-notifications': deliverDueNoticesTask,
   'offer-order': offerOrderTask,
   'review-orders': reviewOrdersTask,
-  'refresh-standings': refreshLoadTask,
+  'refresh-workloads': refreshLoadTask,
   'offer-due-waves': offerDueWavesTask,
   'ask-still-needed': askStillNeededTask,
   'ask-surveys': askSurveysTask,
   'open-unanswered': openUnansweredTask,
   'expire-orders': expireOrdersTask,
-  'tell-watchers': tellWatchersTask,
-  'tell-place-watchers': tellPlaceWatchersTask,
-  'ask-place-watch': askPlaceWatchTask,
-  'tell-place-watch': tellPlaceWatchTask,
+  'notify-watchers': tellWatchersTask,
+  'notify-waitlists': tellPlaceWatchersTask,
+  'send-waitlist-confirmation': askPlaceWatchTask,
+  'send-waitlist-email': tellPlaceWatchTask,
   'refund-leads': refundLeadsTask,
   'grant-proved-claims': grantProvedClaimsTask,
-  'look-at-purchase': lookAtPurchaseTask,
-  'look-at-open-purchases': lookAtOpenPurchasesTask,
+  'sync-purchase': lookAtPurchaseTask,
+  'sync-open-purchases': lookAtOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,
   'expire-coins': expireCoinsTask,
   'give-guarantees': giveGuaranteesTask,
@@ -72,29 +72,29 @@ export const tasks = {
   'erase-files': eraseFilesTask,
   'make-avif': makeAvifTask,
   'remind-sign-ups': remindSignUpsTask,
-  'write-sign-up': writeSignUpTask,
-  'tend-documents': tendDocumentsTask,
-  'tend-proposals': tendProposalsTask,
-  'tell-of-month': tellOfMonthTask,
-  'tell-staff': tellStaffTask,
-  'tell-staff-at-once': tellStaffAtOnceTask,
-  'forget-old': forgetOldTask,
+  'send-sign-up-reminder': writeSignUpTask,
+  'sweep-documents': tendDocumentsTask,
+  'sweep-proposals': tendProposalsTask,
+  'send-month-summaries': tellOfMonthTask,
+  'email-staff': tellStaffTask,
+  'email-staff-urgent': tellStaffAtOnceTask,
+  'purge-old': forgetOldTask,
 } satisfies Record<string, Task>
 
 /** Regular looks, in UTC, in the order in which they are due. What is also asked for at its moment is here too: a lost job is made up for. */
 export const crontab = `
 * * * * * review-orders
-* * * * * refresh-standings
+* * * * * refresh-workloads
 * * * * * offer-due-waves
 * * * * * open-unanswered
 * * * * * expire-orders
-* * * * * deliver-due-notices ?priority=10
+* * * * * deliver-due-notifications ?priority=10
 * * * * * end-pauses
-* * * * * look-at-open-purchases
+* * * * * sync-open-purchases
 */5 * * * * ask-still-needed
 */5 * * * * remind-professionals
 */5 * * * * grant-proved-claims
-*/5 * * * * tell-staff-at-once
+*/5 * * * * email-staff-urgent
 */10 * * * * remind-of-visits
 */10 * * * * ask-surveys
 */15 * * * * remind-sign-ups
@@ -104,14 +104,14 @@ export const crontab = `
 7 * * * * purge-unverified-orders
 11 * * * * expire-coins
 13 * * * * measure-professionals
-19 * * * * tend-documents
-23 * * * * forget-old
-29 * * * * tend-proposals
+19 * * * * sweep-documents
+23 * * * * purge-old
+29 * * * * sweep-proposals
 37 * * * * record-deletions
-41 * * * * tell-watchers
-47 * * * * tell-place-watchers
-35 11 1-3 * * tell-of-month
-2 11 * * 1-5 tell-staff
+41 * * * * notify-watchers
+47 * * * * notify-waitlists
+35 11 1-3 * * send-month-summaries
+2 11 * * 1-5 email-staff
 17 7 * * * measure-prices
 0 9 * * * reconcile-payments
 `

@@ -46,7 +46,7 @@ export const askPlaceWatchTask: Task = async ({ id }: { id: number }, { db, now 
   const { email: to, token, askedAt } = asked
   const { page, leaveAll, ...rest } = ways(to, token)
   const once = `place-watch-${id}-${askedAt.getTime()}`
-  if ((await takeMailboxPlace(db, { address: to, purpose: 'unproved', once }, now)) !== 'ok') return
+  if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
   const letter = writeLetter(askPlaceWatchLetter({ ...place, page, leaveAll }))
   await senders().email.send({ to, template: 'place_watch_asked', ...letter, ...rest, once, now })
 }

@@ -40,9 +40,9 @@ async function failures(many: number, state: 'failed' | 'sent', at: Date) {
       .values({ user_id: userId, kind: 'order_finalized', payload: '{}', created_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const row = { notification_id: id, user_id: userId, way: 'whatsapp', due_at: at, created_at: at } as const
+    const row = { notification_id: id, user_id: userId, channel: 'whatsapp', due_at: at, created_at: at } as const
     await db
-      .insertInto('notice_deliveries')
+      .insertInto('notification_deliveries')
       .values({ ...row, state })
       .execute()
   }

@@ -83,10 +83,10 @@ test('of several hosts the one that takes writes is found, by every connection, 
   const url = `postgres://ajeita@127.0.0.1:${deadPort},127.0.0.1:${first.port},127.0.0.1:${second.port}/ajeita?target_session_attrs=read-write`
 
   await first.setReadOnly(true)
-  assert.ok((await migrate(url)).length > 10, 'migrations go where they can be written')
+  assert.ok((await migrate(url)).length > 0, 'migrations go where they can be written')
   await first.setReadOnly(false)
   await second.setReadOnly(true)
-  assert.ok((await migrate(`${url}&x=other`)).length > 10, 'the first host is another database')
+  assert.ok((await migrate(`${url}&x=other`)).length > 0, 'the first host is another database')
   await assertOrdinaryRole(url)
 
   const { db, close } = openDatabase(url, { max: 3 })

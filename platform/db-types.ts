@@ -75,7 +75,7 @@ export interface CityPoints {
   latitude: number
   longitude: number
   area_km2: number
-  told_at: Timestamp
+  fetched_at: Timestamp
 }
 
 export interface CoinAdjustments {
@@ -84,8 +84,8 @@ export interface CoinAdjustments {
   coins: number
   reason: string
   state: 'waiting' | 'done' | 'refused'
-  asked_by: number
-  asked_at: Timestamp
+  requested_by: number
+  requested_at: Timestamp
   decided_by: number | null
   decided_at: Timestamp | null
   transaction_id: number | null
@@ -114,20 +114,14 @@ export interface Consents {
 export interface ContactAttempts {
   id: Generated<number>
   lead_id: number
-  way: 'whatsapp' | 'call' | 'email' | 'other'
+  channel: 'whatsapp' | 'call' | 'email' | 'other'
   note: Generated<string>
   at: Timestamp
 }
 
-export interface ContactWork {
-  lead_id: number
-  stage: 'visit' | 'quote' | null
-  note: Generated<string>
-  value_cents: number | null
-  lost_reason: 'price' | 'no_answer' | 'hired_other' | 'gave_up' | 'too_far' | 'no_time' | 'other' | null
-  remind_at: Timestamp | null
-  reminded_at: Timestamp | null
-  changed_at: Timestamp
+export interface ConversationSettings {
+  user_id: number
+  hides_read: Generated<boolean>
 }
 
 export interface Conversations {
@@ -145,18 +139,25 @@ export interface Conversations {
   last_message: Generated<string>
   last_message_at: Timestamp
   created_at: Timestamp
-  contact_given_at: Timestamp | null
+  contact_shared_at: Timestamp | null
   client_read_at: Timestamp | null
   professional_read_at: Timestamp | null
   client_archived_at: Timestamp | null
   professional_archived_at: Timestamp | null
 }
 
-export interface DepartedWallets {
+export interface DashboardGoals {
+  professional_id: number
+  hires: number | null
+  spend_coins: number | null
+  saved_at: Timestamp
+}
+
+export interface DeletedAccountWallets {
   professional_id: number
   digest: string
-  left_on: string
-  kept_until: string
+  deleted_on: string
+  retained_until: string
   successor_id: number | null
 }
 
@@ -189,8 +190,18 @@ export interface IdempotencyKeys {
   scope: string
   key: string
   fingerprint: string
-  answer: Json | null
+  response: Json | null
   created_at: Timestamp
+  user_id: number | null
+}
+
+export interface IdentityBans {
+  ban_id: string
+  kind: 'phone' | 'document'
+  digest: string
+  reason: string | null
+  deleted_on: string
+  retained_until: string
 }
 
 export interface InstantConsents {
@@ -214,7 +225,7 @@ export interface Leads {
   id: Generated<number>
   order_id: number
   professional_id: number
-  place: number
+  slot: number
   state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
   origin: 'unlock' | 'instant_match' | 'express'
   coins_paid: number
@@ -229,7 +240,7 @@ export interface Leads {
   reject_reason: string | null
   ended_by: 'client' | 'professional' | 'system' | null
   opened_at: Timestamp | null
-  decided_later_at: Timestamp | null
+  deferred_at: Timestamp | null
   reminders: Generated<number>
   talked_at: Timestamp | null
   outcome: 'won' | 'lost' | null
@@ -251,15 +262,10 @@ export interface LedgerEntries {
 
 export interface LedgerTransactions {
   id: Generated<number>
-  kind: 'purchase' | 'bonus' | 'unlock' | 'refund' | 'expiry' | 'chargeback' | 'regret' | 'forfeit' | 'adjustment'
+  kind: 'purchase' | 'bonus' | 'unlock' | 'refund' | 'expiry' | 'chargeback' | 'cooling_off' | 'forfeit' | 'adjustment'
   reference: string
   actor_user_id: number | null
   created_at: Timestamp
-}
-
-export interface LoadChanges {
-  id: Generated<number>
-  professional_id: number
 }
 
 export interface LocalPrices {
@@ -277,17 +283,17 @@ export interface LotMovements {
   coins: number
 }
 
-export interface MailboxMails {
+export interface MailboxEmails {
   address_hash: Buffer
-  once: string
-  purpose: 'account' | 'security' | 'unproved'
+  dedupe_key: string
+  purpose: 'account' | 'security' | 'unverified'
   sent_at: Timestamp
 }
 
 export interface MessageFiles {
   picture_id: number
   message_id: number
-  place: number
+  position: number
 }
 
 export interface MessageReports {
@@ -314,24 +320,24 @@ export interface Messages {
   reply_to_id: number | null
 }
 
-export interface NoticeDeliveries {
+export interface NotificationDeliveries {
   id: Generated<number>
   notification_id: number
   user_id: number
-  way: 'push' | 'whatsapp' | 'sms' | 'email'
+  channel: 'push' | 'whatsapp' | 'sms' | 'email'
   state: Generated<'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown' | 'dropped'>
   due_at: Timestamp
   attempts: Generated<number>
-  claimed_at: Timestamp | null
+  leased_at: Timestamp | null
   sent_at: Timestamp | null
   provider: string | null
   provider_id: string | null
   problem: string | null
   created_at: Timestamp
-  letter_id: number | null
+  email_id: number | null
 }
 
-export interface NoticeSettings {
+export interface NotificationSettings {
   user_id: number
   choices: Generated<Json>
   quiet_from: Generated<number>
@@ -357,7 +363,7 @@ export interface Notifications {
 export interface OpportunityFilters {
   professional_id: number
   chosen: Json
-  kept_at: Timestamp
+  saved_at: Timestamp
 }
 
 export interface OrderAnswers {
@@ -377,14 +383,14 @@ export interface OrderOffers {
   offered_at: Timestamp
   first_seen_at: Timestamp | null
   dismissed_at: Timestamp | null
-  dismiss_reason: 'too_far' | 'not_my_service' | 'price' | 'no_time' | 'too_little_told' | 'other' | null
+  dismiss_reason: 'too_far' | 'not_my_service' | 'price' | 'no_time' | 'too_few_details' | 'other' | null
   invited_at: Timestamp | null
 }
 
 export interface OrderPictures {
   order_id: number
   picture_id: number
-  place: number
+  position: number
 }
 
 export interface Orders {
@@ -429,7 +435,7 @@ export interface Orders {
   express_window: number | null
   widened_at: Timestamp | null
   client_has_hired: Generated<boolean>
-  made_by_hash: Buffer | null
+  browser_hash: Buffer | null
   only_professional_id: number | null
   only_until: Timestamp | null
   contact_hours: Generated<'any' | 'morning' | 'afternoon' | 'evening'>
@@ -453,13 +459,6 @@ export interface OutboxMessages {
   attachment_name: string | null
   attachment_type: string | null
   attachment: Buffer | null
-}
-
-export interface PanelGoals {
-  professional_id: number
-  hires: number | null
-  spend_coins: number | null
-  kept_at: Timestamp
 }
 
 export interface PaymentDifferences {
@@ -514,18 +513,29 @@ export interface PinChallenges {
   created_at: Timestamp
   step: Generated<number>
   browser_hash: Buffer | null
-  asker_hash: Buffer | null
+  origin_hash: Buffer | null
   session_id: number | null
-  forgiven_at: Timestamp | null
+  reset_at: Timestamp | null
 }
 
-export interface PlaceWatches {
-  id: Generated<number>
-  email: string
-  category_id: number
-  city_id: number
-  asked_at: Timestamp
-  confirmed_at: Timestamp | null
+export interface PinFailures {
+  phone: string
+  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion' | 'staff_login' | 'staff_password'
+  browser_hash: Generated<Buffer>
+  failures: number
+  last_at: Timestamp
+  locked_until: Timestamp | null
+}
+
+export interface PipelineEntries {
+  lead_id: number
+  stage: 'visit' | 'quote' | null
+  note: Generated<string>
+  value_cents: number | null
+  lost_reason: 'price' | 'no_answer' | 'hired_other' | 'gave_up' | 'too_far' | 'no_time' | 'other' | null
+  remind_at: Timestamp | null
+  reminded_at: Timestamp | null
+  changed_at: Timestamp
 }
 
 export interface PortfolioAlbums {
@@ -549,8 +559,8 @@ export interface PostalAddresses {
   city_id: number | null
   district: string | null
   street: string | null
-  told_at: Timestamp
-  all_answered: Generated<boolean>
+  fetched_at: Timestamp
+  all_providers_answered: Generated<boolean>
 }
 
 export interface ProfessionalAreas {
@@ -567,28 +577,28 @@ export interface ProfessionalHours {
   closes_at: number
 }
 
-export interface ProfessionalLoad {
-  professional_id: number
-  open_leads: number
-  recent_leads: number
-  next_change_at: Timestamp | null
-  too_far_km: number | null
-  unwanted_category_ids: Generated<number[]>
-}
-
 export interface ProfessionalReach {
   professional_id: number
   category_id: number
   covers: string
   from_city_id: number
   radius_km: number
-  merit: number
+  base_score: number
 }
 
 export interface ProfessionalServices {
   professional_id: number
   category_id: number
   starting_price_cents: number | null
+}
+
+export interface ProfessionalWorkloads {
+  professional_id: number
+  open_leads: number
+  recent_leads: number
+  next_change_at: Timestamp | null
+  too_far_km: number | null
+  unwanted_category_ids: Generated<number[]>
 }
 
 export interface Professionals {
@@ -645,7 +655,7 @@ export interface ProposalItems {
 export interface ProposalPictures {
   proposal_id: number
   picture_id: number
-  place: number
+  position: number
 }
 
 export interface ProposalTemplates {
@@ -660,7 +670,7 @@ export interface Proposals {
   id: Generated<number>
   lead_id: number
   version: number
-  state: 'sent' | 'seen' | 'change_asked' | 'accepted' | 'refused' | 'withdrawn' | 'expired' | 'superseded'
+  state: 'sent' | 'seen' | 'change_requested' | 'accepted' | 'refused' | 'withdrawn' | 'expired' | 'superseded'
   changes_id: number | null
   travel_cents: number
   discount_cents: number
@@ -675,7 +685,7 @@ export interface Proposals {
   seen_at: Timestamp | null
   answered_at: Timestamp | null
   answer: string | null
-  warned_at: Timestamp | null
+  expiry_notified_at: Timestamp | null
   withdrawn_at: Timestamp | null
 }
 
@@ -688,15 +698,15 @@ export interface PurchaseRefunds {
   id: Generated<number>
   uuid: string
   purchase_id: number
-  kind: 'regret' | 'held' | 'difference' | 'staff'
+  kind: 'cooling_off' | 'pending_review' | 'difference' | 'staff'
   coins: Generated<number>
   bonus_coins: Generated<number>
   cents: number
-  state: 'asked' | 'processing' | 'done' | 'failed'
+  state: 'requested' | 'processing' | 'done' | 'failed'
   transaction_id: number | null
-  asked_by: number
-  asked_at: Timestamp
-  looked_at: Timestamp | null
+  requested_by: number
+  requested_at: Timestamp
+  checked_at: Timestamp | null
   done_at: Timestamp | null
   refund_ref: string | null
   reason: string | null
@@ -713,7 +723,7 @@ export interface Purchases {
   provider: string
   charge_id: string | null
   payment_ref: string | null
-  state: 'created' | 'waiting' | 'paid' | 'held' | 'failed' | 'expired' | 'refunded' | 'charged_back'
+  state: 'created' | 'waiting' | 'paid' | 'pending_review' | 'failed' | 'expired' | 'refunded' | 'charged_back'
   pix_code: string | null
   checkout_url: string | null
   received_cents: Generated<number>
@@ -722,7 +732,7 @@ export interface Purchases {
   quote: string | null
   created_at: Timestamp
   expires_at: Timestamp
-  looked_at: Timestamp | null
+  checked_at: Timestamp | null
   paid_at: Timestamp | null
 }
 
@@ -739,7 +749,7 @@ export interface PushSubscriptions {
 
 export interface QuickReplies {
   user_id: number
-  place: number
+  position: number
   text: string
 }
 
@@ -752,7 +762,7 @@ export interface RateLimits {
 export interface RefundClaimPictures {
   picture_id: number
   lead_id: number
-  place: number
+  position: number
 }
 
 export interface RefundClaims {
@@ -760,15 +770,15 @@ export interface RefundClaims {
   lead_id: number
   professional_id: number
   reason: string
-  words: string
+  statement: string
   state: 'open' | 'granted' | 'denied' | 'appealed' | 'appeal_granted' | 'appeal_denied' | 'returned'
-  asked_at: Timestamp
+  requested_at: Timestamp
   due_at: Timestamp
   decided_by: number | null
   decided_at: Timestamp | null
   answer: string | null
-  first_by: number | null
-  appeal_words: string | null
+  first_approved_by: number | null
+  appeal_statement: string | null
   appealed_at: Timestamp | null
   appeal_decided_by: number | null
   appeal_decided_at: Timestamp | null
@@ -838,7 +848,7 @@ export interface SandboxCharges {
   received_cents: Generated<number>
   payment_ref: string | null
   paid_at: Timestamp | null
-  given_back: Generated<Json>
+  refund_log: Generated<Json>
   created_at: Timestamp
   expires_at: Timestamp
 }
@@ -851,7 +861,7 @@ export interface ServiceWatches {
   uf: string
   city_id: number
   created_at: Timestamp
-  told_at: Timestamp | null
+  notified_at: Timestamp | null
 }
 
 export interface Sessions {
@@ -871,7 +881,7 @@ export interface Settings {
   value: Json
 }
 
-export interface SignupIntents {
+export interface SignUps {
   id: Generated<number>
   token_hash: Buffer
   email: string
@@ -887,7 +897,7 @@ export interface SignupIntents {
   used_at: Timestamp | null
   postal_code: string | null
   radius_km: number | null
-  letters_sent: Generated<number>
+  reminders_sent: Generated<number>
 }
 
 export interface StaffCredentials {
@@ -916,8 +926,8 @@ export interface SupportTickets {
   text: string
   status: Generated<'open' | 'answered' | 'closed'>
   created_at: Timestamp
-  came_by: Generated<'form' | 'mail'>
-  about_kind: string | null
+  source: Generated<'form' | 'mail'>
+  notification_kind: string | null
   reopened_at: Timestamp | null
   order_id: number | null
 }
@@ -937,22 +947,8 @@ export interface SurveyResponses {
 
 export interface Surveys {
   order_id: number
-  asked: number
+  times_asked: number
   ask_again_at: Timestamp | null
-}
-
-export interface SuspendedLeavers {
-  leaver: string
-  kind: 'phone' | 'document'
-  digest: string
-  reason: string | null
-  left_on: string
-  kept_until: string
-}
-
-export interface TalkSettings {
-  user_id: number
-  hides_read: Generated<boolean>
 }
 
 export interface TicketMessages {
@@ -961,13 +957,13 @@ export interface TicketMessages {
   text: string
   created_at: Timestamp
   staff_user_id: number | null
-  came_by: Generated<'form' | 'mail'>
+  source: Generated<'form' | 'mail'>
 }
 
 export interface UnreachableAddresses {
-  way: 'whatsapp' | 'sms' | 'email'
+  channel: 'whatsapp' | 'sms' | 'email'
   address_hash: Buffer
-  problem: 'refused' | 'left' | 'no_number'
+  problem: 'refused' | 'opted_out' | 'no_number'
   since: Timestamp
 }
 
@@ -999,7 +995,7 @@ export interface VerificationPieces {
   verification_id: number
   piece: 'front' | 'back' | 'selfie' | 'certificate' | 'card' | 'policy'
   picture_id: number | null
-  is_asked_again: Generated<boolean>
+  is_resend_requested: Generated<boolean>
   sent_at: Timestamp
 }
 
@@ -1017,9 +1013,9 @@ export interface Verifications {
   decided_at: Timestamp | null
   reason: string | null
   note: string | null
-  claimed_by: number | null
-  claimed_until: Timestamp | null
-  told_days: number | null
+  assigned_to: number | null
+  assigned_until: Timestamp | null
+  notified_days: number | null
   pictures_erased_at: Timestamp | null
   created_at: Timestamp
 }
@@ -1041,6 +1037,15 @@ export interface Visits {
   ended_at: Timestamp | null
 }
 
+export interface WaitlistEntries {
+  id: Generated<number>
+  email: string
+  category_id: number
+  city_id: number
+  requested_at: Timestamp
+  confirmed_at: Timestamp | null
+}
+
 export interface Wallets {
   professional_id: number
   balance: Generated<number>
@@ -1055,13 +1060,9 @@ export interface WelcomeBonuses {
   first_unlock_at: Timestamp | null
 }
 
-export interface WrongPins {
-  phone: string
-  purpose: 'login' | 'order_auth' | 'phone_verification' | 'account_deletion' | 'staff_login' | 'staff_password'
-  browser_hash: Generated<Buffer>
-  wrong: number
-  last_at: Timestamp
-  locked_until: Timestamp | null
+export interface WorkloadChanges {
+  id: Generated<number>
+  professional_id: number
 }
 
 export interface Database {
@@ -1077,28 +1078,29 @@ export interface Database {
   coin_lots: CoinLots
   consents: Consents
   contact_attempts: ContactAttempts
-  contact_work: ContactWork
+  conversation_settings: ConversationSettings
   conversations: Conversations
-  departed_wallets: DepartedWallets
+  dashboard_goals: DashboardGoals
+  deleted_account_wallets: DeletedAccountWallets
   events: Events
   guarantees: Guarantees
   help_feedback: HelpFeedback
   idempotency_keys: IdempotencyKeys
+  identity_bans: IdentityBans
   instant_consents: InstantConsents
   instant_match_rounds: InstantMatchRounds
   leads: Leads
   ledger_accounts: LedgerAccounts
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
-  load_changes: LoadChanges
   local_prices: LocalPrices
   lot_movements: LotMovements
-  mailbox_mails: MailboxMails
+  mailbox_emails: MailboxEmails
   message_files: MessageFiles
   message_reports: MessageReports
   messages: Messages
-  notice_deliveries: NoticeDeliveries
-  notice_settings: NoticeSettings
+  notification_deliveries: NotificationDeliveries
+  notification_settings: NotificationSettings
   notifications: Notifications
   opportunity_filters: OpportunityFilters
   order_answers: OrderAnswers
@@ -1106,20 +1108,20 @@ export interface Database {
   order_pictures: OrderPictures
   orders: Orders
   outbox_messages: OutboxMessages
-  panel_goals: PanelGoals
   payment_differences: PaymentDifferences
   picture_files: PictureFiles
   pictures: Pictures
   pin_challenges: PinChallenges
-  place_watches: PlaceWatches
+  pin_failures: PinFailures
+  pipeline_entries: PipelineEntries
   portfolio_albums: PortfolioAlbums
   portfolio_pictures: PortfolioPictures
   postal_addresses: PostalAddresses
   professional_areas: ProfessionalAreas
   professional_hours: ProfessionalHours
-  professional_load: ProfessionalLoad
   professional_reach: ProfessionalReach
   professional_services: ProfessionalServices
+  professional_workloads: ProfessionalWorkloads
   professionals: Professionals
   proposal_items: ProposalItems
   proposal_pictures: ProposalPictures
@@ -1143,14 +1145,12 @@ export interface Database {
   service_watches: ServiceWatches
   sessions: Sessions
   settings: Settings
-  signup_intents: SignupIntents
+  sign_ups: SignUps
   staff_credentials: StaffCredentials
   states: States
   support_tickets: SupportTickets
   survey_responses: SurveyResponses
   surveys: Surveys
-  suspended_leavers: SuspendedLeavers
-  talk_settings: TalkSettings
   ticket_messages: TicketMessages
   unreachable_addresses: UnreachableAddresses
   users: Users
@@ -1158,7 +1158,8 @@ export interface Database {
   verification_pieces: VerificationPieces
   verifications: Verifications
   visits: Visits
+  waitlist_entries: WaitlistEntries
   wallets: Wallets
   welcome_bonuses: WelcomeBonuses
-  wrong_pins: WrongPins
+  workload_changes: WorkloadChanges
 }

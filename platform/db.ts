@@ -40,7 +40,8 @@ export function database() {
 export const db = () => database().db
 
 type Refusable = { ok: boolean; retryAfterSeconds?: number }
-type Once = { scope: string; key: string; fingerprint: string; now: Date }
+/** `userId`: whose row it is; it goes with their account. */
+type Once = { scope: string; userId?: number; key: string; fingerprint: string; now: Date }
 
 /** Undoes a transaction on purpose and carries the refusal out of it. */
 class Refused extends Error {
@@ -98,18 +99,18 @@ export async function inTransaction<R extends Refusable>(
 export type KeyReused = { ok: false; code: 'key_reused'; retryAfterSeconds?: never }
 
 async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Promise<R>): Promise<R | KeyReused> {
-  const { scope, key, fingerprint, now } = once
+  const { scope, userId = null, key, fingerprint, now } = once
   // A second caller with the same key waits here until the first has committed, then reads its answer.
   const taken = await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, created_at: now })
+    .values({ scope, user_id: userId, key, fingerprint, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (!taken) {
     const kept = await tx
       .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'answer'])
+      .select(['fingerprint', 'response as answer'])
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
@@ -120,7 +121,7 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
   if (!result.ok) await sql`rollback to savepoint action`.execute(tx)
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(result) })
+    .set({ response: JSON.stringify(result) })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()

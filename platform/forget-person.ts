@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 type Traces = {
-  /** Scopes of answers that are kept for repeated calls: with them lies what was sent. */
+  userId: number
+  /** Scopes of idempotency keys that name no user: with them lies what was sent. */
   scopes: string[]
   /** Phones and addresses to which messages went. */
   recipients: string[]
@@ -10,8 +11,11 @@ type Traces = {
 }
 
 /** Forgets what the platform itself would keep of a person for a while: answers, the local inbox, messages not yet sent. */
-export async function forgetPerson(tx: Db, { scopes, recipients, phone }: Traces) {
-  await tx.deleteFrom('idempotency_keys').where('scope', 'in', scopes).execute()
+export async function forgetPerson(tx: Db, { userId, scopes, recipients, phone }: Traces) {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('scope', '=', eb.fn.any(eb.val(scopes)))]))
+    .execute()
   await tx.deleteFrom('outbox_messages').where('recipient', 'in', recipients).execute()
   // Jobs of the package's own table; one that runs at this moment ends by itself.
   await sql`delete from graphile_worker._private_jobs where payload ->> 'phone' = ${phone} and locked_at is null`.execute(

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { emptyDatabase } from '#test/support/database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { dropOldSchema, migrate, pendingMigrations } from './migrate.ts'
 
 const { url, pool } = await emptyDatabase(scope)
 
@@ -52,12 +52,10 @@ test('a release starts on a database that a newer one migrated', async () => {
   assert.deepEqual(await migrate(url, release), [])
 })
 
-test('a database whose log Kysely wrote goes on from there', async () => {
-  await pool.query(`
-    create table kysely_migration (name text primary key, timestamp text);
-    create table kysely_migration_lock (id text primary key);
-    insert into kysely_migration values ('9031_a', '')`)
-  const release = await aRelease({ '9031_a': 'select 1 / 0', '9032_b': 'create table kysely_b ()' })
-  assert.deepEqual(await migrate(url, release), ['9032_b'])
-  assert.deepEqual(await tables('kysely_m%'), [])
+test('a database from before the baseline is refused with the command that renews it', async () => {
+  const old = await emptyDatabase(scope)
+  await old.pool.query('create table kysely_migration (name text primary key)')
+  await assert.rejects(migrate(old.url), /made before version 0\.1\.0\. `npm run db:reset` deletes it and makes/)
+  await dropOldSchema(old.url)
+  assert.deepEqual(await migrate(old.url), ['0001_baseline'])
 })

@@ -23,6 +23,10 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     await lock(client)
     try {
       await client.query("set lock_timeout = '5s'")
+      if (await predatesBaseline(client))
+        throw new Error(
+          'This database was made before version 0.1.0. `npm run db:reset` deletes it and makes a new one.',
+        )
       await createLog(client)
       const missing = await missingMigrations(client, folder)
       for (const name of missing) await apply(client, name, await readFile(new URL(`${name}.sql`, folder), 'utf8'))
@@ -33,6 +37,19 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
       client.release()
     }
+  } finally {
+    await close()
+  }
+}
+
+/** Deletes everything in a database that was made before version 0.1.0; leaves others alone. */
+export async function dropOldSchema(url: string) {
+  const { pool, close } = openDatabase(url, { max: 1, namedStatements: false, isPatient: true })
+  try {
+    if (await predatesBaseline(pool))
+      await pool.query(
+        'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
+      )
   } finally {
     await close()
   }
@@ -70,16 +87,18 @@ async function missingMigrations(client: pg.Pool | pg.PoolClient, folder: URL) {
   return names.filter((name) => !applied.has(name)).toSorted()
 }
 
-/** A database that Kysely's migrator made keeps its log: the names are the same. */
 async function createLog(client: pg.PoolClient) {
-  await client.query(`
-    create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-    do $$ begin
-      if to_regclass('public.kysely_migration') is not null then
-        insert into migrations (name) select name from kysely_migration on conflict do nothing;
-        drop table kysely_migration, kysely_migration_lock;
-      end if;
-    end $$`)
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+}
+
+/** Before 0.1.0 there were many migrations, which the baseline replaced. Such a database holds demo data only. */
+async function predatesBaseline(client: pg.Pool | pg.PoolClient) {
+  const { rows } = await client.query<{ old: boolean }>(
+    "select to_regclass('public.kysely_migration') is not null as old",
+  )
+  return rows[0]!.old
 }
 
 async function apply(client: pg.PoolClient, name: string, sql: string) {

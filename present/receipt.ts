@@ -11,7 +11,7 @@ type Wanted = { userId: number; name: string; uuid: string }
 /** The receipt of a purchase that was paid, as a document to keep (product: Coins); undefined for any other, for one that our team still looks at, and for somebody else's. */
 export async function receiptOf(db: Db, { userId, name, uuid }: Wanted, now: Date): Promise<Attachment | undefined> {
   const purchase = await ownPurchase(db, { userId, uuid }, now)
-  if (!purchase?.paidAt || !purchase.paymentRef || purchase.state === 'held') return undefined
+  if (!purchase?.paidAt || !purchase.paymentRef || purchase.state === 'pending_review') return undefined
   const { paidAt, paymentRef } = purchase
   const words = receiptText({ ...purchase, paidAt, paymentRef, name, company: company() })
   const content = Buffer.from(await storedDocument(db, { author: brand.name, at: paidAt, ...words }, { now }))

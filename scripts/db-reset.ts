@@ -1,8 +1,9 @@
-import { migrate } from '#platform/migrate.ts'
+import { dropOldSchema, migrate } from '#platform/migrate.ts'
 import { refuseInProduction, withDatabase } from './with-database.ts'
 
 refuseInProduction('db:reset')
 await withDatabase(async (url) => {
+  await dropOldSchema(url)
   await migrate(url)
   const { drawDemoTown, loadReferenceData } = await import('./seed-data.ts')
   const { resetTown } = await import('#db/seed/demo-town.ts')

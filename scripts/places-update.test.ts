@@ -22,7 +22,7 @@ const asked = ['ac/acrelandia', 'pa/altamira', 'ma/acailandia', 'ba/abare', 'mg/
 const untold = [...asked, 'rs/alegrete', 'mt/sapezal', 'go/abadiania'].map(cityOf)
 const codes = untold.map(({ id }) => id)
 await sql`
-  insert into city_points (city_id, latitude, longitude, area_km2, told_at)
+  insert into city_points (city_id, latitude, longitude, area_km2, fetched_at)
   select id, coalesce(latitude, -10), coalesce(longitude, -50), 150, now() from cities where not id = any (${codes})`.execute(
   db,
 )

@@ -61,10 +61,10 @@ const newsOf = async (userId: number, kind: NotificationKind) =>
 const noticesOf = (userId: number) =>
   db
     .selectFrom('notifications as n')
-    .innerJoin('notice_deliveries as d', 'd.notification_id', 'n.id')
+    .innerJoin('notification_deliveries as d', 'd.notification_id', 'n.id')
     .select(['n.id', 'n.kind', 'd.due_at'])
     .where('n.user_id', '=', userId)
-    .where('d.way', '<>', 'push')
+    .where('d.channel', '<>', 'push')
     .orderBy('n.id')
     .execute()
 
@@ -247,7 +247,7 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   const opened = await aContact()
   await open(opened.leadId, 20)
   assert.ok((await rejectLead(db, { leadId: refused.leadId, userId: refused.clientId, reason: 'hired' }, at(2))).ok)
-  const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_waits')
+  const waits = (one: typeof contact) => newsOf(one.clientId, 'lead_unanswered')
   await remindClients(db, at(24.9))
   assert.equal(await waits(contact), 0)
   await Promise.all([remindClients(db, at(25)), remindClients(db, at(25))])
@@ -265,7 +265,7 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('order_id', '=', contact.order.id)
     .where('lead_id', '=', contact.leadId)
-    .where('kind', '=', 'lead_waits')
+    .where('kind', '=', 'lead_unanswered')
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 2, 'the order has news again')
   const missed = await aContact()
@@ -277,7 +277,7 @@ test('a message that waits comes back after 24 and 48 hours, and not when it was
   await remindClients(db, at(60))
   await remindClients(db, at(61))
   assert.equal(await waits(missed), 2, 'who was missed for two days is reminded once of each message')
-  const reminders = (await noticesOf(missed.clientId)).filter(({ kind }) => kind === 'lead_waits')
+  const reminders = (await noticesOf(missed.clientId)).filter(({ kind }) => kind === 'lead_unanswered')
   assert.equal(reminders.length, 1, 'and gets one e-mail for both')
 })
 

@@ -216,8 +216,8 @@ test('a review of somebody who neither wrote nor said that they talked waits; th
   const { userId, professionalId } = deal.pro
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 0, reviews_count: 0 })
   assert.deepEqual(await newestReviews(db, { professionalId }, 5), [])
-  assert.deepEqual([await toldOf(userId, 'review_waits'), await toldOf(userId, 'review_published')], [1, 0])
-  assert.deepEqual(await lettersTo(userId, 'review_waits'), [{ leadId: deal.leadId }])
+  assert.deepEqual([await toldOf(userId, 'review_pending'), await toldOf(userId, 'review_published')], [1, 0])
+  assert.deepEqual(await lettersTo(userId, 'review_pending'), [{ leadId: deal.leadId }])
   const mark = () => markContact(db, { leadId: deal.leadId, userId, mark: 'talked' }, inHours(70))
   for (const said of await Promise.all([mark(), mark(), mark()])) assert.ok(said.ok)
   assert.deepEqual(await ratingOf(deal.pro), { rating_sum: 5, reviews_count: 1 })

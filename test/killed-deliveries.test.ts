@@ -68,8 +68,8 @@ test('a worker killed at any step of a delivery loses no notice, and sends no Wh
   await db.transaction().execute((tx) => notifyAll(tx, all, monday))
   // Every third one by WhatsApp, which goes once at most.
   await db
-    .updateTable('notice_deliveries')
-    .set({ way: 'whatsapp' })
+    .updateTable('notification_deliveries')
+    .set({ channel: 'whatsapp' })
     .where(
       'user_id',
       'in',
@@ -90,7 +90,7 @@ test('a worker killed at any step of a delivery loses no notice, and sends no Wh
   while (await deliverDue(db, {}, send, end));
 
   const gone = [...sentThen, ...sentNow]
-  const states = await db.selectFrom('notice_deliveries').select(['user_id', 'way', 'state']).execute()
+  const states = await db.selectFrom('notification_deliveries').select(['user_id', 'channel as way', 'state']).execute()
   assert.equal(states.length, people)
   assert.deepEqual(
     [...new Set(states.map(({ state }) => state))].filter((state) => state !== 'sent' && state !== 'unknown'),

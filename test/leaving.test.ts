@@ -12,6 +12,9 @@ import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { findSession, openSession } from '#domain/identity/sessions/session.server.ts'
 import { startSignIn } from '#domain/identity/sign-in.server.ts'
 import { askToLeave, resendLeavingPin } from '#domain/leaving/ask-to-leave.server.ts'
+import { inTransaction } from '#platform/db.ts'
+import { done } from '#domain/shared/result.ts'
+import { underKey } from '#domain/shared/under-key.ts'
 import { deleteAccount } from '#domain/leaving/delete-account.server.ts'
 import { exportData } from '#domain/leaving/export-data.server.ts'
 import type { AccountKind } from '#domain/leaving/leaving.ts'
@@ -251,7 +254,7 @@ test('a professional leaves: coins go to the house, the profile is gone, the cli
     'professionals',
     'leads',
     'messages',
-    'signup_intents',
+    'sign_ups',
     'support_tickets',
     'verifications',
     'proposals',
@@ -264,7 +267,11 @@ test('a professional leaves: coins go to the house, the profile is gone, the cli
   assert.ok(loss.role === 'professional' && loss.coins > 0 && loss.contacts === 1 && loss.conversations === 1)
   const hersBefore = await tablesWith(db, [hers])
 
+  const key = underKey('album', { userId: pro.userId, idempotencyKey: 'an-album' }, his, testNow)
+  await inTransaction(db, async () => done({}), key)
   assert.equal((await leave(pro, 'professional')).ok, true)
+  const keys = await db.selectFrom('idempotency_keys').select('scope').where('user_id', '=', pro.userId).execute()
+  assert.deepEqual(keys, [], 'no idempotency key of theirs is stored, of whatever action')
 
   assert.deepEqual(await tablesWith(db, wordsOf(his, pro.phone)), [])
   const files = await db.selectFrom('pictures').select('id').where('owner_user_id', '=', pro.userId).execute()

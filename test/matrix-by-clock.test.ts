@@ -35,7 +35,7 @@ const rows = (Object.keys(matrix) as NotificationKind[]).flatMap((kind) =>
 async function newsFor(kind: NotificationKind, role: Role, at: Date) {
   const talk = await aConversation(db, {
     at,
-    state: kind === 'lead_contacted' || kind === 'lead_waits' ? 'contacted' : 'accepted',
+    state: kind === 'lead_contacted' || kind === 'lead_unanswered' ? 'contacted' : 'accepted',
   })
   const userId = role === 'client' ? talk.order.clientId : talk.pro.userId
   await aPushSubscription(db, userId, { role, at })
@@ -55,7 +55,7 @@ async function newsFor(kind: NotificationKind, role: Role, at: Date) {
   const facts = Object.fromEntries(
     Object.entries(sample).map(([name, value]) => [name, name in real ? real[name as keyof typeof real] : value]),
   )
-  const about = /^lead_(contacted|accepted|picked)$/.test(kind) || 'visitId' in visit ? { leadId } : {}
+  const about = /^lead_(contacted|accepted|chosen)$/.test(kind) || 'visitId' in visit ? { leadId } : {}
   return { userId, kind, facts, reference: 'matrix', ...about } as News
 }
 

@@ -57,7 +57,7 @@ test('six hours later the search with nobody is over, the one with a professiona
 test('two days later clients were reminded a day apart, coins came back once, and messages went out by day', async () => {
   await post('/api/dev/reset')
   await post('/api/dev/advance', { hours: 49 })
-  const reminders = await newsOf('lead_waits')
+  const reminders = await newsOf('lead_unanswered')
   const byLead = Map.groupBy(reminders, ({ lead_id }) => lead_id)
   assert.ok(byLead.size > 0)
   for (const [leadId, [first, second]] of byLead)
@@ -92,7 +92,7 @@ test('two days later clients were reminded a day apart, coins came back once, an
     assert.ok(hour >= 8 && hour < 21, `${template} was sent at ${hour}h`)
   }
   const waiting = await db
-    .selectFrom('notice_deliveries')
+    .selectFrom('notification_deliveries')
     .select('id')
     .where('state', 'in', ['waiting', 'sending'])
     .where('due_at', '<=', new Date(Date.now() + 73 * 3_600_000)) // what is asked at night waits for the morning

@@ -35,11 +35,11 @@ const login = async () =>
 
 test('our team sees what holds a phone back and until when, lifts it, and that is written down without the phone', async () => {
   await town.db
-    .insertInto('wrong_pins')
+    .insertInto('pin_failures')
     .values({
       phone: ana,
       purpose: 'login',
-      wrong: 100,
+      failures: 100,
       last_at: new Date(),
       locked_until: new Date(Date.now() + 23 * 3_600_000),
     })

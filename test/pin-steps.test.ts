@@ -162,7 +162,7 @@ test('after ten wrong PINs in a row it takes two right ones, and then one again'
 test('after a hundred wrong ones in a row nothing is sent and nothing is right, until a day has gone', async () => {
   const { validate, pin } = await ask()
   await post(validate, { pin: other(pin) })
-  await town.db.updateTable('wrong_pins').set({ wrong: 99 }).execute()
+  await town.db.updateTable('pin_failures').set({ failures: 99 }).execute()
   await post(validate, { pin: other(pin) })
   const right = await post(validate, { pin })
   assert.equal(right.status, 429)

@@ -99,7 +99,7 @@ const statesOf = ({ versions }: Model) =>
   versions.map(({ is, asked, seen }) =>
     is === 'waiting'
       ? asked
-        ? 'change_asked'
+        ? 'change_requested'
         : seen
           ? 'seen'
           : 'sent'

@@ -53,7 +53,7 @@ test('the invariants convict a database that is wrong', async () => {
   const { professionalId } = await aProfessional(db)
   const lie = db.updateTable('wallets').set({ balance: 7 }).where('professional_id', '=', professionalId)
   await assert.rejects(lie.execute(), /is not the sum of its lots/, 'the schema refuses it by itself')
-  await sql`alter table wallets disable trigger wallet_is_its_lots`.execute(db)
+  await sql`alter table wallets disable trigger wallet_equals_lots`.execute(db)
   await lie.execute()
   await assert.rejects(assertInvariants(db), /balance is the sum/)
 })

@@ -51,8 +51,8 @@ const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
 }
 const tasks: Record<string, Task> = {
   'send-pin': sendPinBy(ways),
-  'deliver-notices': deliver,
-  'deliver-due-notices': deliver,
+  'deliver-notifications': deliver,
+  'deliver-due-notifications': deliver,
 }
 
 /** A Monday, ten in the morning in São Paulo: no night holds anything back. */
@@ -63,7 +63,7 @@ async function pass(seconds: number) {
   distanceMs += seconds * 1_000
   setClockDistance(distanceMs)
   await advanceJobs(db, seconds / 3_600)
-  await enqueue(db, 'deliver-due-notices')
+  await enqueue(db, 'deliver-due-notifications')
   for (let looked = 0; looked < 2_000 && (await dueJobs(db)) > 0; looked++) await wait(30)
 }
 
@@ -105,7 +105,7 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
   const early = await Promise.all(Array.from({ length: 8 }, somebody))
   const hour = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
   const visit = (person: (typeof early)[number]) =>
-    tell({ userId: person.userId, kind: 'visit_taken_back', reference: 'x', facts: { uuid: person.uuid, ...hour } })
+    tell({ userId: person.userId, kind: 'visit_withdrawn', reference: 'x', facts: { uuid: person.uuid, ...hour } })
   for (const person of early.slice(0, 4)) await visit(person)
   await pass(60)
 
@@ -140,8 +140,8 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
   await pass(3 * 3_600)
 
   const open = await db
-    .selectFrom('notice_deliveries')
-    .select(['way', 'state'])
+    .selectFrom('notification_deliveries')
+    .select(['channel as way', 'state'])
     .where('state', 'in', ['waiting', 'sending'])
     .execute()
   assert.deepEqual(open, [], 'nothing is left lying')
@@ -152,10 +152,10 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
   const unknown = new Set(ended.filter(({ state }) => state === 'unknown').map(({ id }) => id))
   assert.ok(unknown.size > 0, 'somebody was cut off')
   const sent = await db
-    .selectFrom('notice_deliveries as d')
+    .selectFrom('notification_deliveries as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .select(['d.id', 'd.state', 'u.phone'])
-    .where('d.way', '=', 'whatsapp')
+    .where('d.channel', '=', 'whatsapp')
     .execute()
   assert.equal(sent.length, early.length)
   const asked = whatsapp.asked.flatMap(({ body }) => /"to":"\+?55(\d{11})"/.exec(body)?.[1] ?? [])

@@ -36,8 +36,8 @@ export const saleHeads = ['Data', 'O que é', 'Compra', 'Nome', 'CPF ou CNPJ', '
 export const saleKinds = { sale: 'Venda', chargedBack: 'Venda estornada depois' } as const
 /** By whom, or for what, money of a sale went back. */
 export const refundSaleTexts = {
-  regret: 'Devolução pedida pelo profissional',
-  held: 'Devolução de pagamento em conferência',
+  cooling_off: 'Devolução pedida pelo profissional',
+  pending_review: 'Devolução de pagamento em conferência',
   difference: 'Devolução do que foi pago a mais',
   staff: 'Devolução pelo nosso time',
 } as const satisfies Record<RefundKind, string>

@@ -167,7 +167,7 @@ const systemLineTexts = {
   left: 'A outra pessoa encerrou a conta.',
   blocked: 'Esta conversa foi encerrada.',
   unblocked: 'Esta conversa foi reaberta.',
-  contact_given: 'O cliente mostrou telefone e e-mail ao profissional.',
+  contact_shared: 'O cliente mostrou telefone e e-mail ao profissional.',
   closed_by_team: 'Nosso time encerrou esta conversa.',
 } as const satisfies Record<SystemLine, string>
 

@@ -209,7 +209,7 @@ export const purchaseStateTexts = {
   created: 'Preparando',
   waiting: 'Esperando pagamento',
   paid: 'Paga',
-  held: 'Em conferência',
+  pending_review: 'Em conferência',
   failed: 'Recusada',
   expired: 'Vencida',
   refunded: 'Devolvida',
@@ -224,14 +224,14 @@ export function purchaseStateText(state: PurchaseState, teamRefund: TeamRefund |
 
 /** How the line of money that went back is called, by who had it go. */
 export const refundKindTexts = {
-  regret: 'Dinheiro de volta',
-  held: 'Dinheiro de volta',
+  cooling_off: 'Dinheiro de volta',
+  pending_review: 'Dinheiro de volta',
   difference: 'Dinheiro de volta, do que foi pago a mais',
   staff: 'Dinheiro de volta, pelo nosso time',
 } as const satisfies Record<RefundKind, string>
 
 export const refundStateTexts = {
-  asked: 'Pedido ao banco',
+  requested: 'Pedido ao banco',
   processing: 'A caminho',
   done: 'Devolvido',
   failed: 'O banco recusou',

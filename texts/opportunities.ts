@@ -112,7 +112,7 @@ export const dismissTexts = {
   not_my_service: 'Não faço este serviço',
   price: 'Preço do contato',
   no_time: 'Sem agenda',
-  too_little_told: 'Poucos detalhes',
+  too_few_details: 'Poucos detalhes',
   other: 'Outro motivo',
 } as const satisfies Record<DismissReason, string>
 

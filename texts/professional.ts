@@ -157,7 +157,7 @@ export const ledgerTexts = {
   refund: 'Devolução',
   expiry: 'Bônus vencido',
   chargeback: 'Compra estornada',
-  regret: 'Compra devolvida',
+  cooling_off: 'Compra devolvida',
   forfeit: 'Saldo encerrado com a conta',
   adjustment: 'Ajuste da equipe',
 } as const satisfies Record<LedgerKind, string>

@@ -19,7 +19,7 @@ export const itemKindTexts = { labour: 'Mão de obra', material: 'Material' } as
 export const proposalStateTexts = {
   sent: 'Enviado',
   seen: 'Visto',
-  change_asked: 'Mudança pedida',
+  change_requested: 'Mudança pedida',
   accepted: 'Aceito',
   refused: 'Recusado',
   withdrawn: 'Retirado',
@@ -32,7 +32,7 @@ export const standingTexts = {
   client: {
     sent: { title: 'Esperando sua resposta', text: 'Leia com calma. Você pode pedir mudança, aceitar ou recusar.' },
     seen: { title: 'Esperando sua resposta', text: 'Leia com calma. Você pode pedir mudança, aceitar ou recusar.' },
-    change_asked: {
+    change_requested: {
       title: 'Você pediu uma mudança',
       text: 'Avisamos quando a nova versão chegar. Você ainda pode aceitar esta como está.',
     },
@@ -51,7 +51,7 @@ export const standingTexts = {
   professional: {
     sent: { title: 'Enviado ao cliente', text: 'Avisamos quando ele abrir e quando responder.' },
     seen: { title: 'O cliente já abriu', text: 'Avisamos quando ele responder.' },
-    change_asked: { title: 'O cliente pediu uma mudança', text: 'Leia o pedido e envie uma nova versão.' },
+    change_requested: { title: 'O cliente pediu uma mudança', text: 'Leia o pedido e envie uma nova versão.' },
     accepted: {
       title: 'O cliente aceitou',
       text: 'É o que vocês combinaram. Para mudar algo, envie uma nova versão: esta vale até o cliente aceitar a outra.',
@@ -74,7 +74,7 @@ const endedUnanswered = {
 export const overTexts = {
   sent: endedUnanswered,
   seen: endedUnanswered,
-  change_asked: endedUnanswered,
+  change_requested: endedUnanswered,
   accepted: { title: 'Vocês fecharam este orçamento', text: 'É o que vocês combinaram. O contato já terminou.' },
   refused: { title: 'Orçamento recusado', text: 'O contato terminou.' },
   withdrawn: { title: 'Orçamento retirado', text: 'O contato terminou.' },

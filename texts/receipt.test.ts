@@ -19,12 +19,12 @@ test('a receipt says who paid what, when and how, and what went back', () => {
   assert.match(lead, /João d’Ávila/)
   assert.deepEqual(lines.find(({ title }) => title === 'Moedas')?.text, '50 moedas (R$ 50,00)')
   assert.equal(total.text, 'R$ 50,00')
-  const after = receiptText({ ...paid, refunds: [{ kind: 'regret', cents: 2_100, state: 'done' }, { kind: 'regret', cents: 900, state: 'failed' }] }) // prettier-ignore
+  const after = receiptText({ ...paid, refunds: [{ kind: 'cooling_off', cents: 2_100, state: 'done' }, { kind: 'cooling_off', cents: 900, state: 'failed' }] }) // prettier-ignore
   assert.deepEqual([after.total.text, after.lines.at(-1)?.text], ['R$ 29,00', '−R$ 21,00'])
 })
 
 test('a receipt says what of the money our team gave back', () => {
-  const regretted = { kind: 'regret', cents: 2_000, state: 'done' } as const
+  const regretted = { kind: 'cooling_off', cents: 2_000, state: 'done' } as const
   const { lines, total } = receiptText({
     ...paid,
     refunds: [regretted, { kind: 'staff', cents: 3_000, state: 'done' }],
@@ -40,7 +40,7 @@ test('a receipt of money that the bank of the payer took back says so, and comes
   const { lines, total } = receiptText({
     ...paid,
     state: 'charged_back',
-    refunds: [{ kind: 'regret', cents: 2_100, state: 'done' }],
+    refunds: [{ kind: 'cooling_off', cents: 2_100, state: 'done' }],
   })
   assert.deepEqual([lines.at(-1)?.text, total.text], ['−R$ 29,00', 'R$ 0,00'])
 })

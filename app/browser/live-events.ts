@@ -13,7 +13,7 @@ export const liveKinds = [
   'visit.changed',
   'conversation.created',
   'conversation.closed',
-  'conversation.contact_given',
+  'conversation.contact_shared',
   'conversation.archived',
   'message.created',
   'conversation.read',

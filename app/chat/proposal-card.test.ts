@@ -18,7 +18,7 @@ test('a card stands as the latest message that tells of it has it', () => {
 
 test('a newer version takes the place of one that waited, and leaves alone what was agreed to or refused', () => {
   const next = said(9, card(8, 2, 'sent'))
-  for (const state of ['sent', 'seen', 'change_asked'] as const)
+  for (const state of ['sent', 'seen', 'change_requested'] as const)
     assert.deepEqual(statesOf([said(1, card(7, 1, state)), next]), ['superseded', 'sent'])
   for (const state of ['accepted', 'refused', 'withdrawn', 'expired'] as const)
     assert.deepEqual(statesOf([said(1, card(7, 1, state)), next]), [state, 'sent'])

@@ -2,7 +2,7 @@ import type { ChatMessage } from './wire.ts'
 
 export type Card = NonNullable<ChatMessage['proposal']>
 
-const waiting: readonly Card['state'][] = ['sent', 'seen', 'change_asked']
+const waiting: readonly Card['state'][] = ['sent', 'seen', 'change_requested']
 
 /** It may turn without a message that tells of it: seen, or over by the clock. */
 export const waitsForAnswer = ({ state }: Card) => waiting.includes(state)

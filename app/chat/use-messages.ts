@@ -30,7 +30,7 @@ const changes = [
   'message.created',
   'conversation.created',
   'conversation.closed',
-  'conversation.contact_given',
+  'conversation.contact_shared',
   'conversation.archived',
   'conversation.read',
   'proposal.changed',
@@ -100,7 +100,7 @@ export function useMessages(first: First) {
     if (kind !== 'resync' && data.chatId !== chatId) return
     void catchUp()
     const isResync = kind === 'resync' && timeline.messages.some(({ proposal }) => proposal && waitsForAnswer(proposal))
-    if (kind === 'conversation.contact_given' || isResync) void readAnew()
+    if (kind === 'conversation.contact_shared' || isResync) void readAnew()
   })
 
   async function loadOlder() {

@@ -7,7 +7,7 @@ const tones = {
   created: 'info',
   waiting: 'info',
   paid: 'success',
-  held: 'warning',
+  pending_review: 'warning',
   failed: 'danger',
   expired: 'neutral',
   refunded: 'neutral',

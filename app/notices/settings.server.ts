@@ -1,6 +1,6 @@
 import { ownAddresses } from '#domain/notifications/addresses.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { isOn, type NoticeSettings } from '#domain/notifications/settings.ts'
+import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { noticeSettings, zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { setNoticesForm } from '#domain/notifications/set-notices.ts'
 import { inPlaceOf, rowOf, switchesFor, type Way, waysOf } from '#domain/notifications/matrix.ts'
@@ -27,7 +27,7 @@ function noteOf(kind: NotificationKind, way: Way) {
   return when ? notes[when] : other ? ` (${noticeTexts.inPlaceOf(wayTexts[other])})` : ''
 }
 
-const switchesOf = (settings: NoticeSettings, kind: NotificationKind) => ({
+const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => ({
   label: kindTexts[kind],
   ways: waysOf(kind).map((way) => ({
     value: `${kind}:${way}`,
@@ -45,14 +45,14 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
   ])
   const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((way) => {
     const problem = troubles[way]
-    return problem ? [{ way, text: numberTroubleText(way, problem), hasLeft: problem === 'left' }] : []
+    return problem ? [{ way, text: numberTroubleText(way, problem), hasLeft: problem === 'opted_out' }] : []
   })
   return {
     email: {
       ...fieldAttributes(setNoticesForm.takes, 'email'),
       value: email ?? '',
-      isBad: troubles.email !== undefined && troubles.email !== 'left',
-      hasLeft: troubles.email === 'left',
+      isBad: troubles.email !== undefined && troubles.email !== 'opted_out',
+      hasLeft: troubles.email === 'opted_out',
     },
     phone: phone && formatPhone(phone),
     numberTroubles,

@@ -6,7 +6,7 @@ import type { ProposalState } from '#domain/shared/proposal-state.ts'
 export const proposalLook: Record<ProposalState, { tone: Tone; icon: IconName }> = {
   sent: { tone: 'info', icon: 'send' },
   seen: { tone: 'info', icon: 'eye' },
-  change_asked: { tone: 'warning', icon: 'edit' },
+  change_requested: { tone: 'warning', icon: 'edit' },
   accepted: { tone: 'success', icon: 'check-circle' },
   refused: { tone: 'neutral', icon: 'close' },
   withdrawn: { tone: 'neutral', icon: 'back' },

@@ -157,7 +157,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     isOffer:
       one.isDealing &&
       one.changesId !== null &&
-      (one.state === 'sent' || one.state === 'seen' || one.state === 'change_asked'),
+      (one.state === 'sent' || one.state === 'seen' || one.state === 'change_requested'),
     professional: one.professional,
     category: one.category,
     ...peopleOf(one),

@@ -70,7 +70,7 @@ export async function aLeadInState(
     .values({
       order_id: orderId,
       professional_id,
-      place,
+      slot: place,
       state,
       origin: 'unlock',
       coins_paid: 0,

@@ -30,6 +30,6 @@ export const chooseNotices = (
   }: { choices?: Record<string, Record<string, boolean>>; pausedUntil?: Date | null },
 ) =>
   db
-    .insertInto('notice_settings')
+    .insertInto('notification_settings')
     .values({ user_id: userId, choices: JSON.stringify(choices), paused_until: pausedUntil })
     .execute()

@@ -116,7 +116,7 @@ export async function aTalkScene(db: Db, { professional, client, service, city, 
     .values({
       order_id: order.id,
       professional_id: professional.id,
-      place: 1,
+      slot: 1,
       state: talk.over ? 'ended' : 'accepted',
       ended_by: talk.over ? 'client' : null,
       origin: 'instant_match',

@@ -101,7 +101,7 @@ export async function rememberPastWork(
       works.map(({ professionalId, answer }, at) => ({
         order_id: orders[at]!.id,
         professional_id: professionalId,
-        place: 1,
+        slot: 1,
         state: 'hired' as const,
         origin: 'unlock' as const,
         coins_paid: 0, // from before the coins

@@ -18,7 +18,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id', 'client_listed'])
     .execute()
   await eraseQuickReplies(tx, userId)
-  await tx.deleteFrom('talk_settings').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('conversation_settings').where('user_id', '=', userId).execute()
   if (!closed.length) return // nobody to block or report either
   await tx
     .updateTable('messages')

@@ -60,7 +60,7 @@ export async function pageOfConversations(
       isClient ? 'c.client_unread as unread' : 'c.professional_unread as unread',
       'c.state',
       'o.contact_mode as contactMode',
-      'c.contact_given_at as contactGivenAt',
+      'c.contact_shared_at as contactGivenAt',
       sql<string>`(extract(epoch from c.last_message_at) * 1000000)::bigint || '-' || c.id`.as('cursor'),
     ])
     .where(isClient ? 'c.client_user_id' : 'c.professional_user_id', '=', userId)

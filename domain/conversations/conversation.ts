@@ -32,12 +32,12 @@ export const erasedMessage = '[mensagem apagada]'
 export const proposalMessages = {
   sent: 'Enviei um orçamento.',
   changed: 'Enviei uma nova versão do orçamento.',
-  change_asked: 'Pedi uma mudança no orçamento.',
+  change_requested: 'Pedi uma mudança no orçamento.',
   accepted: 'Aceitei o orçamento.',
   refused: 'Recusei o orçamento.',
   withdrawn: 'Retirei o orçamento.',
 } as const
 export type ProposalAction = keyof typeof proposalMessages
 /** What the house itself says in a talk, by a code in place of words: a line of its own, from nobody, unread for nobody. */
-export const systemLines = ['ended', 'left', 'blocked', 'unblocked', 'contact_given', 'closed_by_team'] as const
+export const systemLines = ['ended', 'left', 'blocked', 'unblocked', 'contact_shared', 'closed_by_team'] as const
 export type SystemLine = (typeof systemLines)[number]

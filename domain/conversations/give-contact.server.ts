@@ -20,18 +20,18 @@ export function giveContact(
     if (talk?.clientUserId !== userId) return refuse('not_found')
     const { numUpdatedRows } = await tx
       .updateTable('conversations')
-      .set({ contact_given_at: now })
+      .set({ contact_shared_at: now })
       .where('id', '=', talk.id)
-      .where('contact_given_at', 'is', null)
+      .where('contact_shared_at', 'is', null)
       .executeTakeFirst()
     if (!numUpdatedRows) return done(null)
-    await writeSystemLine(tx, [talk.id], 'contact_given', now)
+    await writeSystemLine(tx, [talk.id], 'contact_shared', now)
     await emit(
       tx,
       now,
       ...[talk.clientUserId, talk.professionalUserId].map((each) => ({
         topic: `user:${each}`,
-        kind: 'conversation.contact_given',
+        kind: 'conversation.contact_shared',
         payload: { chatId },
       })),
     )

@@ -16,7 +16,7 @@ export type TalkFile = {
 /** The files of the message that a statement calls by this name, in their order. */
 export const filesOfMessage = (message: string) =>
   sql<TalkFile[]>`coalesce((select json_agg(json_build_object('name', p.name, 'kind', p.kind, 'width', p.width,
-      'height', p.height, 'blur', p.blur, 'seconds', p.seconds) order by f.place)
+      'height', p.height, 'blur', p.blur, 'seconds', p.seconds) order by f.position)
     from message_files f join pictures p on p.id = f.picture_id where f.message_id = ${sql.ref(message)}), '[]')`
 
 /** The files of one message. */
@@ -38,7 +38,7 @@ export async function useFiles(tx: Db, { userId, messageId, files }: Use, now: D
   if (own.length !== files.length) return null
   const put = await tx
     .insertInto('message_files')
-    .values(files.map((id, at) => ({ picture_id: id, message_id: messageId, place: at + 1 })))
+    .values(files.map((id, at) => ({ picture_id: id, message_id: messageId, position: at + 1 })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('picture_id')
     .execute()

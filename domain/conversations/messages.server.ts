@@ -48,7 +48,7 @@ export async function conversationFor(db: Db, { chatId, userId }: { chatId: stri
       'p.photo_url as professionalPhoto',
       'o.contact_name as clientName',
       'o.contact_mode as contactMode',
-      'c.contact_given_at as contactGivenAt',
+      'c.contact_shared_at as contactGivenAt',
       isBlocked('c').as('isBlocked'),
       isBlockedBy('c', userId).as('isBlockedByMe'),
       seenByOther('c', userId).as('seen'),

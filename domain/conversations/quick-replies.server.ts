@@ -9,7 +9,7 @@ export async function quickRepliesOf(db: Db, userId: number): Promise<string[]> 
     .selectFrom('quick_replies')
     .select('text')
     .where('user_id', '=', userId)
-    .orderBy('place')
+    .orderBy('position')
     .execute()
   return rows.map(({ text }) => text)
 }
@@ -25,9 +25,9 @@ export function setQuickReplies(
     if (kept.length)
       await tx
         .insertInto('quick_replies')
-        .values(kept.map((text, at) => ({ user_id: userId, place: at + 1, text })))
+        .values(kept.map((text, at) => ({ user_id: userId, position: at + 1, text })))
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'place']).doUpdateSet((eb) => ({ text: eb.ref('excluded.text') })),
+          conflict.columns(['user_id', 'position']).doUpdateSet((eb) => ({ text: eb.ref('excluded.text') })),
         )
         .execute()
     return done(null)

@@ -6,7 +6,7 @@ import type { readReceiptsForm } from './read-receipts.ts'
 
 /** Who has switched it off stands in a row; nobody else has one. */
 export const showsReceipts = async (db: Db, userId: number) =>
-  (await db.selectFrom('talk_settings').select('hides_read').where('user_id', '=', userId).executeTakeFirst())
+  (await db.selectFrom('conversation_settings').select('hides_read').where('user_id', '=', userId).executeTakeFirst())
     ?.hides_read !== true
 
 /** Switches for oneself what is seen in both directions, in all talks. */
@@ -17,7 +17,7 @@ export function setReadReceipts(
   return inTransaction(db, async (tx) => {
     const hides_read = shows === 'no'
     await tx
-      .insertInto('talk_settings')
+      .insertInto('conversation_settings')
       .values({ user_id: userId, hides_read })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hides_read }))
       .execute()
@@ -34,5 +34,5 @@ export const seenByOther = (talk: string, userId: number) => {
       select case when ${client} = ${userId} then ${of('professional_read_id')} else ${of('client_read_id')} end as id,
              case when ${client} = ${userId} then ${of('professional_read_at')} else ${of('client_read_at')} end as at) r
      where r.at is not null and not exists (
-       select from talk_settings s where s.user_id in (${client}, ${professional}) and s.hides_read))`
+       select from conversation_settings s where s.user_id in (${client}, ${professional}) and s.hides_read))`
 }

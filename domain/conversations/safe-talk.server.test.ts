@@ -134,7 +134,7 @@ test('in a talk of the chat alone neither reads a phone or e-mail, until the cli
   assert.deepEqual((await read(talk, pro.userId)).texts, [
     'Me liga: (11) 91234-5678',
     'É bia@exemplo.com.br',
-    'contact_given',
+    'contact_shared',
   ])
   assert.equal((await contactOf(db, { userId: pro.userId, leadId }))!.phone, client.phone)
 })
@@ -198,8 +198,8 @@ test('a report shows our team the reported messages and no other, and what it de
         .execute()
     ).map(({ payload }) => payload)
   assert.deepEqual(await told(client.userId, 'report_decided'), [{ chatId, decision: 'closed' }])
-  assert.deepEqual(await told(pro.userId, 'talk_warned'), [{ chatId, reason: 'advance_payment' }])
-  assert.deepEqual(await told(client.userId, 'talk_warned'), [])
+  assert.deepEqual(await told(pro.userId, 'conversation_warned'), [{ chatId, reason: 'advance_payment' }])
+  assert.deepEqual(await told(client.userId, 'conversation_warned'), [])
 })
 
 test('where the other one wrote nothing there is nothing to report', async () => {

@@ -89,7 +89,7 @@ test('what a talk of the chat alone hides is not found by it, and stands in no l
   await write(chatId, 'Chame no (11) 91234-5678 hoje')
   for (const words of ['91234', '5678', '(11)']) assert.deepEqual(await search(words), [], words)
   assert.equal((await search('hoje'))[0]!.line.before, `Chame no ${hiddenContact} `)
-  await db.updateTable('conversations').set({ contact_given_at: now }).where('chat_id', '=', chatId).execute()
+  await db.updateTable('conversations').set({ contact_shared_at: now }).where('chat_id', '=', chatId).execute()
   assert.equal((await search('91234'))[0]!.line.found, '91234')
 })
 

@@ -47,7 +47,7 @@ export async function searchConversations(
   const { rows } = await sql<Row>`
     with own as (
       select c.id, c.chat_id as "chatId", ${isClient ? sql`p.name` : sql`o.contact_name`} as "otherName", ${isClient ? sql`p.photo_url` : sql`null`} as "otherPhoto", k.name as "categoryName",
-             o.contact_mode as "contactMode", c.contact_given_at as "contactGivenAt", c.last_message as "lastMessage",
+             o.contact_mode as "contactMode", c.contact_shared_at as "contactGivenAt", c.last_message as "lastMessage",
              c.last_message_at
         from conversations c
         join leads l on l.id = c.lead_id

@@ -33,7 +33,7 @@ export function sendMessage(
       if ((!words && !files.length) || words.length > messageLimit) return refuse('invalid_text')
       const conversation = await tx
         .selectFrom('conversations')
-        .select(['id', 'lead_id', 'state', 'client_user_id', 'professional_user_id', 'contact_given_at'])
+        .select(['id', 'lead_id', 'state', 'client_user_id', 'professional_user_id', 'contact_shared_at'])
         .where('chat_id', '=', chatId)
         .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
         .forUpdate()

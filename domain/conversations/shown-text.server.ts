@@ -2,7 +2,7 @@ import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import { type Answered, inOneLine } from './answered-message.server.ts'
 import type { Db } from '#platform/db.ts'
 
-type Talk = { lead_id: number; contact_given_at: Date | null }
+type Talk = { lead_id: number; contact_shared_at: Date | null }
 
 /** A message of a talk as both of its people see it; the order is asked only where there is something to hide. */
 export async function shownIn<Message extends { text: string; replyTo: Answered | null }>(
@@ -20,5 +20,5 @@ export async function shownIn<Message extends { text: string; replyTo: Answered 
     .select('o.contact_mode as contactMode')
     .where('l.id', '=', talk.lead_id)
     .executeTakeFirstOrThrow()
-  return hidesContact({ contactMode, contactGivenAt: talk.contact_given_at }) ? { ...message, text, replyTo } : open
+  return hidesContact({ contactMode, contactGivenAt: talk.contact_shared_at }) ? { ...message, text, replyTo } : open
 }

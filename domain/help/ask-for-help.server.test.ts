@@ -35,7 +35,7 @@ test('what somebody asks is kept whole, open, under a number of its year', async
   const { id, ...rest } = row
   assert.equal(protocol, `2026-${String(id).padStart(6, '0')}`)
   const kept = { ...aTicket(), protocol, user_id: userId, status: 'open', created_at: testNow }
-  assert.deepEqual(rest, { ...kept, came_by: 'form', about_kind: null, order_id: null, reopened_at: null })
+  assert.deepEqual(rest, { ...kept, source: 'form', notification_kind: null, order_id: null, reopened_at: null })
 })
 
 test('a double click, or the page loaded anew, is one ticket; other words are another', async () => {

@@ -50,7 +50,7 @@ async function handOver(userId: number, now: Date) {
   return handed
 }
 const statesOf = async (userId: number) =>
-  (await db.selectFrom('notice_deliveries').select('state').where('user_id', '=', userId).where('way', '=', 'email').orderBy('id').execute()).map(({ state }) => state) // prettier-ignore
+  (await db.selectFrom('notification_deliveries').select('state').where('user_id', '=', userId).where('channel', '=', 'email').orderBy('id').execute()).map(({ state }) => state) // prettier-ignore
 const kindsOf = async (userId: number) => (await ownNotices(db, { userId })).map(({ kind }) => kind)
 const back = async (to: string, isGone = true) => (await takeBounce(db, { to, isGone }, at(4))).ok
 

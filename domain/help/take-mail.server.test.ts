@@ -56,7 +56,7 @@ const ticketOf = (protocol: string) =>
   db.selectFrom('support_tickets').selectAll().where('protocol', '=', protocol).executeTakeFirstOrThrow()
 const jobs = async () => {
   const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'answer-mail'`.execute(db)
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'acknowledge-email'`.execute(db)
   return rows
 }
 
@@ -65,9 +65,9 @@ test('an answer to a letter is a ticket of the person it was written to, about w
   const mail = aMail(email)
   const all = await Promise.all([1, 2, 3].map(() => protocolOf(mail, to)))
   assert.equal(new Set(all.map(({ protocol }) => protocol)).size, 1)
-  const { user_id, about_kind, came_by, text, email: answered, status } = await ticketOf(all[0]!.protocol)
+  const { user_id, notification_kind, source, text, email: answered, status } = await ticketOf(all[0]!.protocol)
   assert.deepEqual(
-    [user_id, about_kind, came_by, text, answered, status],
+    [user_id, notification_kind, source, text, answered, status],
     [userId, 'order_published', 'mail', 'Preciso de ajuda.', email, 'open'],
   )
   assert.equal((await jobs()).length, 1, 'told once')
@@ -93,8 +93,12 @@ test('an address that is altered, or is used from another mailbox, is a ticket o
     [email, 'ajuda@responde.ajeita.example'],
     ['outra@exemplo.com.br', to],
   ] as const) {
-    const { user_id, about_kind, email: of } = await ticketOf((await protocolOf(aMail(sender), address)).protocol)
-    assert.deepEqual([user_id, about_kind, of], [null, null, sender])
+    const {
+      user_id,
+      notification_kind,
+      email: of,
+    } = await ticketOf((await protocolOf(aMail(sender), address)).protocol)
+    assert.deepEqual([user_id, notification_kind, of], [null, null, sender])
   }
   await db
     .updateTable('users')

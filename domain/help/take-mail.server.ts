@@ -48,7 +48,7 @@ export function takeMail(
       const ticket = joined ?? (await open(tx, mail, text, known, now))
       const { attachments: dropped, isCut } = mail
       const answered = { ticketId: ticket.id, isJoined: joined !== undefined, dropped, isCut, once: fingerprint }
-      await enqueue(tx, 'answer-mail', answered)
+      await enqueue(tx, 'acknowledge-email', answered)
       return done({ protocol: ticket.protocol, isJoined: joined !== undefined })
     },
     { scope: 'mail', key: fingerprint, fingerprint, now },
@@ -93,8 +93,8 @@ const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId
       email: from.address,
       subject: 'other',
       text,
-      came_by: 'mail',
-      about_kind: aboutKind,
+      source: 'mail',
+      notification_kind: aboutKind,
       order_id: orderId,
       created_at: now,
     })

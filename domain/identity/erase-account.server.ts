@@ -36,7 +36,7 @@ export async function eraseAccount(
     .deleteFrom('pin_challenges')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]))
     .execute()
-  await tx.deleteFrom('wrong_pins').where('phone', '=', phone).execute()
+  await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
   await namelessConsents(tx, userId)
   return { phone, email }
 }

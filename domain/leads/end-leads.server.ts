@@ -64,7 +64,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
 /** What a professional wrote down of contacts: words about somebody who leaves, or by them. That they tried stays. */
 async function eraseWork(tx: Db, leads: SelectQueryBuilder<Database, 'leads', { id: number }>) {
   await tx
-    .updateTable('contact_work')
+    .updateTable('pipeline_entries')
     .set({ note: '', remind_at: null, reminded_at: null })
     .where('lead_id', 'in', leads)
     .execute()

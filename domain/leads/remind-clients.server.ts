@@ -8,7 +8,7 @@ import { dealingStatuses } from '#domain/orders/order.ts'
 const batch = 200
 
 /** When the client last had the message before their eyes: it was sent, opened, or put off. */
-const seenAt = sql<Date>`greatest(messaged_at, opened_at, decided_later_at)`
+const seenAt = sql<Date>`greatest(messaged_at, opened_at, deferred_at)`
 
 /**
  * Brings messages back that a client neither accepted nor refused: a day after they were sent, opened or put off, and after
@@ -61,7 +61,7 @@ async function remindSome(tx: Db, now: Date) {
   for (const { id, orderId, uuid, client_id } of reminded) {
     const userId = client_id!
     const reference = `order:${orderId}:${saoPauloDay(now)}`
-    const news = { userId, kind: 'lead_waits', orderId, leadId: id, facts: { uuid } } as const
+    const news = { userId, kind: 'lead_unanswered', orderId, leadId: id, facts: { uuid } } as const
     // Each message is news on the page; one letter a day speaks of all that wait.
     if (!(await notify(tx, { ...news, reference }, now))) await notify(tx, { ...news, onPageOnly: true }, now)
   }

@@ -103,7 +103,7 @@ const watchesOf = (db: Db, userId: number) =>
     .selectFrom('service_watches as w')
     .innerJoin('categories as k', 'k.id', 'w.category_id')
     .innerJoin('cities as c', 'c.id', 'w.city_id')
-    .select(['k.name as service', 'c.name as city', 'w.created_at as askedAt', 'w.told_at as toldAt'])
+    .select(['k.name as service', 'c.name as city', 'w.created_at as askedAt', 'w.notified_at as toldAt'])
     .where('w.client_id', '=', userId)
     .orderBy('w.id')
     .execute()

@@ -42,15 +42,15 @@ export async function dataOfProfessional(db: Db, userId: number, now: Date) {
 const filterOf = (db: Db, professionalId: number) =>
   db
     .selectFrom('opportunity_filters')
-    .select(['chosen', 'kept_at as keptAt'])
+    .select(['chosen', 'saved_at as keptAt'])
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
     .then((row) => row ?? null)
 
 const goalsOf = (db: Db, professionalId: number) =>
   db
-    .selectFrom('panel_goals')
-    .select(['hires', 'spend_coins as spendCoins', 'kept_at as keptAt'])
+    .selectFrom('dashboard_goals')
+    .select(['hires', 'spend_coins as spendCoins', 'saved_at as keptAt'])
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
     .then((row) => row ?? null)
@@ -149,7 +149,7 @@ const leadsOf = (db: Db, id: number) =>
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
-    .leftJoin('contact_work as w', 'w.lead_id', 'l.id')
+    .leftJoin('pipeline_entries as w', 'w.lead_id', 'l.id')
     .select([
       'o.uuid as order',
       'k.name as service',
@@ -177,7 +177,7 @@ const attemptsOf = (db: Db, id: number) =>
     .selectFrom('contact_attempts as a')
     .innerJoin('leads as l', 'l.id', 'a.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['o.uuid as order', 'a.way', 'a.note', 'a.at'])
+    .select(['o.uuid as order', 'a.channel as way', 'a.note', 'a.at'])
     .where('l.professional_id', '=', id)
     .orderBy('a.id')
     .execute()
@@ -185,8 +185,8 @@ const attemptsOf = (db: Db, id: number) =>
 const claimsOf = (db: Db, id: number) =>
   db
     .selectFrom('refund_claims')
-    .select(['reason', 'words', 'state', 'asked_at as askedAt', 'answer', 'decided_at as decidedAt'])
-    .select(['appeal_words as appealWords', 'appealed_at as appealedAt', 'appeal_answer as appealAnswer'])
+    .select(['reason', 'statement as words', 'state', 'requested_at as askedAt', 'answer', 'decided_at as decidedAt'])
+    .select(['appeal_statement as appealWords', 'appealed_at as appealedAt', 'appeal_answer as appealAnswer'])
     .where('professional_id', '=', id)
     .orderBy('id')
     .execute()

@@ -76,18 +76,14 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date, { saysGoodbye 
   if (person) await eraseTicketsOf(tx, person)
   await forgetWatchesOf(tx, person?.emails ?? (email ? [email] : []))
   await forgetPerson(tx, {
-    scopes: [
-      `message:${userId}`,
-      ...(isClient
-        ? [`request:${phone}`, `repeat:${userId}`]
-        : [`unlock:${userId}`, `first-message:${userId}`, `proposal:${userId}`]),
-    ],
+    userId,
+    scopes: isClient ? [`request:${phone}`] : [],
     recipients: [phone, ...(email ? [email] : [])],
     phone,
   })
   await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })
   if (email && saysGoodbye)
-    await enqueue(tx, 'say-goodbye', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
+    await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 
 /** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */

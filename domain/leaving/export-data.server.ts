@@ -90,7 +90,11 @@ const messagesOf = ({ db, userId }: Mine) =>
     .execute()
 
 const talkSettingsOf = ({ db, userId }: Mine) =>
-  db.selectFrom('talk_settings').select('hides_read as hidesRead').where('user_id', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('conversation_settings')
+    .select('hides_read as hidesRead')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 
 /** Whom one blocked, by the talks with them. */
 const blocksBy = ({ db, userId }: Mine) =>

@@ -37,6 +37,6 @@ export async function bestForInstantMatch(
     ),
     found as (${around(order, limit, mayBePicked)} union all ${listed(order, limit, mayBePicked)} union all ${listedNear(order, limit, mayBePicked)})
     select professional_id as id from found group by professional_id
-     order by 30 * max(proximity) + max(merit) desc, professional_id limit ${limit}`.execute(tx)
+     order by 30 * max(proximity) + max(base_score) desc, professional_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => Number(id))
 }

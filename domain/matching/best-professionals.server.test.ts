@@ -148,7 +148,7 @@ test('a wave that two jobs send at once goes to as many as one', async () => {
 
 test('the same merit comes out of the database and out of the rules', async () => {
   const { rows } = await sql<{ id: number; merit: number }>`
-    select distinct professional_id as id, merit from professional_reach`.execute(db)
+    select distinct professional_id as id, base_score as merit from professional_reach`.execute(db)
   assert.ok(rows.length > 100)
   for (const { id, merit } of rows) {
     const row = await db.selectFrom('professionals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -176,7 +176,7 @@ const rowsOf = (professionalId: number) =>
 
 test('a sign-up, a service, an area, a pause, a state and leaving are in the reach at once', async () => {
   const { professionalId, phone } = await aProfessional(db)
-  const around = { covers: 'around', category_id: painter.id, radius_km: 30 }
+  const around = { covers: 'radius', category_id: painter.id, radius_km: 30 }
   assert.deepEqual(await rowsOf(professionalId), [around])
   await addArea(db, professionalId, 'rj')
   const rio = { covers: 'rj', category_id: painter.id, radius_km: 0 }
@@ -224,7 +224,11 @@ async function leadsOf(professionalId: number, states: ('unlocked' | 'accepted')
 }
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
 const meritOf = async (id: number) => {
-  const rows = await db.selectFrom('professional_reach').select('merit').where('professional_id', '=', id).execute()
+  const rows = await db
+    .selectFrom('professional_reach')
+    .select('base_score as merit')
+    .where('professional_id', '=', id)
+    .execute()
   return rows[0]?.merit
 }
 
@@ -327,8 +331,8 @@ test('the index gives the order: nothing is sorted, nothing is read whole', asyn
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`
       explain select professional_id from professional_reach
-       where category_id = ${painter.id} and covers = 'around' and from_city_id = ${saoPaulo.id} and radius_km >= 10
-       order by merit desc, professional_id limit 20`.execute(tx)
+       where category_id = ${painter.id} and covers = 'radius' and from_city_id = ${saoPaulo.id} and radius_km >= 10
+       order by base_score desc, professional_id limit 20`.execute(tx)
   })
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   assert.match(plan, /professional_reach_by_base/)

@@ -54,39 +54,39 @@ export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
 }
 
 /**
- * Around their base, ordered by merit within one base: the distance from a base is the same for all who live there. Who calls
- * orders from some distance on too far stands with less merit for those, as 'far' (docs/decisions/0043).
+ * Around their base, ordered by base_score within one base: the distance from a base is the same for all who live there. Who calls
+ * orders from some distance on too far stands with less base_score for those, as 'far' (docs/decisions/0043).
  */
 export const around = ({ categoryId, cityId, widenedAt }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
-  select f.professional_id, n.proximity, f.merit
-    from near n cross join (values ('around'), ('far')) way (covers) cross join lateral (
-      select r.professional_id, r.merit from professional_reach r
+  select f.professional_id, n.proximity, f.base_score
+    from near n cross join (values ('radius'), ('far')) way (covers) cross join lateral (
+      select r.professional_id, r.base_score from professional_reach r
        where r.category_id = ${categoryId} and r.covers = way.covers collate "C" and r.from_city_id = n.id and (${widenedAt ? sql`true` : sql`r.radius_km >= n.km`} or n.id = ${cityId})
          and r.professional_id not in (select id from gone) ${only}
-       order by r.merit desc, r.professional_id limit ${limit}) f`
+       order by r.base_score desc, r.professional_id limit ${limit}) f`
 
-/** Who lists the city or its whole state, from wherever: by merit alone. */
+/** Who lists the city or its whole state, from wherever: by base_score alone. */
 export const listed = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
-  select f.professional_id, case when w.latitude is null then 0.5 else 0 end as proximity, f.merit
+  select f.professional_id, case when w.latitude is null then 0.5 else 0 end as proximity, f.base_score
     from wanted w cross join (values (${String(cityId)}::text), (${uf}::text)) list (covers) cross join lateral (
-      select r.professional_id, r.merit from professional_reach r
-       where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.covers <> 'around'
+      select r.professional_id, r.base_score from professional_reach r
+       where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.covers <> 'radius'
          and r.professional_id not in (select id from gone) ${only}
-       order by r.merit desc, r.professional_id limit ${limit}) f`
+       order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** The same from near bases, and from bases whose seat is not known. */
 export const listedNear = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
-  select f.professional_id, n.proximity, f.merit
+  select f.professional_id, n.proximity, f.base_score
     from (values (${String(cityId)}::text), (${uf}::text)) list (covers)
     cross join (select id, proximity from near union all select 0, 0.5) n cross join lateral (
-      select r.professional_id, r.merit from professional_reach r
+      select r.professional_id, r.base_score from professional_reach r
        where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.from_city_id = n.id
          and r.professional_id not in (select id from gone) ${only}
-       order by r.merit desc, r.professional_id limit ${limit}) f`
+       order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /**
  * Offers an order to the `size` best who were not offered it before, in one statement, and returns their users. The best
- * of all are the best of the best of each base: within one base the order by merit is the order by score, so an index gives
+ * of all are the best of the best of each base: within one base the order by base_score is the order by score, so an index gives
  * it and nobody else is looked at. Ties go to who came first. Twice at the same time offers once.
  */
 export async function offerToBest(
@@ -108,7 +108,7 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
     gone as materialized (${unwelcome(order)} union all select professional_id from order_offers where order_id = ${order.id}),
     found as (${around(order, limit, who)} union all ${listed(order, limit, who)} union all ${listedNear(order, limit, who)}),
     ranked as materialized (
-      select professional_id, 30 * max(proximity) + max(merit) as score from found group by professional_id
+      select professional_id, 30 * max(proximity) + max(base_score) as score from found group by professional_id
        order by score desc, professional_id limit ${limit}
     ),
     best as (

@@ -35,7 +35,7 @@ const offerOf = (pro: Pro, orderId: number) =>
 const reachOf = (pro: Pro) =>
   db
     .selectFrom('professional_reach')
-    .select(['covers', 'merit', 'radius_km'])
+    .select(['covers', 'base_score as merit', 'radius_km'])
     .where('professional_id', '=', pro.professionalId)
     .orderBy('covers')
     .execute()
@@ -128,14 +128,14 @@ test('who called orders from some distance on too far stands lower for those, an
   for (const city of ['campinas', 'jundiai', 'campinas', 'santos'])
     await dismiss(pro, (await offeredTo(pro, { city: ['sp', city] })).uuid, 'too_far')
   await refreshLoad(db, now)
-  const [near, far] = await reachOf(pro)
-  assert.equal(near!.covers, 'around')
+  const [far, near] = await reachOf(pro)
+  assert.equal(near!.covers, 'radius')
   assert.equal(near!.merit, merit(unwanted))
   assert.equal(far!.covers, 'far')
   assert.equal(far!.radius_km, 100)
   assert.equal(far!.merit, merit({ ...unwanted, isUnwanted: true }))
   const { too_far_km } = await db
-    .selectFrom('professional_load')
+    .selectFrom('professional_workloads')
     .select('too_far_km')
     .where('professional_id', '=', pro.professionalId)
     .executeTakeFirstOrThrow()

@@ -80,4 +80,4 @@ const lockOffer = (tx: Db, professionalId: number, orderUuid: string) =>
 
 /** Their place among others is reckoned anew within a minute (./refresh-load.server.ts). */
 const noteWhatWasSaid = (tx: Db, professionalId: number) =>
-  tx.insertInto('load_changes').values({ professional_id: professionalId }).execute()
+  tx.insertInto('workload_changes').values({ professional_id: professionalId }).execute()

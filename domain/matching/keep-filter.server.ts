@@ -14,7 +14,7 @@ export function keepFilter(
   return inTransaction(db, async (tx) => {
     const professional = await professionalOfUser(tx, userId)
     if (!professional) return refuse('not_a_professional')
-    const values = { chosen: JSON.stringify(chosen), kept_at: now }
+    const values = { chosen: JSON.stringify(chosen), saved_at: now }
     await tx
       .insertInto('opportunity_filters')
       .values({ professional_id: professional.id, ...values })

@@ -22,18 +22,18 @@ async function refreshSome(tx: Db, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('standings'))`.execute(tx)
   const { rows } = await sql<{ ids: number[] }>`
     with due as (
-      select professional_id from load_changes where id <= (select max(id) from (select id from load_changes order by id limit ${batch}) first)
-      union select professional_id from (select professional_id from professional_load where next_change_at <= ${now} limit ${batch}) aged
+      select professional_id from workload_changes where id <= (select max(id) from (select id from workload_changes order by id limit ${batch}) first)
+      union select professional_id from (select professional_id from professional_workloads where next_change_at <= ${now} limit ${batch}) aged
     ),
     picked as (select professional_id from due limit ${batch}),
-    taken as (delete from load_changes where professional_id in (select professional_id from picked))
+    taken as (delete from workload_changes where professional_id in (select professional_id from picked))
     select array(select professional_id from picked) as ids`.execute(tx)
   const { ids } = rows[0]!
   if (!ids.length) return 0
   const open = isOpenContact('l', now)
   // Counted by a statement of its own: it sees every contact whose change was taken above.
   await sql`
-    insert into professional_load (professional_id, open_leads, recent_leads, next_change_at, too_far_km, unwanted_category_ids)
+    insert into professional_workloads (professional_id, open_leads, recent_leads, next_change_at, too_far_km, unwanted_category_ids)
     select p.id, count(l.id) filter (where ${open}), count(l.id),
            least(min(l.created_at) + interval '30 days',
                  min(l.created_at) filter (where ${open}) + make_interval(days => ${sql.lit(openContactDays)}),

@@ -35,7 +35,7 @@ const manyHires = 20
 /** From 1 in the same place to 0 at 100 km and beyond; where the distance is not known, the middle. */
 const proximityAt = (distanceKm: number | null) => (distanceKm === null ? 0.5 : share(distanceKm, 0, farKm))
 
-/** What is the professional's own, 0 to 70. The database keeps it as `professional_merit`; a test holds both together. */
+/** What is the professional's own, 0 to 70. The database keeps it as `professional_base_score`; a test holds both together. */
 export function merit({
   medianAnswerMinutes,
   answerPercent,

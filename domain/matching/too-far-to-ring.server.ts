@@ -9,7 +9,7 @@ export async function tooFarToRing(tx: Db, userIds: readonly number[], cityId: n
   if (!userIds.length) return new Set()
   const { rows } = await sql<{ user_id: number }>`
     select s.user_id
-      from notice_settings s
+      from notification_settings s
       join professionals p on p.user_id = s.user_id
       join cities b on b.id = p.base_city_id
       join cities w on w.id = ${cityId}

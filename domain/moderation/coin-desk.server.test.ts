@@ -39,7 +39,7 @@ async function held(cents: number) {
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
   await db.updateTable('sandbox_charges').set({ received_cents: cents }).where('reference', '=', uuid).execute()
-  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'held')
+  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'pending_review')
   const decide = (decision: 'give_back' | 'credit') =>
     decideHeld(db, { userId: iris.userId, purchaseUuid: uuid, decision }, now)
   return { ...pro, uuid, decide, look: () => lookAtPurchase(db, uuid, now, bank) }

@@ -34,7 +34,7 @@ export function decideReport(
               {
                 ...about,
                 userId: report.reportedUserId,
-                kind: 'talk_warned' as const,
+                kind: 'conversation_warned' as const,
                 facts: { ...facts, reason: report.reason as ReportReason },
               },
             ]),

@@ -16,7 +16,7 @@ export function letBack(db: Db, { leaver, userId: staffUserId, note }: Asked<typ
     const why = await whyNotLetBack(tx, { leaver, staffUserId })
     if (why) return refuse(why)
     if (!(await forgetSuspendedLeaver(tx, leaver))) return refuse('already_decided')
-    await writeAudit(tx, { staffUserId, action: 'leaver.let_back', subject: `leaver:${leaver}`, after: { note } }, now)
+    await writeAudit(tx, { staffUserId, action: 'ban.lifted', subject: `ban:${leaver}`, after: { note } }, now)
     return done(null)
   })
 }
@@ -31,7 +31,7 @@ export async function leaverForStaff(
   if (!found) return undefined
   const whyNot = await whyNotLetBack(db, { leaver, staffUserId })
   await inTransaction(db, async (tx) => {
-    await writeAudit(tx, { staffUserId, action: 'leaver.read', subject: `leaver:${leaver}` }, now)
+    await writeAudit(tx, { staffUserId, action: 'ban.read', subject: `ban:${leaver}` }, now)
     return done(null)
   })
   return { ...found, whyNot }

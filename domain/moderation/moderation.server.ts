@@ -16,10 +16,10 @@ export type Deed = {
     | 'conversation.read'
     | 'institutional_token.rotated'
     | 'institutional_token.reconnected'
-    | 'facts.changed'
+    | 'staff_details.changed'
     | 'password.changed'
     | 'phone.unlocked'
-    | 'notice.sent_again'
+    | 'notification.resent'
     | 'picture.read'
     | 'verification.claimed'
     | 'verification.approved'
@@ -29,8 +29,8 @@ export type Deed = {
     | 'profile.suspended'
     | 'profile.restored'
     | 'profiles.searched'
-    | 'leaver.read'
-    | 'leaver.let_back'
+    | 'ban.read'
+    | 'ban.lifted'
     | 'claim.decided'
     | 'coins.adjusted'
     | 'adjustment.decided'
@@ -46,7 +46,7 @@ export type Deed = {
     | 'tickets.searched'
     | 'sales.exported'
   /**
-   * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "leaver:" and its lot, "staff:" and an
+   * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "ban:" and its id, "staff:" and an
    * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:",
    * "difference:" and "report:" and their number, "ticket:" and its protocol, "notice:" and the number of its delivery, "sales:" and their month.
    */

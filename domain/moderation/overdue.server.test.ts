@@ -75,12 +75,12 @@ test('a way by which more notices failed in a day than arrived is a queue; a few
       const row = {
         notification_id: id,
         user_id: clientId,
-        way: 'email',
+        channel: 'email',
         due_at: monday,
         created_at: inHours(-1, monday),
       } as const
       await db
-        .insertInto('notice_deliveries')
+        .insertInto('notification_deliveries')
         .values({ ...row, state: 'failed' })
         .execute()
     }

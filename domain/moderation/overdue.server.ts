@@ -27,13 +27,13 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
       from verifications v join professionals p on p.id = v.professional_id
      where v.status = 'in_review' and p.state not in ('suspended', 'deleted')
     union all
-    select 'claims', count(*)::int, min(coalesce(appealed_at, asked_at)) from refund_claims
+    select 'claims', count(*)::int, min(coalesce(appealed_at, requested_at)) from refund_claims
      where state in ('open', 'appealed') and due_at <= ${now}
     union all
-    select 'adjustments', count(*)::int, min(asked_at) from coin_adjustments where state = 'waiting'
+    select 'adjustments', count(*)::int, min(requested_at) from coin_adjustments where state = 'waiting'
     union all
     select 'payments', count(*)::int, min(since) from (
-      select paid_at as since from purchases where state = 'held'
+      select paid_at as since from purchases where state = 'pending_review'
       union all select found_at from payment_differences where settled_at is null) open_payments
     union all
     select 'tickets', count(*)::int, min(coalesce(reopened_at, created_at)) from support_tickets where status = 'open'
@@ -49,7 +49,7 @@ async function failingWays(db: Db, hours: number, now: Date): Promise<Overdue[]>
     select 'notices' as queue, failed as waiting, since from (
       select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
              count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
-        from notice_deliveries where created_at > ${new Date(now.getTime() - hours * 3_600_000)} group by way) by_way
+        from notification_deliveries where created_at > ${new Date(now.getTime() - hours * 3_600_000)} group by channel) by_channel
      where failed >= 5 and failed > arrived`.execute(db)
   return rows
 }

@@ -19,6 +19,6 @@ export const sayOwnFacts = (
     const postalCode = postalCodeDigits(typed)
     if (!postalCode) return refuse('unknown_postal_code')
     await keepStaffFacts(tx, { userId, document: digitsOf(document), postalCode, street })
-    await writeAudit(tx, { staffUserId: userId, action: 'facts.changed', subject: `staff:${userId}` }, now)
+    await writeAudit(tx, { staffUserId: userId, action: 'staff_details.changed', subject: `staff:${userId}` }, now)
     return done(null)
   })

@@ -35,12 +35,12 @@ async function aFailedLetter() {
 }
 const deliveryOf = (userId: number) =>
   db
-    .selectFrom('notice_deliveries as d')
+    .selectFrom('notification_deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
     .select(['d.id', 'd.state', 'd.attempts'])
     .where('d.user_id', '=', userId)
     .where('n.kind', '=', 'order_published') // beside it, one that asks for another mailbox
-    .where('way', '=', 'email')
+    .where('channel', '=', 'email')
     .executeTakeFirstOrThrow()
 async function deliver(userId: number, problem: Error | null, now: Date) {
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
@@ -68,14 +68,14 @@ test('what ended badly stands on the list, goes again when our team says so, and
   await deliver(userId, null, inHours(1, monday))
   assert.deepEqual(await deliveryOf(userId), { id, state: 'sent', attempts: 1 })
   const deeds = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
-  assert.deepEqual(deeds, [{ action: 'notice.sent_again', subject: `notice:${id}` }])
+  assert.deepEqual(deeds, [{ action: 'notification.resent', subject: `notice:${id}` }])
 })
 
 test('what was read meanwhile, is older than a week, or is of somebody who left, stands on no list', async () => {
   const [read, old, left] = [await aFailedLetter(), await aFailedLetter(), await aFailedLetter()]
   await db.updateTable('notifications').set({ read_at: monday }).where('user_id', '=', read.userId).execute()
   await db
-    .updateTable('notice_deliveries')
+    .updateTable('notification_deliveries')
     .set({ created_at: inHours(-24 * 8, monday) })
     .where('id', '=', old.id)
     .execute()

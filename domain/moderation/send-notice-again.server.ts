@@ -18,8 +18,8 @@ export const sendNoticeAgain = (
   inTransaction(db, async (tx): Promise<Result<null, 'not_found'>> => {
     const freed = await letGoAgain(tx, deliveryId, now)
     if (!freed) return refuse('not_found')
-    await enqueue(tx, 'deliver-notices', { ids: [freed.notificationId] }, { maxAttempts: 3 })
+    await enqueue(tx, 'deliver-notifications', { ids: [freed.notificationId] }, { maxAttempts: 3 })
     const after = { way: freed.way }
-    await writeAudit(tx, { staffUserId, action: 'notice.sent_again', subject: `notice:${deliveryId}`, after }, now)
+    await writeAudit(tx, { staffUserId, action: 'notification.resent', subject: `notice:${deliveryId}`, after }, now)
     return done(null)
   })

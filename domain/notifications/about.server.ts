@@ -48,7 +48,7 @@ export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<num
                     where w.order_id = o.id and q.user_id = n.user_id) as has_own_lead,
            exists (select from survey_responses r where r.order_id = o.id and not r.still_deciding) as is_answered,
            exists (select from proposals v where v.id = (n.payload->>'proposalId')::bigint
-                    and v.state in ('sent', 'seen', 'change_asked')) as proposal_waits,
+                    and v.state in ('sent', 'seen', 'change_requested')) as proposal_waits,
            s.id as visit_id, s.state as visit_state, s.starts_at as visit_at
       from notifications n
       left join conversations t on t.id = n.conversation_id
@@ -91,9 +91,9 @@ function isStillTrue(found: Found) {
   if (kind === 'order_held') return status === 'waiting'
   if (kind === 'still_needed') return status === 'searching'
   if (kind === 'professional_joined') return found.has_nobody === true
-  if (kind === 'lead_waits') return waits
+  if (kind === 'lead_unanswered') return waits
   if (kind === 'lead_contacted') return lead_state === 'contacted'
-  if (kind === 'lead_accepted' || kind === 'lead_picked') return lead_state === 'accepted' || lead_state === 'hired'
+  if (kind === 'lead_accepted' || kind === 'lead_chosen') return lead_state === 'accepted' || lead_state === 'hired'
   if (kind === 'survey_available') return !is_answered
   if (kind === 'proposal_sent' || kind === 'proposal_expiring') return proposal_waits
   if (kind === 'order_by_link') return status === 'searching' && !has_own_lead

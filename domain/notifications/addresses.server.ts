@@ -26,15 +26,15 @@ export async function markUnreachable(
 ) {
   await tx
     .insertInto('unreachable_addresses')
-    .values({ way, address_hash: addressHash(address), problem, since: now })
+    .values({ channel: way, address_hash: addressHash(address), problem, since: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['way', 'address_hash'])
+        .columns(['channel', 'address_hash'])
         .doUpdateSet({ problem, since: now })
-        .where('unreachable_addresses.problem', '<>', 'left'),
+        .where('unreachable_addresses.problem', '<>', 'opted_out'),
     )
     .execute()
-  if (userId !== undefined && problem !== 'left') {
+  if (userId !== undefined && problem !== 'opted_out') {
     const reference = `${way}:${addressHash(address).toString('hex', 0, 8)}`
     await notify(tx, { userId, kind: 'address_refused', reference, facts: { way } }, now)
   }
@@ -45,7 +45,7 @@ export async function markUnreachable(
 export const foundAgain = (tx: Db, { way, address }: Marked) =>
   tx
     .deleteFrom('unreachable_addresses')
-    .where('way', '=', way)
+    .where('channel', '=', way)
     .where('address_hash', '=', addressHash(address))
     .where('problem', '=', 'no_number')
     .execute()
@@ -54,7 +54,7 @@ export const foundAgain = (tx: Db, { way, address }: Marked) =>
 export async function noNumberSince(db: Db, phone: string): Promise<Partial<Record<'sms' | 'whatsapp', Date>>> {
   const rows = await db
     .selectFrom('unreachable_addresses')
-    .select(['way', 'since'])
+    .select(['channel as way', 'since'])
     .where('address_hash', '=', addressHash(phone))
     .where('problem', '=', 'no_number')
     .execute()
@@ -66,11 +66,11 @@ export async function ownAddresses(db: Db, userId: number) {
   const person = await db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst()
   const rows = await db
     .selectFrom('unreachable_addresses')
-    .select(['way', 'problem'])
+    .select(['channel as way', 'problem'])
     .where((eb) =>
       eb.or(
         addressesOf(person).map(({ way, address }) =>
-          eb.and([eb('way', '=', way), eb('address_hash', '=', addressHash(address))]),
+          eb.and([eb('channel', '=', way), eb('address_hash', '=', addressHash(address))]),
         ),
       ),
     )
@@ -99,8 +99,8 @@ export async function tryAgain(
   for (const { way, address } of addressesOf(person))
     await tx
       .deleteFrom('unreachable_addresses')
-      .where('way', '=', way)
+      .where('channel', '=', way)
       .where('address_hash', '=', addressHash(address))
-      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'left'))
+      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'opted_out'))
       .execute()
 }

@@ -36,8 +36,8 @@ async function anEndedSearch(person?: Person) {
 
 const deliveriesOf = (userId: number) =>
   db
-    .selectFrom('notice_deliveries')
-    .select(['id', 'way', 'state', 'attempts', 'due_at', 'problem', 'provider_id'])
+    .selectFrom('notification_deliveries')
+    .select(['id', 'channel as way', 'state', 'attempts', 'due_at', 'problem', 'provider_id'])
     .where('user_id', '=', userId)
     .orderBy('way')
     .execute()
@@ -423,7 +423,7 @@ test('whoever answers SAIR hears nothing more by that way', async () => {
   await leaveByWord(db, { phone: phone!, way: 'whatsapp' }, monday)
   await tell(news)
   assert.deepEqual(await handOver(userId, at(0.2)), [])
-  assert.equal((await deliveryOf(userId, 'whatsapp')).problem, 'left')
+  assert.equal((await deliveryOf(userId, 'whatsapp')).problem, 'opted_out')
   assert.deepEqual(waysOf(await handOver(userId, at(0.3))), ['email'])
 })
 
@@ -436,7 +436,7 @@ test('whoever answered SAIR stays left in peace, whatever is learned of the numb
   await leaveByWord(db, { phone: phone!, way: 'whatsapp' }, at(0.3))
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(0.5))
-  assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'left')
+  assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'opted_out')
 })
 
 test('a message of a pause is told afterwards by letter, unless it was seen meanwhile', async () => {
@@ -576,14 +576,18 @@ test('never more letters than a day has room for, however many are due at once o
   await Promise.all(ids.map((id) => deliverDue(db, { ids: [id] }, send, at(4))))
   assert.equal(handed.length, mostADay.email - 1)
   const { id: lost } = await db
-    .selectFrom('notice_deliveries')
+    .selectFrom('notification_deliveries')
     .select('id')
     .where('user_id', '=', userId)
     .where('state', '=', 'sent')
     .where('sent_at', '=', at(4))
     .limit(1)
     .executeTakeFirstOrThrow()
-  await db.updateTable('notice_deliveries').set({ state: 'unknown', sent_at: null }).where('id', '=', lost).execute()
+  await db
+    .updateTable('notification_deliveries')
+    .set({ state: 'unknown', sent_at: null })
+    .where('id', '=', lost)
+    .execute()
   await tellMany(200, 1, 'order_finalized', at(5))
   assert.deepEqual(await handOver(userId, at(5)), [], 'what may have arrived counts')
   const dropped = (await deliveriesOf(userId)).filter(({ problem }) => problem === 'enough_for_today')
@@ -599,9 +603,9 @@ test('a message that a day has no room for on the phone goes by letter', async (
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
   const earlier = Array.from({ length: mostADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
   const told = await db.insertInto('notifications').values(earlier).returning('id').execute()
-  const gone = { way: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
+  const gone = { channel: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
   const sent = told.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
-  await db.insertInto('notice_deliveries').values(sent).execute()
+  await db.insertInto('notification_deliveries').values(sent).execute()
   await tell(news)
   await handOver(userId, at(0.2))
   assert.deepEqual(waysOf(await handOver(userId, at(0.2))), ['email'])

@@ -39,8 +39,8 @@ export async function deliverDue(
 /** Nobody has begun to send these: they wait as before. */
 const giveBack = (db: Db, left: readonly Claimed[]) =>
   db
-    .updateTable('notice_deliveries')
-    .set((eb) => ({ state: 'waiting', claimed_at: null, attempts: eb('attempts', '-', 1) }))
+    .updateTable('notification_deliveries')
+    .set((eb) => ({ state: 'waiting', leased_at: null, attempts: eb('attempts', '-', 1) }))
     .where('state', '=', 'sending')
     .where(
       'id',
@@ -55,14 +55,14 @@ const giveBack = (db: Db, left: readonly Claimed[]) =>
  */
 export async function freeClaimed(db: Db, now: Date) {
   const { numUpdatedRows } = await db
-    .updateTable('notice_deliveries')
+    .updateTable('notification_deliveries')
     .set({
-      state: sql<'waiting' | 'unknown'>`case when way in ('sms', 'whatsapp') then 'unknown' else 'waiting' end`,
-      claimed_at: null,
+      state: sql<'waiting' | 'unknown'>`case when channel in ('sms', 'whatsapp') then 'unknown' else 'waiting' end`,
+      leased_at: null,
       problem: 'interrupted',
     })
     .where('state', '=', 'sending')
-    .where('claimed_at', '<', new Date(now.getTime() - claimMs))
+    .where('leased_at', '<', new Date(now.getTime() - claimMs))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -55,7 +55,7 @@ test('what was seen on the page, switched off, or would be too much goes nowhere
     switched_off: { settings: settings({ choices: { order_finalized: { email: false } } }) },
     no_address: { address: 'none' },
     unreachable: { address: 'refused' },
-    left: { address: 'left' },
+    opted_out: { address: 'opted_out' },
     enough_for_today: { sentToday: mostADay.email },
   } as const
   for (const [why, wish] of Object.entries(reasons))

@@ -1,7 +1,7 @@
 import { rowOf, type Way } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
 import { nextDigest, outOfQuietHours } from './rhythm.ts'
-import { isOn, type NoticeSettings } from './settings.ts'
+import { isOn, type NotificationSettings } from './settings.ts'
 
 /** A letter or WhatsApp for what was not seen on the page. */
 export const unreadMs = 600_000
@@ -25,18 +25,18 @@ export type DropReason =
   | 'paused'
   | 'no_address'
   | 'unreachable'
-  | 'left'
+  | 'opted_out'
   | 'enough_for_today'
 
 /** Why nothing goes to an address: it took nothing of ours, its person wants nothing, or there is no such number by this way. */
-export type AddressProblem = 'refused' | 'left' | 'no_number'
+export type AddressProblem = 'refused' | 'opted_out' | 'no_number'
 
 export type Delivery = {
   kind: NotificationKind
   way: Way
   createdAt: Date
   isSeen: boolean
-  settings: NoticeSettings
+  settings: NotificationSettings
   timeZone: string
   /** Of the person, for this way: there is one, there is none, it refused us, its owner asked us to stop, or there is no such number. */
   address: 'good' | 'none' | AddressProblem
@@ -62,8 +62,8 @@ export function decide(delivery: Delivery, now: Date): Decision {
   if (address === 'none') return drop('no_address')
   // A mailbox that opted out still gets security mail: it can belong to several accounts.
   const isSecurityMail = way === 'email' && rowOf(kind).guardsAccount
-  if (address === 'left' && !isSecurityMail) return drop('left')
-  if (address !== 'good' && address !== 'left') return drop('unreachable')
+  if (address === 'opted_out' && !isSecurityMail) return drop('opted_out')
+  if (address !== 'good' && address !== 'opted_out') return drop('unreachable')
   if (rowOf(kind).guardsAccount) return { do: 'send' }
   if (delivery.isSeen) return drop('seen')
   const { pausedUntil } = settings

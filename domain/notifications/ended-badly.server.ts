@@ -22,9 +22,9 @@ export const endedBadlyOfAPage = 50
 /** What ended badly in the last seven days and was not read elsewhere since, the newest first, and how much there is. */
 export async function endedBadly(db: Db, now: Date): Promise<{ deliveries: EndedBadly[]; total: number }> {
   const { rows } = await sql<EndedBadly & { total: number }>`
-    select d.id, d.way, d.state, d.problem, n.kind, u.name, d.attempts, d.created_at as "createdAt",
+    select d.id, d.channel as way, d.state, d.problem, n.kind, u.name, d.attempts, d.created_at as "createdAt",
            count(*) over ()::int as total
-      from notice_deliveries d
+      from notification_deliveries d
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id
      where d.state in ('failed', 'unknown') and n.read_at is null and u.status <> 'deleted'
@@ -37,14 +37,14 @@ export async function endedBadly(db: Db, now: Date): Promise<{ deliveries: Ended
 /** How the deliveries of the last 24 hours stand, by way: a way that mostly fails has a sick provider. */
 export async function deliveriesOfADay(db: Db, now: Date) {
   const { rows } = await sql<{ way: Way; waiting: number; sent: number; failed: number; unknown: number }>`
-    select way,
+    select channel as way,
            count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
            count(*) filter (where state in ('sent', 'delivered', 'read'))::int as sent,
            count(*) filter (where state = 'failed')::int as failed,
            count(*) filter (where state = 'unknown')::int as unknown
-      from notice_deliveries
+      from notification_deliveries
      where created_at > ${new Date(now.getTime() - 86_400_000)}
-     group by way`.execute(db)
+     group by channel`.execute(db)
   return rows
 }
 
@@ -54,11 +54,11 @@ export async function deliveriesOfADay(db: Db, now: Date) {
  */
 export async function letGoAgain(tx: Db, id: number, now: Date) {
   const freed = await tx
-    .updateTable('notice_deliveries')
+    .updateTable('notification_deliveries')
     .set({ state: 'waiting', due_at: now, attempts: 0, problem: null, provider: null, provider_id: null })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'unknown'])
-    .returning(['user_id', 'way', 'notification_id'])
+    .returning(['user_id', 'channel as way', 'notification_id'])
     .executeTakeFirst()
   if (!freed) return null
   const { phone, email } = await tx
@@ -70,9 +70,9 @@ export async function letGoAgain(tx: Db, id: number, now: Date) {
   if (address && freed.way !== 'push')
     await tx
       .deleteFrom('unreachable_addresses')
-      .where('way', '=', freed.way)
+      .where('channel', '=', freed.way)
       .where('address_hash', '=', addressHash(address))
-      .where('problem', '<>', 'left') // whoever asked us to stop is left in peace
+      .where('problem', '<>', 'opted_out') // whoever asked us to stop is left in peace
       .execute()
   return { way: freed.way as Way, notificationId: freed.notification_id }
 }

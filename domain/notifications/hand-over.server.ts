@@ -17,8 +17,8 @@ export class NobodyThere extends Error {
 
 /** Thrown before a mail for which the day of its mailbox has no room, or whose owner opted out. */
 export class MailboxClosed extends NobodyThere {
-  override readonly code: 'left' | 'enough_for_today'
-  constructor(code: 'left' | 'enough_for_today') {
+  override readonly code: 'opted_out' | 'enough_for_today'
+  constructor(code: 'opted_out' | 'enough_for_today') {
     super()
     this.code = code
   }
@@ -46,10 +46,10 @@ export async function handOver(
   }
   // Marked even when the receipt came before. When it cannot be marked, nobody tries again: it has gone.
   await db
-    .updateTable('notice_deliveries')
+    .updateTable('notification_deliveries')
     .set({
       state: 'sent',
-      claimed_at: null,
+      leased_at: null,
       sent_at: now,
       ...(handed?.providerId && { provider: handed.provider, provider_id: handed.providerId }),
     })
@@ -61,11 +61,15 @@ type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
 
 async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, code }: Failure, now: Date) {
   const end = (state: 'failed' | 'unknown' | 'dropped') =>
-    tx.updateTable('notice_deliveries').set({ state, claimed_at: null, problem: code }).where('id', 'in', ids).execute()
+    tx
+      .updateTable('notification_deliveries')
+      .set({ state, leased_at: null, problem: code })
+      .where('id', 'in', ids)
+      .execute()
   const again = (dueAt: Date, counted: number) =>
     tx
-      .updateTable('notice_deliveries')
-      .set({ state: 'waiting', claimed_at: null, problem: code, due_at: dueAt, attempts: counted })
+      .updateTable('notification_deliveries')
+      .set({ state: 'waiting', leased_at: null, problem: code, due_at: dueAt, attempts: counted })
       .where('id', 'in', ids)
       .execute()
   if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
@@ -90,7 +94,7 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
 /** Null where the message was refused and the address was not: a template of ours that was taken back marks nobody's number. */
 function problemOf(error: unknown): AddressProblem | null {
   if (!(error instanceof GatewayError) || !error.isWrongAddress) return null
-  return error.hasLeft ? 'left' : error.noSuchNumber ? 'no_number' : 'refused'
+  return error.hasLeft ? 'opted_out' : error.noSuchNumber ? 'no_number' : 'refused'
 }
 
 /** Nobody knows whether it went: it may have, so it is not sent again. */

@@ -12,7 +12,7 @@ export const maxMailsADay = {
   account: 24,
   security: 12,
   /** The mailbox was typed by somebody who has not proved to own it. */
-  unproved: 3,
+  unverified: 3,
 } as const
 type Purpose = keyof typeof maxMailsADay
 
@@ -26,20 +26,20 @@ export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail,
   const hash = addressHash(address)
   const { value } = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || ${hash.toString('hex')}, 0))`.execute(tx)
-    if (purpose !== 'security' && (await hasOptedOut(tx, hash))) return done('left' as const)
+    if (purpose !== 'security' && (await hasOptedOut(tx, hash))) return done('opted_out' as const)
     const today = await tx
-      .selectFrom('mailbox_mails')
-      .select('once')
+      .selectFrom('mailbox_emails')
+      .select('dedupe_key')
       .where('address_hash', '=', hash)
       .where('purpose', '=', purpose)
       .where('sent_at', '>', new Date(now.getTime() - dayMs))
       .execute()
-    if (today.some((mail) => mail.once === once)) return done('ok' as const)
+    if (today.some((mail) => mail.dedupe_key === once)) return done('ok' as const)
     if (today.length >= maxMailsADay[purpose]) return done('enough_for_today' as const)
     await tx
-      .insertInto('mailbox_mails')
-      .values({ address_hash: hash, once, purpose, sent_at: now })
-      .onConflict((conflict) => conflict.columns(['address_hash', 'once']).doUpdateSet({ sent_at: now }))
+      .insertInto('mailbox_emails')
+      .values({ address_hash: hash, dedupe_key: once, purpose, sent_at: now })
+      .onConflict((conflict) => conflict.columns(['address_hash', 'dedupe_key']).doUpdateSet({ sent_at: now }))
       .execute()
     return done('ok' as const)
   })
@@ -50,9 +50,9 @@ const hasOptedOut = async (db: Db, hash: Buffer) =>
   (await db
     .selectFrom('unreachable_addresses')
     .select('since')
-    .where('way', '=', 'email')
+    .where('channel', '=', 'email')
     .where('address_hash', '=', hash)
-    .where('problem', '=', 'left')
+    .where('problem', '=', 'opted_out')
     .executeTakeFirst()) !== undefined
 
 const sealName = 'mailbox-opt-out'
@@ -70,7 +70,7 @@ export async function mailboxOfToken(db: Db, token: string) {
 export async function optOutMailbox(db: Db, token: string, now: Date): Promise<boolean> {
   const address = unseal(sealName, token)
   if (address === null) return false
-  await markUnreachable(db, { way: 'email', address, problem: 'left' }, now)
+  await markUnreachable(db, { way: 'email', address, problem: 'opted_out' }, now)
   return true
 }
 
@@ -80,9 +80,9 @@ export async function optInMailbox(db: Db, token: string): Promise<boolean> {
   if (address === null) return false
   await db
     .deleteFrom('unreachable_addresses')
-    .where('way', '=', 'email')
+    .where('channel', '=', 'email')
     .where('address_hash', '=', addressHash(address))
-    .where('problem', '=', 'left')
+    .where('problem', '=', 'opted_out')
     .execute()
   return true
 }
@@ -90,11 +90,11 @@ export async function optInMailbox(db: Db, token: string): Promise<boolean> {
 export const purgeMailboxMails = (db: Db, now: Date) =>
   deleteInBatches((limit) =>
     db
-      .deleteFrom('mailbox_mails')
-      .where('once', 'in', (eb) =>
+      .deleteFrom('mailbox_emails')
+      .where('dedupe_key', 'in', (eb) =>
         eb
-          .selectFrom('mailbox_mails')
-          .select('once')
+          .selectFrom('mailbox_emails')
+          .select('dedupe_key')
           .where('sent_at', '<', new Date(now.getTime() - dayMs))
           .limit(limit),
       )

@@ -19,14 +19,14 @@ test('of thousands of letters that are due at the same moment a batch looks at i
     told as (
       insert into notifications (user_id, kind, payload, created_at)
       select id, 'order_published', jsonb_build_object('uuid', gen_random_uuid()), ${monday} from made returning id, user_id)
-    insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+    insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
     select id, user_id, 'email', ${monday}, ${monday} from told`.execute(db)
   await sql`analyze`.execute(db)
   // By one connection: what others read is told late.
   const batch = await db.connection().execute(async (one) => {
-    const before = await rowsRead(one, 'notice_deliveries')
+    const before = await rowsRead(one, 'notification_deliveries')
     const { due } = await takeDue(one, {}, monday)
-    return { due, before, after: await rowsRead(one, 'notice_deliveries') }
+    return { due, before, after: await rowsRead(one, 'notification_deliveries') }
   })
   const { due } = batch
   const read = batch.after.rows - batch.before.rows
@@ -45,9 +45,9 @@ test('the letter that tells of everything is one for each person, wherever a bat
     told as (
       insert into notifications (user_id, kind, payload, created_at)
       select id, 'review_replied', jsonb_build_object('reviewId', n), ${monday} from made, generate_series(1, 7) n returning id, user_id)
-    insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+    insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
     select id, user_id, 'email', ${noon}, ${monday} from told`.execute(db)
-  await sql`delete from notice_deliveries where due_at < ${noon}`.execute(db)
+  await sql`delete from notification_deliveries where due_at < ${noon}`.execute(db)
   const letters = new Map<number, number[]>()
   const lookThrough = async () => {
     for (;;) {

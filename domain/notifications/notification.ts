@@ -23,14 +23,14 @@ export type NoticeFacts = {
   order_opened: { uuid: string }
   professional_joined: { uuid: string }
   still_needed: { uuid: string }
-  lead_waits: { uuid: string }
+  lead_unanswered: { uuid: string }
   /** A professional proposes to come. Hours are moments; `zone` is the clock of the place. */
   visit_proposed: { uuid: string; visitId: number }
   /** `isOver`: with the contact, and no other one follows. */
-  visit_taken_back: { uuid: string; startsAt: string; zone: string; isOver?: true }
+  visit_withdrawn: { uuid: string; startsAt: string; zone: string; isOver?: true }
   visit_near: { uuid: string; visitId: number; startsAt: string; zone: string }
   /** A professional says that their contact was for nothing: only the client can know. */
-  claim_asked: { uuid: string }
+  claim_confirmation_requested: { uuid: string }
   /** A version of what a professional offers. */
   proposal_sent: { uuid: string; proposalId: number }
   proposal_expiring: { uuid: string; proposalId: number }
@@ -48,10 +48,10 @@ export type NoticeFacts = {
   order_available: { uuid: string }
   order_urgent: { uuid: string }
   order_available_later: { uuid: string }
-  lead_picked: { chatId: string }
+  lead_chosen: { chatId: string }
   lead_accepted: { chatId: string }
   proposal_seen: { leadId: number; proposalId: number }
-  proposal_change_asked: { leadId: number; proposalId: number }
+  proposal_change_requested: { leadId: number; proposalId: number }
   proposal_accepted: { leadId: number; proposalId: number }
   proposal_refused: { leadId: number; proposalId: number }
   lead_rejected: { leadId: number; reason: string }
@@ -68,7 +68,7 @@ export type NoticeFacts = {
   /** Our team answered who asked for the coins of a contact. */
   claim_decided: { leadId: number; granted: boolean }
   /** What a month (2026-10) did to the wallet, in coins, and what became of its contacts. */
-  month_told: {
+  month_summary: {
     month: string
     came: number
     back: number
@@ -85,7 +85,7 @@ export type NoticeFacts = {
   /** Bonus coins that end on this day in São Paulo, as 2026-11-20. */
   coins_expiring: { coins: number; on: string }
   /** What is left after a contact was paid. */
-  few_coins: { coins: number }
+  low_balance: { coins: number }
   coins_expired: { coins: number }
   coins_adjusted: { coins: number }
   /** `coins` came into the wallet, `settled` paid what was owed. */
@@ -93,7 +93,7 @@ export type NoticeFacts = {
   /** Another amount came than was asked for: our team looks at it. */
   purchase_held: { uuid: string }
   /** Our team gives the money of a purchase back: its coins are gone, and the bank was asked. */
-  purchase_given_back: { uuid: string; cents: number; coins: number; reason: string }
+  purchase_refund_started: { uuid: string; cents: number; coins: number; reason: string }
   /** Money went back, or could not: then its coins are there again. `byTeam`: our team had it go. */
   purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }
   /** The payer had the money taken back; what the wallet did not hold is owed. */
@@ -104,7 +104,7 @@ export type NoticeFacts = {
   /** What the new browser says of itself. */
   new_sign_in: { userAgent: string | null }
   /** A client praised the professional of this contact, who never wrote here. */
-  review_waits: { leadId: number }
+  review_pending: { leadId: number }
   /** Our team took away what a professional answered to a review. */
   reply_withdrawn: { leadId: number; reason: ReplyReason }
   /** What was decided on a document; its kind and reason are codes of domain/verification/. */
@@ -121,7 +121,7 @@ export type NoticeFacts = {
   /** Our team read what this person reported. */
   report_decided: { chatId: string; decision: ReportDecision }
   /** Our team warns whoever wrote what was reported. */
-  talk_warned: { chatId: string; reason: ReportReason }
+  conversation_warned: { chatId: string; reason: ReportReason }
   /** Our team answered what this person asked. */
   ticket_answered: { protocol: string; isClosed: boolean }
   /** The account is there, and its CPF is not. */

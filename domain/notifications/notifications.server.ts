@@ -47,7 +47,7 @@ export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
 /** Takes away everything that somebody who leaves was told, what still waited to be sent, and how they wished to be told. */
 export async function forgetNotifications(tx: Db, userId: number) {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('notice_settings').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
 }
 

@@ -36,7 +36,12 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
   const told = all.length ? await write(tx, all, isOnPageOnly ? [] : waysOf(all, now), now) : []
   if (told.length && !isOnPageOnly)
-    await enqueue(tx, 'deliver-notices', { ids: told.map(({ id }) => id) }, { maxAttempts: 3, priority: afterPins })
+    await enqueue(
+      tx,
+      'deliver-notifications',
+      { ids: told.map(({ id }) => id) },
+      { maxAttempts: 3, priority: afterPins },
+    )
   const created = told.map(({ user_id, kind, payload }) => ({
     topic: `user:${user_id}`,
     kind: 'notification.created',
@@ -68,7 +73,7 @@ async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now:
       on conflict do nothing
       returning id, user_id, kind, payload
     ), going as (
-      insert into notice_deliveries (notification_id, user_id, way, due_at, created_at)
+      insert into notification_deliveries (notification_id, user_id, channel, due_at, created_at)
       select told.id, told.user_id, way, due_at, ${now} from told
         join jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as w (kind text, way text, due_at timestamptz) on w.kind = told.kind
     )

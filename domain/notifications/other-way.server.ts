@@ -24,15 +24,17 @@ export async function goInstead(tx: Db, ids: readonly number[], now: Date) {
     .selectFrom('notifications')
     .select('id')
     .where('read_at', 'is', null)
-    .where('id', 'in', (eb) => eb.selectFrom('notice_deliveries').select('notification_id').where('id', 'in', ids))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('notification_deliveries').select('notification_id').where('id', 'in', ids),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   if (!unread.length) return
   const all = await tx
-    .selectFrom('notice_deliveries as d')
+    .selectFrom('notification_deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select(['d.id', 'd.notification_id', 'd.user_id', 'd.way', 'd.state', 'd.problem', 'n.kind'])
+    .select(['d.id', 'd.notification_id', 'd.user_id', 'd.channel as way', 'd.state', 'd.problem', 'n.kind'])
     .where(
       'd.notification_id',
       'in',
@@ -46,12 +48,12 @@ export async function goInstead(tx: Db, ids: readonly number[], now: Date) {
       const { notification_id, user_id, way, kind } = ended
       const { instead = {}, ifItFails = {} } = rowOf(kind)
       const other = (ids.includes(ended.id) && instead[way]) || (isOver && hasFailed(ended) && ifItFails[way])
-      return other ? [{ notification_id, user_id, way: other, due_at: now, created_at: now }] : []
+      return other ? [{ notification_id, user_id, channel: other, due_at: now, created_at: now }] : []
     })
   })
   if (!instead.length) return
   await tx
-    .insertInto('notice_deliveries')
+    .insertInto('notification_deliveries')
     .values(instead)
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -16,16 +16,16 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
   const { provider, providerId, state, problem, hasLeft, noSuchNumber } = receipt
   const { value } = await inTransaction(db, async (tx) => {
     const message = await tx
-      .selectFrom('notice_deliveries as d')
+      .selectFrom('notification_deliveries as d')
       .innerJoin('users as u', 'u.id', 'd.user_id')
-      .select(['d.id', 'd.way', 'd.user_id as userId', 'd.sent_at as sentAt', 'u.phone', 'u.email'])
+      .select(['d.id', 'd.channel as way', 'd.user_id as userId', 'd.sent_at as sentAt', 'u.phone', 'u.email'])
       .where('d.provider', '=', provider)
       .where('d.provider_id', '=', providerId)
       .forUpdate('d')
       .executeTakeFirst()
     if (!message) return { ok: true, value: false }
     const { numUpdatedRows } = await tx
-      .updateTable('notice_deliveries')
+      .updateTable('notification_deliveries')
       .set({ state, ...(state === 'failed' ? { problem: problem ?? 'refused' } : {}) })
       .where('id', '=', message.id)
       .where(rank, '<', rankOf[state])
@@ -34,7 +34,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
     const address = message.way === 'email' ? message.email : message.phone
     if (address && message.way !== 'push') {
       const marked = { way: message.way as 'sms', address }
-      if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'left' }, now)
+      if (hasLeft) await markUnreachable(tx, { ...marked, problem: 'opted_out' }, now)
       // What is said of a number is said of the one that it had when the message went.
       else if (noSuchNumber)
         await markUnreachable(tx, { ...marked, problem: 'no_number', userId: message.userId }, message.sentAt ?? now)
@@ -56,17 +56,17 @@ export async function letterCameBack(
   now: Date,
 ) {
   const back = await tx
-    .updateTable('notice_deliveries as d')
+    .updateTable('notification_deliveries as d')
     .set({ state: 'failed', problem: 'refused' })
     .where('d.user_id', '=', userId)
-    .where('d.way', '=', 'email')
+    .where('d.channel', '=', 'email')
     .where('d.state', '=', 'sent')
-    .where('d.letter_id', 'in', (eb) =>
+    .where('d.email_id', 'in', (eb) =>
       eb
-        .selectFrom('notice_deliveries as e')
-        .select('e.letter_id')
+        .selectFrom('notification_deliveries as e')
+        .select('e.email_id')
         .where('e.notification_id', '=', noticeId)
-        .where('e.way', '=', 'email'),
+        .where('e.channel', '=', 'email'),
     )
     .returning('d.id')
     .execute()
@@ -84,5 +84,5 @@ export async function letterCameBack(
 
 /** Whoever answers SAIR to an SMS or by WhatsApp gets nothing more by that way, but PINs. */
 export async function leaveByWord(db: Db, { phone, way }: { phone: string; way: 'sms' | 'whatsapp' }, now: Date) {
-  await markUnreachable(db, { way, address: phone, problem: 'left' }, now)
+  await markUnreachable(db, { way, address: phone, problem: 'opted_out' }, now)
 }

@@ -35,7 +35,7 @@ export async function setNotices(
     at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
   }
   await db
-    .insertInto('notice_settings')
+    .insertInto('notification_settings')
     .values({ user_id: userId, ...settings })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
     .execute()
@@ -48,7 +48,7 @@ export async function setNotices(
 /** What waited for a morning or the end of a pause as they were is decided anew; the pause after an attempt stays. */
 const lookAgain = (db: Db, userId: number, now: Date) =>
   db
-    .updateTable('notice_deliveries')
+    .updateTable('notification_deliveries')
     .set({ due_at: now })
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
-import type { Choices, NoticeSettings } from './settings.ts'
+import type { Choices, NotificationSettings } from './settings.ts'
 import { settingsByDefault } from './settings.ts'
 
 type Row = {
@@ -13,8 +13,8 @@ type Row = {
   at_once_km: number | null
 }
 
-/** A row of `notice_settings`, or none, as what it means. */
-export const settingsOf = (row: Row | null | undefined): NoticeSettings =>
+/** A row of `notification_settings`, or none, as what it means. */
+export const settingsOf = (row: Row | null | undefined): NotificationSettings =>
   row
     ? {
         choices: row.choices as Choices,
@@ -27,7 +27,7 @@ export const settingsOf = (row: Row | null | undefined): NoticeSettings =>
 
 /** How a person wants to be told. */
 export const noticeSettings = async (db: Db, userId: number) =>
-  settingsOf(await db.selectFrom('notice_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
+  settingsOf(await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
 
 /** The city by whose clock a person lives, by its number: where a professional works, where a client last asked for somebody. */
 export const cityOf = (userId: RawBuilder<unknown>) => sql<number | null>`coalesce(

@@ -6,7 +6,7 @@ import { digestHours, quietByDefault, type QuietHours } from './rhythm.ts'
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>
 
 /** How a person wants to be told. */
-export type NoticeSettings = {
+export type NotificationSettings = {
   choices: Choices
   quiet: QuietHours
   /** Hours of the letter that tells of everything; none: no such letter. */
@@ -19,7 +19,7 @@ export type NoticeSettings = {
 /** What may be chosen. */
 export const atOnceKms = [5, 10, 20, 30, 50] as const
 
-export const settingsByDefault: NoticeSettings = {
+export const settingsByDefault: NotificationSettings = {
   choices: {},
   quiet: quietByDefault,
   digestHours,
@@ -28,7 +28,7 @@ export const settingsByDefault: NoticeSettings = {
 }
 
 /** Whether a kind goes by a way to somebody. What guards the account always does. */
-export function isOn({ choices }: Pick<NoticeSettings, 'choices'>, kind: NotificationKind, way: Way) {
+export function isOn({ choices }: Pick<NotificationSettings, 'choices'>, kind: NotificationKind, way: Way) {
   const { unlessAsked = [], guardsAccount } = rowOf(kind)
   return guardsAccount || (choices[kind]?.[way] ?? !unlessAsked.includes(way))
 }

@@ -66,9 +66,9 @@ export async function takeDue(db: Db, which: Which, now: Date) {
 
 /** Each delivery names the letter with which it goes, by the first of those that it is made of. */
 function claim(tx: Db, claimed: readonly Claimed[], now: Date) {
-  const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, letter_id: ids[0] })))
-  return sql`update notice_deliveries d set state = 'sending', claimed_at = ${now}, attempts = d.attempts + 1, letter_id = c.letter_id
-    from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as c (id bigint, letter_id bigint)
+  const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
+  return sql`update notification_deliveries d set state = 'sending', leased_at = ${now}, attempts = d.attempts + 1, email_id = c.email_id
+    from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as c (id bigint, email_id bigint)
    where d.id = c.id and d.id = any(${going.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
@@ -104,12 +104,12 @@ async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   )
   const since = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<{ whose: string; letters: number }>`
-    select user_id || ' ' || way as whose, count(distinct coalesce(letter_id, id))::int as letters
+    select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as letters
       from (
-        select user_id, way, letter_id, id from notice_deliveries
+        select user_id, channel, email_id, id from notification_deliveries
          where user_id = any(${people}::bigint[]) and sent_at > ${since}
         union all
-        select user_id, way, letter_id, id from notice_deliveries
+        select user_id, channel, email_id, id from notification_deliveries
          where user_id = any(${people}::bigint[]) and state in ('sending', 'unknown') and sent_at is null
            and (state = 'sending' or due_at > ${since})
       ) today
@@ -141,7 +141,7 @@ async function putOff(tx: Db, all: { each: Waiting; decision: Decision }[]) {
   const byMoment = Map.groupBy(all, ({ decision }) => (decision.do === 'wait' ? decision.until.getTime() : 0))
   for (const [moment, these] of byMoment)
     await tx
-      .updateTable('notice_deliveries')
+      .updateTable('notification_deliveries')
       .set({ due_at: new Date(moment) })
       .where(
         'id',
@@ -152,14 +152,18 @@ async function putOff(tx: Db, all: { each: Waiting; decision: Decision }[]) {
 }
 
 /** Some reasons to drop one way are reasons to take another: the letter in place of what may not ring waits for the end of the pause. */
-const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'left', 'enough_for_today'])
+const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
 
 async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
   const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))
   const without: number[] = []
   for (const [why, these] of byReason) {
     const ids = these.map(({ each }) => each.id)
-    await tx.updateTable('notice_deliveries').set({ state: 'dropped', problem: why }).where('id', 'in', ids).execute()
+    await tx
+      .updateTable('notification_deliveries')
+      .set({ state: 'dropped', problem: why })
+      .where('id', 'in', ids)
+      .execute()
     if (otherWayAfter.has(why)) without.push(...ids)
   }
   // Only now: what is left depends on how the others ended.
@@ -221,21 +225,21 @@ async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Wai
     ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`
     : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`
   const { rows } = await sql<Waiting>`
-    select d.id, d.notification_id, d.user_id, d.way, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
+    select d.id, d.notification_id, d.user_id, d.channel as way, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
            u.role, u.name, u.status, u.phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
            a.problem, to_jsonb(s) - 'user_id' as wishes, c.id as city_id, c.uf
-      from notice_deliveries d
+      from notification_deliveries d
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id
-      left join notice_settings s on s.user_id = d.user_id
-      left join unreachable_addresses a on a.way = d.way
-        and a.address_hash = sha256(lower(case d.way when 'email' then u.email else u.phone end)::bytea)
+      left join notification_settings s on s.user_id = d.user_id
+      left join unreachable_addresses a on a.channel = d.channel
+        and a.address_hash = sha256(lower(case d.channel when 'email' then u.email else u.phone end)::bytea)
       left join cities c on c.id = ${cityOf(sql`d.user_id`)}
      where d.state = 'waiting' and d.due_at <= ${now}
        and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))
-       and (${ways ?? null}::text[] is null or d.way = any(${ways ?? null}::text[]))
+       and (${ways ?? null}::text[] is null or d.channel = any(${ways ?? null}::text[]))
        ${part}
        for update of d skip locked`.execute(tx)
   return rows.map((row) => {

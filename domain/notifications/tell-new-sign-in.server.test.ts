@@ -37,11 +37,11 @@ const noticesOf = async ({ userId }: Person) =>
   (
     await db
       .selectFrom('notifications as n')
-      .innerJoin('notice_deliveries as d', 'd.notification_id', 'n.id')
-      .select(['n.payload', 'd.way'])
+      .innerJoin('notification_deliveries as d', 'd.notification_id', 'n.id')
+      .select(['n.payload', 'd.channel as way'])
       .where('n.user_id', '=', userId)
       .where('n.kind', '=', 'new_sign_in')
-      .orderBy('d.way')
+      .orderBy('d.channel')
       .execute()
   ).map(({ payload, way }) => ({ ...(payload as object), way }))
 

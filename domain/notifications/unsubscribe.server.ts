@@ -23,7 +23,7 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const isDigest = topic === 'digest'
   const choices = isDigest ? {} : { [topic]: { email: false } }
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('notice_settings')
+    .insertInto('notification_settings')
     .columns(['user_id', 'choices', 'digest_hours'])
     .expression((eb) =>
       eb
@@ -41,8 +41,8 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
         isDigest
           ? { digest_hours: [] }
           : {
-              choices: sql<string>`notice_settings.choices || jsonb_build_object(${topic}::text,
-                coalesce(notice_settings.choices->${topic}::text, '{}') || '{"email": false}')`,
+              choices: sql<string>`notification_settings.choices || jsonb_build_object(${topic}::text,
+                coalesce(notification_settings.choices->${topic}::text, '{}') || '{"email": false}')`,
             },
       ),
     )

@@ -33,7 +33,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .execute()
   const all = await tx
     .updateTable('orders')
-    .set({ phone: null, made_by_hash: null, campaign: '{}', contact_name: nameOfLeftClient, ...nothingTyped })
+    .set({ phone: null, browser_hash: null, campaign: '{}', contact_name: nameOfLeftClient, ...nothingTyped })
     .where('client_id', '=', clientId)
     .returning(['id', 'category_id'])
     .execute()

@@ -114,7 +114,7 @@ async function leadsOf(db: Db, clientId: number, orderIds: number[]) {
       ),
     ])
     .where('l.order_id', 'in', orderIds)
-    .orderBy('l.place')
+    .orderBy('l.slot')
     .execute()
   const byOrder = Map.groupBy(rows, (row) => row.order_id)
   return new Map([...byOrder].map(([id, list]) => [id, list.map(({ order_id: _, ...lead }) => lead)]))

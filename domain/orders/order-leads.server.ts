@@ -55,7 +55,7 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select([
       'l.id as leadId',
-      'l.place',
+      'l.slot as place',
       'p.id as professionalId',
       'p.slug as professionalSlug',
       'p.name',
@@ -76,7 +76,7 @@ export async function leadsOfOrder(db: Db, orderId: number, clientId: number): P
       'l.messaged_at as messagedAt',
       'c.chat_id as chatId',
       'o.contact_mode as contactMode',
-      'c.contact_given_at as contactGivenAt',
+      'c.contact_shared_at as contactGivenAt',
       sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
         'hasNotification',
       ),

@@ -15,9 +15,9 @@ export function keepGoals(
   return inTransaction(db, async (tx) => {
     const professional = await professionalOfUser(tx, userId)
     if (!professional) return refuse('not_a_professional')
-    const values = { hires: hires ?? null, spend_coins: spendCoins ?? null, kept_at: now }
+    const values = { hires: hires ?? null, spend_coins: spendCoins ?? null, saved_at: now }
     await tx
-      .insertInto('panel_goals')
+      .insertInto('dashboard_goals')
       .values({ professional_id: professional.id, ...values })
       .onConflict((on) => on.column('professional_id').doUpdateSet(values))
       .execute()
@@ -27,7 +27,7 @@ export function keepGoals(
 
 export async function goalsOf(db: Db, professionalId: number): Promise<Goals> {
   const row = await db
-    .selectFrom('panel_goals')
+    .selectFrom('dashboard_goals')
     .select(['hires', 'spend_coins as spendCoins'])
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()

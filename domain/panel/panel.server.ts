@@ -4,4 +4,4 @@ import type { Db } from '#platform/db.ts'
 
 /** Takes away the goals of a professional who leaves. */
 export const forgetGoals = (tx: Db, professionalId: number) =>
-  tx.deleteFrom('panel_goals').where('professional_id', '=', professionalId).execute()
+  tx.deleteFrom('dashboard_goals').where('professional_id', '=', professionalId).execute()

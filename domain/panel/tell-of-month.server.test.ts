@@ -31,7 +31,7 @@ test('who bought contacts is told once what they cost and brought, and who did n
   assert.equal(await tellOfMonth(db, testNow), 0, 'in the middle of the month')
   const both = await Promise.all([tellOfMonth(db, then), tellOfMonth(db, then)])
   assert.deepEqual(both.toSorted(), [0, 1])
-  const rows = await db.selectFrom('notifications').select(['user_id', 'payload']).where('kind', '=', 'month_told').execute() // prettier-ignore
+  const rows = await db.selectFrom('notifications').select(['user_id', 'payload']).where('kind', '=', 'month_summary').execute() // prettier-ignore
   const spent = unlocked.value.coinsPaid
   const facts = {
     month: '2026-11',

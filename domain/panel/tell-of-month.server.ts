@@ -39,7 +39,7 @@ async function tellSome(tx: Db, month: string, wallets: readonly MonthOfWallet[]
   const contacts = await contactsOfMonth(tx, month, wallets.map(({ professionalId }) => professionalId)) // prettier-ignore
   const news = wallets.map(({ professionalId, userId, ...coins }) => ({
     userId,
-    kind: 'month_told' as const,
+    kind: 'month_summary' as const,
     reference: `month:${month}`,
     facts: { month, ...coins, ...(contacts.get(professionalId) ?? { contacts: 0, won: 0 }) },
   }))

@@ -19,9 +19,9 @@ export async function citiesWithoutPoint(db: Db): Promise<number[]> {
 export const keepCityPoint = (db: Db, cityId: number, { latitude, longitude, areaKm2 }: MunicipalityPoint, now: Date) =>
   db
     .insertInto('city_points')
-    .values({ city_id: cityId, latitude, longitude, area_km2: areaKm2, told_at: now })
+    .values({ city_id: cityId, latitude, longitude, area_km2: areaKm2, fetched_at: now })
     .onConflict((conflict) =>
-      conflict.column('city_id').doUpdateSet({ latitude, longitude, area_km2: areaKm2, told_at: now }),
+      conflict.column('city_id').doUpdateSet({ latitude, longitude, area_km2: areaKm2, fetched_at: now }),
     )
     .execute()
 

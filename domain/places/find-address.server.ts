@@ -53,7 +53,13 @@ export async function isPostalCodeElsewhere(
 async function keptAddress(db: Db, digits: string, now: Date): Promise<Kept | undefined> {
   const row = await db
     .selectFrom('postal_addresses')
-    .select(['city_id as cityId', 'district', 'street', 'told_at as toldAt', 'all_answered as allAnswered'])
+    .select([
+      'city_id as cityId',
+      'district',
+      'street',
+      'fetched_at as toldAt',
+      'all_providers_answered as allAnswered',
+    ])
     .where('postal_code', '=', digits)
     .executeTakeFirst()
   if (!row) return undefined
@@ -95,7 +101,7 @@ function addressOf({ cityId, district, street, allAnswered }: Kept): Found {
 }
 
 function keepAddress(db: Db, digits: string, { cityId, district, street, allAnswered }: Kept, now: Date) {
-  const row = { city_id: cityId, district, street, told_at: now, all_answered: allAnswered }
+  const row = { city_id: cityId, district, street, fetched_at: now, all_providers_answered: allAnswered }
   return db
     .insertInto('postal_addresses')
     .values({ postal_code: digits, ...row })
@@ -107,5 +113,5 @@ function keepAddress(db: Db, digits: string, { cityId, district, street, allAnsw
 export const forgetAddresses = (db: Db, now: Date) =>
   db
     .deleteFrom('postal_addresses')
-    .where('told_at', '<=', new Date(now.getTime() - addressKeptDays * dayMs))
+    .where('fetched_at', '<=', new Date(now.getTime() - addressKeptDays * dayMs))
     .execute()

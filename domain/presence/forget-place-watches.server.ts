@@ -6,11 +6,11 @@ const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_
 /** Wishes of half a year, and questions that nobody answered. */
 export const forgetPlaceWatches = (db: Db, now: Date) =>
   db
-    .deleteFrom('place_watches')
+    .deleteFrom('waitlist_entries')
     .where((row) =>
       row.or([
-        row('asked_at', '<', daysAgo(now, watchDays)),
-        row.and([row('confirmed_at', 'is', null), row('asked_at', '<', daysAgo(now, unansweredDays))]),
+        row('requested_at', '<', daysAgo(now, watchDays)),
+        row.and([row('confirmed_at', 'is', null), row('requested_at', '<', daysAgo(now, unansweredDays))]),
       ]),
     )
     .execute()

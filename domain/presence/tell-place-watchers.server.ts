@@ -12,7 +12,7 @@ import { watchToken } from './watch-place.server.ts'
  */
 export async function tellPlaceWatchers(db: Db): Promise<number> {
   const places = await db
-    .selectFrom('place_watches')
+    .selectFrom('waitlist_entries')
     .select(['category_id as categoryId', 'city_id as cityId'])
     .distinct()
     .where('confirmed_at', 'is not', null)
@@ -23,14 +23,14 @@ export async function tellPlaceWatchers(db: Db): Promise<number> {
     if (!uf || !(await isServed(db, { categoryId, cityId, uf }))) continue
     const { value } = await inTransaction(db, async (tx) => {
       const gone = await tx
-        .deleteFrom('place_watches')
+        .deleteFrom('waitlist_entries')
         .where('category_id', '=', categoryId)
         .where('city_id', '=', cityId)
         .where('confirmed_at', 'is not', null)
         .returning(['id', 'email'])
         .execute()
       for (const { id, email } of gone)
-        await enqueue(tx, 'tell-place-watch', {
+        await enqueue(tx, 'send-waitlist-email', {
           sealed: seal('place-letter', email),
           token: watchToken({ id, email }),
           id,

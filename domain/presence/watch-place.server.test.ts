@@ -33,7 +33,7 @@ const wish = (email: string, service = 'pintor', city = jordao) => ({
   cityId: city.id,
   address: `10.0.0.${nth}`,
 })
-const rowsOf = (email: string) => db.selectFrom('place_watches').selectAll().where('email', '=', email).execute()
+const rowsOf = (email: string) => db.selectFrom('waitlist_entries').selectAll().where('email', '=', email).execute()
 /** Jobs of a letter, by the wish that they are about. */
 async function letters(name: string, id: number) {
   const { rows } = await sql<{ payload: { id: number } }>`
@@ -64,7 +64,7 @@ test('a form without an e-mail that is one, or without the yes, says what is wro
 test('nobody is told who did not say yes, and whoever did is told once, however often it runs', async () => {
   const silent = await aWish(anEmail(), { service: 'pedreiro', isConfirmed: false })
   const told = await aWish(anEmail(), { service: 'pedreiro' })
-  assert.equal(await letters('ask-place-watch', silent.id), 1)
+  assert.equal(await letters('send-waitlist-confirmation', silent.id), 1)
   assert.equal(await tellPlaceWatchers(db), 0, 'nobody serves yet')
   await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'], paused: true })
   await aProfessional(db, { service: 'pedreiro', city: ['ce', 'fortaleza'] })
@@ -73,7 +73,10 @@ test('nobody is told who did not say yes, and whoever did is told once, however 
   const runs = await Promise.all([tellPlaceWatchers(db), tellPlaceWatchers(db)])
   assert.equal(runs[0]! + runs[1]!, 1)
   assert.equal(await tellPlaceWatchers(db), 0)
-  assert.deepEqual([await letters('tell-place-watch', told.id), await letters('tell-place-watch', silent.id)], [1, 0])
+  assert.deepEqual(
+    [await letters('send-waitlist-email', told.id), await letters('send-waitlist-email', silent.id)],
+    [1, 0],
+  )
   assert.deepEqual([(await rowsOf(told.email)).length, (await rowsOf(silent.email)).length], [0, 1])
 })
 
@@ -95,9 +98,9 @@ test('asked twice is one wish; one that was said yes to asks for no second yes',
   assert.ok(await confirmWatch(db, watchToken(row), inHours(2)))
   assert.ok(await confirmWatch(db, watchToken(row), inHours(3)), 'twice is once')
   assert.deepEqual((await rowsOf(email))[0]!.confirmed_at, inHours(2))
-  const before = await letters('ask-place-watch', row.id)
+  const before = await letters('send-waitlist-confirmation', row.id)
   assert.ok((await watchPlace(db, wish(email), inHours(4))).ok)
-  assert.equal(await letters('ask-place-watch', row.id), before)
+  assert.equal(await letters('send-waitlist-confirmation', row.id), before)
   assert.equal(await watchToAsk(db, row.id), null)
 })
 

@@ -36,16 +36,16 @@ export async function watchPlace(
   return inTransaction(db, async (tx) => {
     const { email, categoryId, cityId } = wish
     const { id, confirmed_at } = await tx
-      .insertInto('place_watches')
-      .values({ email, category_id: categoryId, city_id: cityId, asked_at: now })
+      .insertInto('waitlist_entries')
+      .values({ email, category_id: categoryId, city_id: cityId, requested_at: now })
       .onConflict((known) =>
         known.columns(['email', 'category_id', 'city_id']).doUpdateSet({
-          asked_at: sql<Date>`case when place_watches.confirmed_at is null then excluded.asked_at else place_watches.asked_at end`,
+          requested_at: sql<Date>`case when waitlist_entries.confirmed_at is null then excluded.requested_at else waitlist_entries.requested_at end`,
         }),
       )
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
-    if (!confirmed_at) await enqueue(tx, 'ask-place-watch', { id })
+    if (!confirmed_at) await enqueue(tx, 'send-waitlist-confirmation', { id })
     return done(null)
   })
 }
@@ -53,8 +53,8 @@ export async function watchPlace(
 /** The letter that asks for a yes: to whom and for what; null when it was taken back or given meanwhile. */
 export async function watchToAsk(db: Db, id: number) {
   const row = await db
-    .selectFrom('place_watches')
-    .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'asked_at as askedAt'])
+    .selectFrom('waitlist_entries')
+    .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'requested_at as askedAt'])
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
@@ -68,7 +68,7 @@ export async function watchOf(db: Db, token: string): Promise<WatchSeen | null> 
   const read = readWatchToken(token)
   if (!read) return null
   const row = await db
-    .selectFrom('place_watches')
+    .selectFrom('waitlist_entries')
     .select(['category_id as categoryId', 'city_id as cityId', 'confirmed_at as confirmedAt'])
     .where('id', '=', read.id)
     .where('email', '=', read.email)
@@ -83,7 +83,7 @@ export async function confirmWatch(db: Db, token: string, now: Date): Promise<bo
   const read = readWatchToken(token)
   if (!read) return false
   await db
-    .updateTable('place_watches')
+    .updateTable('waitlist_entries')
     .set({ confirmed_at: now })
     .where('id', '=', read.id)
     .where('email', '=', read.email)
@@ -103,14 +103,14 @@ export async function leaveWatches(db: Db, token: string): Promise<boolean> {
 /** Of whoever leaves: what their mailboxes wanted to hear. */
 export async function forgetWatchesOf(db: Db, emails: readonly string[]) {
   if (!emails.length) return
-  await db.deleteFrom('place_watches').where('email', 'in', lower(emails)).execute()
+  await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
 
 /** The same for a copy of one's data. */
 export const watchesOf = async (db: Db, emails: readonly string[]) =>
   emails.length
     ? db
-        .selectFrom('place_watches as w')
+        .selectFrom('waitlist_entries as w')
         .innerJoin('categories as s', 's.id', 'w.category_id')
         .innerJoin('cities as c', 'c.id', 'w.city_id')
         .select([
@@ -118,7 +118,7 @@ export const watchesOf = async (db: Db, emails: readonly string[]) =>
           's.name as service',
           'c.name as city',
           'c.uf',
-          'w.asked_at as askedAt',
+          'w.requested_at as askedAt',
           'w.confirmed_at as confirmedAt',
         ])
         .where('w.email', 'in', lower(emails))

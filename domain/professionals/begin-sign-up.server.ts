@@ -24,7 +24,7 @@ export function beginSignUp(
   return inTransaction(db, async (tx) => {
     const token = randomBytes(32).toString('base64url')
     await tx
-      .insertInto('signup_intents')
+      .insertInto('sign_ups')
       .values({
         token_hash: hashToken(token),
         email,
@@ -70,7 +70,7 @@ export async function openSignUp(
   { evenUsed = false } = {},
 ): Promise<Result<SignUp, SignUpRefusal>> {
   const row = await db
-    .selectFrom('signup_intents')
+    .selectFrom('sign_ups')
     .select(['id', 'email', 'phone', 'pin_uuid', 'expires_at', 'used_at'])
     .select((eb) =>
       eb
@@ -78,7 +78,7 @@ export async function openSignUp(
           eb
             .selectFrom('pin_challenges as c')
             .select('c.id')
-            .whereRef('c.uuid', '=', 'signup_intents.pin_uuid')
+            .whereRef('c.uuid', '=', 'sign_ups.pin_uuid')
             .where('c.verified_at', 'is not', null),
         )
         .as('isProved'),
@@ -119,5 +119,4 @@ export async function whyTurnedAway(db: Db, { isProved, isUsed, phone }: SignUp,
 }
 
 /** Forgets sign-ups past their day, finished or not: what is still needed stands with the account. For a job. */
-export const forgetSignUps = (db: Db, now: Date) =>
-  db.deleteFrom('signup_intents').where('expires_at', '<=', now).execute()
+export const forgetSignUps = (db: Db, now: Date) => db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute()

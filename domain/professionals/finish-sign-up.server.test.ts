@@ -36,7 +36,7 @@ const agreed = async (token: string) => {
   assert.ok(sent.ok)
 }
 const intentOf = (phone: string) =>
-  db.selectFrom('signup_intents').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+  db.selectFrom('sign_ups').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
 
 test('the box keeps e-mail, phone and campaign; the token is kept as its digest only', async () => {
   const { phone, token, redirectUrl } = await begin(newBox(), { utm_source: 'site' })
@@ -74,10 +74,10 @@ test('whoever gets the letters of a sign-up learns from them of no phone; a mail
   await begin({ email: boxes.knownPhone, phone: known.phone })
   await begin({ email: boxes.nobody, phone: '11955558888' })
   await askSignUpLetters(db, inHours(2))
-  const written = await db.selectFrom('signup_intents').select(['email', 'letters_sent as letters']).where('used_at', 'is', null).where('phone', 'like', '119555%').execute() // prettier-ignore
+  const written = await db.selectFrom('sign_ups').select(['email', 'reminders_sent as letters']).where('used_at', 'is', null).where('phone', 'like', '119555%').execute() // prettier-ignore
   const letters = Object.fromEntries(written.map((each) => [each.email, each.letters]))
   assert.deepEqual([letters[boxes.known], letters[boxes.knownPhone], letters[boxes.nobody]], [0, 1, 1])
-  await db.deleteFrom('signup_intents').where('phone', 'like', '119555%').execute()
+  await db.deleteFrom('sign_ups').where('phone', 'like', '119555%').execute()
 })
 
 test('unknown, expired and used tokens are told apart', async () => {
@@ -151,10 +151,10 @@ test('what came to nothing is forgotten after its day', async () => {
   await forgetSignUps(db, inHours(23))
   assert.ok(await intentOf(phone))
   await forgetSignUps(db, inHours(25))
-  assert.equal((await db.selectFrom('signup_intents').select('id').execute()).length, 0)
+  assert.equal((await db.selectFrom('sign_ups').select('id').execute()).length, 0)
 })
 
-const tasks = (name: 'write-sign-up') =>
+const tasks = (name: 'send-sign-up-reminder') =>
   sql<{ id: number }>`select (payload->>'id')::int as id from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${name} order by 1`
     .execute(db)
@@ -163,7 +163,7 @@ const tasks = (name: 'write-sign-up') =>
 test('whoever leaves is written to twice; the link of the letter goes on with the same sign-up on any device', async () => {
   const { phone, token } = await begin()
   const { id } = await intentOf(phone)
-  const written = async () => (await tasks('write-sign-up')).filter((one) => one === Number(id)).length
+  const written = async () => (await tasks('send-sign-up-reminder')).filter((one) => one === Number(id)).length
   await askSignUpLetters(db, inHours(0.9))
   assert.equal(await written(), 0)
   await askSignUpLetters(db, inHours(1))
@@ -187,7 +187,7 @@ test('late by days, whoever left a sign-up is written to once: the last word, an
   const { phone } = await begin()
   const { id } = await intentOf(phone)
   const { userId } = await begun()
-  const written = async () => (await tasks('write-sign-up')).filter((one) => one === Number(id)).length
+  const written = async () => (await tasks('send-sign-up-reminder')).filter((one) => one === Number(id)).length
   const told = async () =>
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
       ({ kind }) => kind === 'sign_up_unfinished',

@@ -35,7 +35,7 @@ export async function finishSignUp(
   const { isRepeated } = proof.value
   return inTransaction(db, async (tx): Promise<Finished> => {
     const taken = await tx
-      .updateTable('signup_intents')
+      .updateTable('sign_ups')
       .set({ used_at: now })
       .where('id', '=', found.value.id)
       .where('used_at', 'is', null)

@@ -46,7 +46,7 @@ export async function hideProfile(
   await tx.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('professional_hours').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('instant_consents').where('professional_id', '=', professionalId).execute()
-  await tx.deleteFrom('signup_intents').where('phone', '=', phone).execute()
+  await tx.deleteFrom('sign_ups').where('phone', '=', phone).execute()
   const tags = [`professional:${professionalId}`, ...services.map(({ category_id }) => `service:${category_id}`)]
   await purgePages(tx, now, tags)
 }

@@ -20,7 +20,7 @@ const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 
  * else's would learn by the letter that does not come.
  */
 const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 'professional' and u.status <> 'deleted'
-  and lower(u.email) = signup_intents.email)`
+  and lower(u.email) = sign_ups.email)`
 
 /**
  * Whoever left a sign-up before the phone was proved is written to twice while its address holds; the letter goes on by a job of
@@ -31,16 +31,16 @@ export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
     let asked = 0
     for (const [sent, hours] of lastFirst(letterHours)) {
       const due = await tx
-        .updateTable('signup_intents')
-        .set({ letters_sent: sent + 1 })
-        .where('letters_sent', '<=', sent)
+        .updateTable('sign_ups')
+        .set({ reminders_sent: sent + 1 })
+        .where('reminders_sent', '<=', sent)
         .where('used_at', 'is', null)
         .where(isNobodyYet)
         .where('created_at', '<=', hoursAgo(now, hours))
         .where('expires_at', '>', now)
         .returning('id')
         .execute()
-      for (const { id } of due) await enqueue(tx, 'write-sign-up', { id }, { maxAttempts: 3, priority: 20 })
+      for (const { id } of due) await enqueue(tx, 'send-sign-up-reminder', { id }, { maxAttempts: 3, priority: 20 })
       asked += due.length
     }
     return done(asked)
@@ -51,8 +51,8 @@ export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
 /** What a letter needs; undefined once the sign-up was finished, or is over. */
 export async function signUpLetter(db: Db, id: number, now: Date) {
   const row = await db
-    .selectFrom('signup_intents')
-    .select(['id', 'email', 'letters_sent as nth', 'expires_at as expiresAt'])
+    .selectFrom('sign_ups')
+    .select(['id', 'email', 'reminders_sent as nth', 'expires_at as expiresAt'])
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -23,7 +23,7 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {
     // The second of two quick presses waits here, and then finds the code under way.
-    await tx.selectFrom('signup_intents').select('id').where(signUpOf(token)).forUpdate().execute()
+    await tx.selectFrom('sign_ups').select('id').where(signUpOf(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
     const { id, phone, pinUuid: sent, isProved } = found.value
@@ -31,7 +31,7 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
     const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
     if (!pin.ok) return pin
     const { uuid: pinUuid } = pin.value
-    await tx.updateTable('signup_intents').set({ agreed_at: now, pin_uuid: pinUuid }).where('id', '=', id).execute()
+    await tx.updateTable('sign_ups').set({ agreed_at: now, pin_uuid: pinUuid }).where('id', '=', id).execute()
     return done({ pinUuid })
   })
 }
@@ -49,7 +49,7 @@ export async function resendSignUpPin(db: Db, { token, address, browser }: Askin
     if (again.ok || again.code !== 'pin_unknown') return again
     const sent = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
     if (!sent.ok) return sent
-    await tx.updateTable('signup_intents').set({ pin_uuid: sent.value.uuid }).where('id', '=', id).execute()
+    await tx.updateTable('sign_ups').set({ pin_uuid: sent.value.uuid }).where('id', '=', id).execute()
     return done({ phone })
   })
 }

@@ -176,9 +176,9 @@ test('what is kept is a digest with reason, day and end, and nothing that says w
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   assert.ok(found)
-  const rows = await db.selectFrom('suspended_leavers').selectAll().where('leaver', '=', found.leaver).execute()
+  const rows = await db.selectFrom('identity_bans').selectAll().where('ban_id', '=', found.leaver).execute()
   assert.deepEqual(
-    rows.map(({ kind, reason, left_on, kept_until }) => [kind, reason, left_on, kept_until]).toSorted(),
+    rows.map(({ kind, reason, deleted_on, retained_until }) => [kind, reason, deleted_on, retained_until]).toSorted(),
     [
       ['document', 'asked_advance', '2026-11-20', '2031-11-20'],
       ['phone', 'asked_advance', '2026-11-20', '2027-05-19'],
@@ -195,7 +195,7 @@ test('a phone is free after 180 days, a document after five years; what is over 
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   const kept = async () =>
-    (await db.selectFrom('suspended_leavers').select('kind').where('leaver', '=', found!.leaver).execute()).map(
+    (await db.selectFrom('identity_bans').select('kind').where('ban_id', '=', found!.leaver).execute()).map(
       ({ kind }) => kind,
     )
   const tend = (now: Date) => forgetOldTask({}, { db, now, log, signal: AbortSignal.timeout(20_000) })
@@ -234,8 +234,8 @@ test('our team finds who left so by phone or document, and lets them back once, 
   const deeds = await db
     .selectFrom('audit_log')
     .select('after')
-    .where('action', '=', 'leaver.let_back')
-    .where('subject', '=', `leaver:${leaver}`)
+    .where('action', '=', 'ban.lifted')
+    .where('subject', '=', `ban:${leaver}`)
     .execute()
   assert.deepEqual(deeds, [{ after: { note: 'O celular é de outra pessoa agora.' } }])
   assert.equal(await leaverForStaff(db, { leaver, staffUserId }, testNow), undefined)

@@ -47,48 +47,48 @@ export async function keepSuspendedLeaver(
   ]
   const [leaver, leftOn] = [randomUUID(), saoPauloDay(now)]
   const rows = known.map((one) => ({
-    leaver,
+    ban_id: leaver,
     kind: one.kind,
     digest: digestOf(one),
     reason: profile.reason,
-    left_on: leftOn,
-    kept_until: keptUntil(one.kind, leftOn),
+    deleted_on: leftOn,
+    retained_until: keptUntil(one.kind, leftOn),
   }))
-  await tx.insertInto('suspended_leavers').values(rows).execute()
+  await tx.insertInto('identity_bans').values(rows).execute()
   return true
 }
 
 /** What is kept of such phones and documents, as long as it is worth something. */
 const kept = (db: Db, known: readonly Known[], now: Date) =>
   db
-    .selectFrom('suspended_leavers')
+    .selectFrom('identity_bans')
     .where('digest', 'in', known.map(digestOf))
-    .where('kept_until', '>', saoPauloDay(now))
+    .where('retained_until', '>', saoPauloDay(now))
 
 /**
  * Whether a phone or document was of somebody who left while suspended. Asked after whatever waits for the one who leaves: the row of the
  * account, or the lock of `isDocumentOfOther`.
  */
 export const isBarred = async (db: Db, known: Known, now: Date): Promise<boolean> =>
-  (await kept(db, [known], now).select('leaver').limit(1).executeTakeFirst()) !== undefined
+  (await kept(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Who left so, by exact phones and documents, the last first. */
 export const suspendedLeaversOf = async (db: Db, known: readonly Known[], now: Date) =>
   known.length
     ? kept(db, known, now)
-        .select(['leaver', 'left_on as leftOn', 'reason'])
+        .select(['ban_id as leaver', 'deleted_on as leftOn', 'reason'])
         .distinct()
-        .orderBy('left_on', 'desc')
+        .orderBy('deleted_on', 'desc')
         .execute()
     : []
 
 /** One of them: when, why, and until when what is kept. Undefined once it was taken away, or is over. */
 export async function suspendedLeaver(db: Db, leaver: string, now: Date) {
   const rows = await db
-    .selectFrom('suspended_leavers')
-    .select(['kind', 'reason', 'left_on as leftOn', 'kept_until as keptUntil'])
-    .where('leaver', '=', leaver)
-    .where('kept_until', '>', saoPauloDay(now))
+    .selectFrom('identity_bans')
+    .select(['kind', 'reason', 'deleted_on as leftOn', 'retained_until as keptUntil'])
+    .where('ban_id', '=', leaver)
+    .where('retained_until', '>', saoPauloDay(now))
     .execute()
   const [first] = rows
   if (!first) return undefined
@@ -105,9 +105,9 @@ export async function suspendedLeaver(db: Db, leaver: string, now: Date) {
 export async function isOfLeaver(db: Db, leaver: string, known: readonly Known[]): Promise<boolean> {
   if (!known.length) return false
   const row = await db
-    .selectFrom('suspended_leavers')
+    .selectFrom('identity_bans')
     .select('kind')
-    .where('leaver', '=', leaver)
+    .where('ban_id', '=', leaver)
     .where('digest', 'in', known.map(digestOf))
     .limit(1)
     .executeTakeFirst()
@@ -116,10 +116,10 @@ export async function isOfLeaver(db: Db, leaver: string, known: readonly Known[]
 
 /** Takes away all that is kept of a leaver; false when somebody was before. */
 export async function forgetSuspendedLeaver(tx: Db, leaver: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('suspended_leavers').where('leaver', '=', leaver).returning('kind').execute()
+  const gone = await tx.deleteFrom('identity_bans').where('ban_id', '=', leaver).returning('kind').execute()
   return gone.length > 0
 }
 
 /** Erases what is over. For a job. */
 export const forgetSuspendedLeavers = (db: Db, now: Date) =>
-  db.deleteFrom('suspended_leavers').where('kept_until', '<=', saoPauloDay(now)).execute()
+  db.deleteFrom('identity_bans').where('retained_until', '<=', saoPauloDay(now)).execute()

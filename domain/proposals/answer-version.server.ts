@@ -13,7 +13,7 @@ type Answered = Result<{ orderUuid: string }, AnswerRefusal>
 const announced = {
   accept: { action: 'accepted', kind: 'proposal_accepted' },
   refuse: { action: 'refused', kind: 'proposal_refused' },
-  ask_change: { action: 'change_asked', kind: 'proposal_change_asked' },
+  ask_change: { action: 'change_requested', kind: 'proposal_change_requested' },
 } as const
 
 /**

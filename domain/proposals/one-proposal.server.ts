@@ -59,7 +59,7 @@ const versions = (db: Db) =>
       't.chat_id as chatId',
       't.client_listed as isTalkOpen',
       'o.contact_mode as contactMode',
-      't.contact_given_at as contactGivenAt',
+      't.contact_shared_at as contactGivenAt',
       isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
     ])
 
@@ -138,7 +138,7 @@ export async function itemsToCompare(db: Db, ids: readonly number[]): Promise<Ma
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
-    .select(['v.id', 'o.contact_mode as contactMode', 't.contact_given_at as contactGivenAt'])
+    .select(['v.id', 'o.contact_mode as contactMode', 't.contact_shared_at as contactGivenAt'])
     .where('v.id', 'in', [...ids])
     .execute()
   return new Map(
@@ -181,7 +181,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
-    .select(['o.contact_mode as contactMode', 't.contact_given_at as contactGivenAt'])
+    .select(['o.contact_mode as contactMode', 't.contact_shared_at as contactGivenAt'])
     .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .select(['l.state', 'r.reason as refundReason', 'o.client_id as clientUserId', 'o.contact_name as clientName'])
     .select(['k.name as category', 'o.id as orderId', 'p.id as professionalId', 'l.price_cents as firstPriceCents'])
@@ -208,7 +208,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     isDealing: isDealing(lead),
     after: last?.version ?? 0,
     lastState: last ? stateAt({ state: last.state as ProposalState, validUntil: last.valid_until }, now) : null,
-    wish: last?.state === 'change_asked' ? shownWhere(lead)(last.answer) : null,
+    wish: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,
     lastId: last?.id ?? null,
     last: last && {
       items: (await itemsOf(db, [last.id])).get(last.id) ?? [],

@@ -8,7 +8,7 @@ export type ProposalPhoto = { name: string; width: number; height: number; blur:
 /** The photos of the version that a statement calls by this name, in their order. */
 export const photosOfProposal = (proposal: string) =>
   sql<ProposalPhoto[]>`coalesce((select json_agg(json_build_object('name', p.name, 'width', p.width, 'height', p.height,
-      'blur', p.blur) order by f.place)
+      'blur', p.blur) order by f.position)
     from proposal_pictures f join pictures p on p.id = f.picture_id where f.proposal_id = ${sql.ref(proposal)}), '[]')`
 
 /** How many there are. */
@@ -24,7 +24,7 @@ export async function putPhotos(tx: Db, { proposalId, userId, photos }: Put, now
   if (!ids) return false
   await tx
     .insertInto('proposal_pictures')
-    .values(ids.map((picture_id, at) => ({ proposal_id: proposalId, picture_id, place: at + 1 })))
+    .values(ids.map((picture_id, at) => ({ proposal_id: proposalId, picture_id, position: at + 1 })))
     .execute()
   return true
 }

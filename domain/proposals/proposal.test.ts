@@ -25,11 +25,11 @@ test('what may happen to a version in which state', () => {
   const allowed: Record<ProposalEvent, ProposalState[]> = {
     see: ['sent'],
     ask_change: ['sent', 'seen'],
-    accept: ['sent', 'seen', 'change_asked'],
-    refuse: ['sent', 'seen', 'change_asked'],
-    withdraw: ['sent', 'seen', 'change_asked'],
-    expire: ['sent', 'seen', 'change_asked'],
-    replace: ['sent', 'seen', 'change_asked', 'accepted'],
+    accept: ['sent', 'seen', 'change_requested'],
+    refuse: ['sent', 'seen', 'change_requested'],
+    withdraw: ['sent', 'seen', 'change_requested'],
+    expire: ['sent', 'seen', 'change_requested'],
+    replace: ['sent', 'seen', 'change_requested', 'accepted'],
   }
   for (const [event, states] of Object.entries(allowed))
     assert.deepEqual(statesFor(event as ProposalEvent), states, event)

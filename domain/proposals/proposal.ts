@@ -6,9 +6,9 @@ export type { ProposalState }
 
 /** An accepted version gives way to one that both agreed to later, and to nothing else. */
 const next = {
-  sent: ['seen', 'change_asked', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
-  seen: ['change_asked', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
-  change_asked: ['accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
+  sent: ['seen', 'change_requested', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
+  seen: ['change_requested', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
+  change_requested: ['accepted', 'refused', 'withdrawn', 'expired', 'superseded'],
   accepted: ['superseded'],
   refused: [],
   withdrawn: [],
@@ -19,7 +19,7 @@ const next = {
 /** What happens to versions, and what each makes of them. From which states it may, the table above says alone. */
 const stateAfter = {
   see: 'seen',
-  ask_change: 'change_asked',
+  ask_change: 'change_requested',
   accept: 'accepted',
   refuse: 'refused',
   withdraw: 'withdrawn',

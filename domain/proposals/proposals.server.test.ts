@@ -93,7 +93,7 @@ test('one that is seen tells the professional once; asked to change, the next ve
   assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_seen'])
   assert.ok((await deal.ask(first)).ok)
   assert.equal(await code(deal.ask(first)), 'proposal_moved_on', 'one wish at a time')
-  assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_seen', 'proposal_change_asked'])
+  assert.deepEqual(await deal.told(deal.pro.userId), ['proposal_seen', 'proposal_change_requested'])
   const next = await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now)
   assert.equal(next?.wish, 'Sem a tinta, por favor.')
   const second = await sent(deal.send(1, { items: [{ ...wall, unitCents: 4_100 }] }))

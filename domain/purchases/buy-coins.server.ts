@@ -59,7 +59,7 @@ export async function buyCoins(
         })
         .execute()
       const runAt = new Date(now.getTime() + secondLookMs)
-      await enqueue(tx, 'look-at-purchase', { uuid }, { runAt, key: `purchase:${uuid}` })
+      await enqueue(tx, 'sync-purchase', { uuid }, { runAt, key: `purchase:${uuid}` })
       return done({ uuid })
     },
     underKey('buy-coins', asked, `${packageId}:${orderUuid ?? ''}:${method}`, now),

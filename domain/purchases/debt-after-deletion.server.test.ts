@@ -132,8 +132,13 @@ test('a deleted account that never bought coins is not retained, and digests wit
   await debtor.chargeBack()
   for (const one of [never, buyer, debtor]) await leave(one)
   const retained = async ({ professionalId }: Account) =>
-    (await db.selectFrom('departed_wallets').select('digest').where('professional_id', '=', professionalId).execute())
-      .length
+    (
+      await db
+        .selectFrom('deleted_account_wallets')
+        .select('digest')
+        .where('professional_id', '=', professionalId)
+        .execute()
+    ).length
   const all = () => Promise.all([never, buyer, debtor].map(retained))
   assert.deepEqual(await all(), [0, 1, 2])
   await purgeDepartedWallets(db, inHours(24 * 179))

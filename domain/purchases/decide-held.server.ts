@@ -29,9 +29,9 @@ export async function decideHeld(
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   const before = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', purchase.id).where('state', '<>', 'failed').execute() // prettier-ignore
-  if (purchase.state !== 'held' || before.length) return refuse('already_decided')
+  if (purchase.state !== 'pending_review' || before.length) return refuse('already_decided')
   if (decision === 'give_back') {
-    await writeRefund(tx, purchase, { kind: 'held', cents: received, askedBy: staffUserId }, now)
+    await writeRefund(tx, purchase, { kind: 'pending_review', cents: received, askedBy: staffUserId }, now)
     return done({ professionalId, cents: received })
   }
   const tooMuch = received - purchase.priceCents
@@ -49,7 +49,7 @@ export const heldPurchases = (db: Db) =>
     .select(['p.uuid', 'f.name as professional', 'p.price_cents as priceCents', 'p.received_cents as receivedCents'])
     .select(['p.paid_at as paidAt'])
     .select(sql<boolean>`p.received_cents >= p.price_cents and f.state <> 'deleted'`.as('mayCredit'))
-    .where('p.state', '=', 'held')
+    .where('p.state', '=', 'pending_review')
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -48,11 +48,11 @@ export async function writeRefund(
   await tx
     .insertInto('purchase_refunds')
     .values({
-      ...{ uuid: randomUUID(), purchase_id: id, kind, cents, coins, bonus_coins: bonusCoins, state: 'asked' },
-      ...{ transaction_id: transactionId ?? null, reason: reason ?? null, asked_by: askedBy, asked_at: now },
+      ...{ uuid: randomUUID(), purchase_id: id, kind, cents, coins, bonus_coins: bonusCoins, state: 'requested' },
+      ...{ transaction_id: transactionId ?? null, reason: reason ?? null, requested_by: askedBy, requested_at: now },
     })
     .execute()
-  await enqueue(tx, 'look-at-purchase', { uuid }, { key: `purchase:${uuid}` })
+  await enqueue(tx, 'sync-purchase', { uuid }, { key: `purchase:${uuid}` })
 }
 
 const openRefunds = (db: Db) =>
@@ -75,7 +75,7 @@ const openRefunds = (db: Db) =>
       'f.state as ownerState',
       'p.state as becameOfIt',
     ])
-    .where('r.state', 'in', ['asked', 'processing'])
+    .where('r.state', 'in', ['requested', 'processing'])
 
 /** Statuses by which a provider refuses this money, and not us, nor now: of no use to ask again. */
 const refusals = [400, 404, 422]
@@ -88,7 +88,7 @@ const isRefusal = (error: unknown) =>
  */
 export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date, provider: PaymentProvider) {
   const refused = new Set<number>()
-  const asked = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'asked').execute()
+  const asked = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'requested').execute()
   for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of asked) {
     if (paymentRef === null) continue
     try {
@@ -140,7 +140,7 @@ async function follow(tx: Db, refundId: number, { state, refundRef }: GivenBack,
   const isOver = state !== 'processing'
   await tx
     .updateTable('purchase_refunds')
-    .set({ state: state satisfies RefundState, refund_ref: refundRef, looked_at: now, done_at: isOver ? now : null })
+    .set({ state: state satisfies RefundState, refund_ref: refundRef, checked_at: now, done_at: isOver ? now : null })
     .where('id', '=', refundId)
     .execute()
   if (!isOver) return

@@ -23,9 +23,9 @@ export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentPr
           eb('p.state', 'in', openStates),
           eb('p.created_at', '>', new Date(now.getTime() - lookedAtDays * dayMs)),
           eb.or([
-            eb('p.looked_at', 'is', null),
-            eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.looked_at', '<', ago(1))]),
-            eb('p.looked_at', '<', ago(60)),
+            eb('p.checked_at', 'is', null),
+            eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.checked_at', '<', ago(1))]),
+            eb('p.checked_at', '<', ago(60)),
           ]),
         ]),
         eb.exists(
@@ -33,11 +33,11 @@ export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentPr
             .selectFrom('purchase_refunds as r')
             .select('r.id')
             .whereRef('r.purchase_id', '=', 'p.id')
-            .where('r.state', 'in', ['asked', 'processing']),
+            .where('r.state', 'in', ['requested', 'processing']),
         ),
       ]),
     )
-    .orderBy('p.looked_at', (order) => order.asc().nullsFirst())
+    .orderBy('p.checked_at', (order) => order.asc().nullsFirst())
     .orderBy('p.id')
     .limit(atOnce)
     .execute()

@@ -42,7 +42,7 @@ export async function lookAtPurchase(
 /** A charge that was never made, and will not be: its time is over, and the provider knows of none. */
 const expireUncharged = (db: Db, uuid: string, now: Date) =>
   changePurchase(db, 'expire')
-    .set({ looked_at: now })
+    .set({ checked_at: now })
     .where('uuid', '=', uuid)
     .where('expires_at', '<', new Date(now.getTime() - expiryGraceMinutes * 60_000))
     .execute()
@@ -71,9 +71,13 @@ async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date)
   await lockWallet(tx, professionalId)
   const purchase = await held(tx, uuid)
   const state = purchase.state as PurchaseState
-  await tx.updateTable('purchases').set({ looked_at: now }).where('id', '=', purchase.id).execute()
+  await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
   const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * 60_000
-  if ((found.state === 'paid' || found.state === 'charged_back') && canHappen('pay', state) && state !== 'held')
+  if (
+    (found.state === 'paid' || found.state === 'charged_back') &&
+    canHappen('pay', state) &&
+    state !== 'pending_review'
+  )
     await receive(tx, purchase, found, now)
   else if (found.state === 'failed' && canHappen('fail', state)) await end(tx, purchase, 'fail', now)
   else if ((found.state === 'expired' || isOver) && canHappen('expire', state)) await end(tx, purchase, 'expire', now)

@@ -15,7 +15,7 @@ import { goneBack } from './give-back.server.ts'
 
 /** What our team gave back of a purchase `p`, or is about to give back. */
 export const teamRefund = sql<TeamRefund | null>`(
-  select case when bool_or(kind = 'regret') then 'rest' else 'whole' end from purchase_refunds
+  select case when bool_or(kind = 'cooling_off') then 'rest' else 'whole' end from purchase_refunds
    where purchase_id = p.id and state <> 'failed' having bool_or(kind = 'staff'))`
 
 const purchasesOf = (db: Db, userId: number) =>
@@ -96,7 +96,7 @@ export async function ownPurchase(
   const state = purchase.state as PurchaseState
   const refunds = await db
     .selectFrom('purchase_refunds')
-    .select(['kind', 'cents', 'state', 'reason', 'asked_at as askedAt', 'done_at as doneAt'])
+    .select(['kind', 'cents', 'state', 'reason', 'requested_at as askedAt', 'done_at as doneAt'])
     .where('purchase_id', '=', id)
     .orderBy('id')
     .execute()

@@ -113,7 +113,7 @@ for (const [name, method, pending, start] of providers) {
     there.pay(refused)
     assert.equal(await look(refused), 'paid')
     there.pay(less, 1_900)
-    assert.equal(await look(less), 'held')
+    assert.equal(await look(less), 'pending_review')
     move(minutes(33))
     there.expire(late)
     assert.equal(await look(late), 'expired')

@@ -4,10 +4,10 @@ import { canHappen, mayRegret, type PurchaseEvent, purchaseStates } from './purc
 
 test('money is taken late and after a refusal; what is over stays over', () => {
   const from = (event: PurchaseEvent) => purchaseStates.filter((state) => canHappen(event, state))
-  assert.deepEqual(from('pay'), ['created', 'waiting', 'held', 'failed', 'expired'])
+  assert.deepEqual(from('pay'), ['created', 'waiting', 'pending_review', 'failed', 'expired'])
   assert.deepEqual(from('expire'), ['created', 'waiting'])
-  assert.deepEqual(from('charge_back'), ['paid', 'held'])
-  assert.deepEqual(from('refund'), ['paid', 'held'])
+  assert.deepEqual(from('charge_back'), ['paid', 'pending_review'])
+  assert.deepEqual(from('refund'), ['paid', 'pending_review'])
 })
 
 test('a purchase is regretted within seven days of its money, and only a paid one', () => {

@@ -4,7 +4,7 @@ export const purchaseStates = [
   'created',
   'waiting',
   'paid',
-  'held',
+  'pending_review',
   'failed',
   'expired',
   'refunded',
@@ -14,11 +14,11 @@ export type PurchaseState = (typeof purchaseStates)[number]
 
 /** Money may come after its time and after a refusal: it is credited all the same. `held`: another amount came, our team looks at it. */
 const next = {
-  created: ['waiting', 'paid', 'held', 'failed', 'expired'],
-  waiting: ['paid', 'held', 'failed', 'expired'],
-  expired: ['paid', 'held'],
-  failed: ['paid', 'held'],
-  held: ['paid', 'refunded', 'charged_back'],
+  created: ['waiting', 'paid', 'pending_review', 'failed', 'expired'],
+  waiting: ['paid', 'pending_review', 'failed', 'expired'],
+  expired: ['paid', 'pending_review'],
+  failed: ['paid', 'pending_review'],
+  pending_review: ['paid', 'refunded', 'charged_back'],
   paid: ['refunded', 'charged_back'],
   refunded: [],
   charged_back: [],
@@ -28,7 +28,7 @@ const next = {
 const stateAfter = {
   ask: 'waiting',
   pay: 'paid',
-  hold: 'held',
+  hold: 'pending_review',
   fail: 'failed',
   expire: 'expired',
   refund: 'refunded',
@@ -42,7 +42,7 @@ export const statesFor = (event: PurchaseEvent) =>
 export const canHappen = (event: PurchaseEvent, state: PurchaseState) => statesFor(event).includes(state)
 
 /** Money may still come of it. */
-export const openStates = statesFor('pay').filter((state) => state !== 'held')
+export const openStates = statesFor('pay').filter((state) => state !== 'pending_review')
 /** The person is asked to pay now. */
 export const isPayable = (state: PurchaseState) => state === 'created' || state === 'waiting'
 
@@ -88,9 +88,9 @@ export function whyNotRefund({ state, hasLeft, isUnderWay, coinsLeft }: Refundab
 export type WhyNotRefund = 'not_paid' | 'refund_under_way' | 'nothing_left' | 'account_closed'
 
 /** Money that goes back: coins that were not spent, by their professional; a payment of another amount, all of it or what is too much; a whole purchase, by our team. */
-export const refundKinds = ['regret', 'held', 'difference', 'staff'] as const
+export const refundKinds = ['cooling_off', 'pending_review', 'difference', 'staff'] as const
 export type RefundKind = (typeof refundKinds)[number]
 /** What our team gave back: all of a purchase, or the rest of one of which its professional had given a part back. */
 export type TeamRefund = 'whole' | 'rest'
-export const refundStates = ['asked', 'processing', 'done', 'failed'] as const
+export const refundStates = ['requested', 'processing', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -64,9 +64,9 @@ const refundsOf = async (db: Db, purchaseId: number) =>
   (
     await db
       .selectFrom('purchase_refunds as r')
-      .innerJoin('users as u', 'u.id', 'r.asked_by')
+      .innerJoin('users as u', 'u.id', 'r.requested_by')
       .select(['r.id', 'r.kind', 'r.cents', 'r.coins', 'r.bonus_coins as bonusCoins', 'r.state', 'r.reason'])
-      .select(['r.asked_at as askedAt', 'r.done_at as doneAt', 'u.name as by'])
+      .select(['r.requested_at as askedAt', 'r.done_at as doneAt', 'u.name as by'])
       .where('r.purchase_id', '=', purchaseId)
       .orderBy('r.id', 'desc')
       .execute()

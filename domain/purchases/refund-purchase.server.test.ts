@@ -96,11 +96,11 @@ test('our team gives a whole purchase back long after the regret: coins go now, 
   assert.deepEqual(refunds.map(({ kind, cents, state, reason: said }) => [kind, cents, state, said]), [['staff', 5_000, 'done', reason]]) // prettier-ignore
   const { uuid } = purchase
   assert.deepEqual((await told(pro)).slice(1), [
-    { kind: 'purchase_given_back', uuid, cents: 5_000, coins: 52, reason },
+    { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
     { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
   ])
   const [movement] = await walletMovements(db, pro.professionalId)
-  assert.deepEqual([movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins], ['regret', 'given_back', reason, uuid, -52]) // prettier-ignore
+  assert.deepEqual([movement?.kind, movement?.cause, movement?.teamReason, movement?.purchaseUuid, movement?.coins], ['cooling_off', 'given_back', reason, uuid, -52]) // prettier-ignore
   const audit = await db.selectFrom('audit_log').select(['staff_user_id as by', 'subject', 'after']).where('action', '=', 'purchase.refunded').execute() // prettier-ignore
   assert.deepEqual(audit, [{ by: iris.userId, subject: `purchase:${uuid}`, after: { cents: 5_000, coins: 52, reason } }]) // prettier-ignore
   const sales = await salesOfMonth(db, inDays(60).toISOString().slice(0, 7))
@@ -225,7 +225,7 @@ test('when the bank refuses, the coins come back where they were, and both are t
   assert.deepEqual(await purchase.refund(), { ok: true, value: { cents: 5_000, coins: 52 } })
   assert.equal(await balance(pro), 5)
   await purchase.look(away)
-  assert.equal((await purchase.seen()).refunds[0]?.state, 'asked', 'a bank that is away is asked again')
+  assert.equal((await purchase.seen()).refunds[0]?.state, 'requested', 'a bank that is away is asked again')
   assert.equal(await purchase.look(refusing, inDays(4)), 'paid')
   assert.equal(await balance(pro), 57)
   assert.deepEqual((await told(pro)).at(-1), { kind: 'purchase_refunded', uuid: purchase.uuid, cents: 5_000, state: 'failed', byTeam: true }) // prettier-ignore
@@ -319,7 +319,7 @@ test('what was paid too much and nobody took back is a matter of its own: the pu
   const { uuid } = result.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
   await db.updateTable('sandbox_charges').set({ received_cents: 5_300 }).where('reference', '=', uuid).execute()
-  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'held')
+  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'pending_review')
   const credited = { uuid, decision: 'credit', staffUserId: iris.userId } as const
   assert.ok((await db.transaction().execute((tx) => decideHeld(tx, credited, now))).ok)
   assert.equal(await lookAtPurchase(db, uuid, now, refusing), 'paid')

@@ -39,13 +39,13 @@ export async function refundPurchase(
   })
   if (whyNot) return refuse(whyNot)
   const reference = await nextReference(tx, { id, uuid })
-  const movement = { kind: 'regret' as const, reference, professionalId, userId, actorUserId: staffUserId }
+  const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
   const taken = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, gone }, now)
   if (!taken) return refuse('too_few_coins')
   const refunded = { cents: centsOf(taken.coins), coins: taken.coins + taken.bonusCoins }
   const refund = { kind: 'staff', cents: refunded.cents, ...taken, reason, askedBy: staffUserId } as const
   await writeRefund(tx, { id, uuid }, refund, now)
-  await notify(tx, { userId, kind: 'purchase_given_back', reference, facts: { uuid, reason, ...refunded } }, now)
+  await notify(tx, { userId, kind: 'purchase_refund_started', reference, facts: { uuid, reason, ...refunded } }, now)
   return done({ professionalId, ...refunded })
 }
 

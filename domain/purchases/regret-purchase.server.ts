@@ -40,7 +40,7 @@ export function regretPurchase(
     const reference = await nextReference(tx, { id, uuid: purchaseUuid })
     const gone = await goneBack(tx, id)
     const movement = {
-      kind: 'regret' as const,
+      kind: 'cooling_off' as const,
       reference,
       professionalId,
       userId,
@@ -50,7 +50,7 @@ export function regretPurchase(
     const taken = await takeRegretted(tx, movement, now)
     if (!taken) return refuse('nothing_left')
     const cents = centsOf(taken.coins)
-    await writeRefund(tx, { id, uuid: purchaseUuid }, { kind: 'regret', cents, ...taken, askedBy: userId }, now)
+    await writeRefund(tx, { id, uuid: purchaseUuid }, { kind: 'cooling_off', cents, ...taken, askedBy: userId }, now)
     return done({ uuid: purchaseUuid, cents })
   })
 }

@@ -5,5 +5,5 @@ import { enqueue } from '#platform/job-queue.ts'
 export async function tellOfPayments(db: Db, references: readonly string[]) {
   if (!references.length) return
   const known = await db.selectFrom('purchases').select('uuid').where('uuid', 'in', references).execute()
-  for (const { uuid } of known) await enqueue(db, 'look-at-purchase', { uuid }, { key: `purchase:${uuid}` })
+  for (const { uuid } of known) await enqueue(db, 'sync-purchase', { uuid }, { key: `purchase:${uuid}` })
 }

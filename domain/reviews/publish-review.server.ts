@@ -48,7 +48,7 @@ export async function publishReview(
 }
 
 async function askForWord(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
-  await notify(tx, { userId, kind: 'review_waits', leadId, reference: `lead:${leadId}`, facts: { leadId } }, now)
+  await notify(tx, { userId, kind: 'review_pending', leadId, reference: `lead:${leadId}`, facts: { leadId } }, now)
 }
 
 type Counted = { lead_id: number; professional_id: number; category_id: number; rating: number }

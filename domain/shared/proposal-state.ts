@@ -1,7 +1,7 @@
 export const proposalStates = [
   'sent',
   'seen',
-  'change_asked',
+  'change_requested',
   'accepted',
   'refused',
   'withdrawn',

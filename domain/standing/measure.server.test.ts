@@ -109,7 +109,7 @@ test('whoever lets clients wait in vain, or has not been here, comes after who a
     (
       await db
         .selectFrom('professional_reach')
-        .select('merit')
+        .select('base_score as merit')
         .where('professional_id', '=', professionalId)
         .executeTakeFirstOrThrow()
     ).merit

@@ -64,10 +64,10 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
     .limit(batch)
   const taken = await tx
     .insertInto('surveys')
-    .columns(['order_id', 'asked', 'ask_again_at'])
+    .columns(['order_id', 'times_asked', 'ask_again_at'])
     .expression(due)
     .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning(['order_id as orderId', 'asked'])
+    .returning(['order_id as orderId', 'times_asked as asked'])
     .execute()
   return taken
 }
@@ -76,7 +76,7 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
 async function again(tx: Db, now: Date): Promise<Taken[]> {
   const due = await tx
     .selectFrom('surveys')
-    .select(['order_id as orderId', 'asked'])
+    .select(['order_id as orderId', 'times_asked as asked'])
     .where('ask_again_at', '<=', now)
     .orderBy('ask_again_at')
     .limit(batch)
@@ -87,7 +87,7 @@ async function again(tx: Db, now: Date): Promise<Taken[]> {
     const days = daysToReminder[asked]
     await tx
       .updateTable('surveys')
-      .set({ asked: asked + 1, ask_again_at: days === undefined ? null : inDays(now, days) })
+      .set({ times_asked: asked + 1, ask_again_at: days === undefined ? null : inDays(now, days) })
       .where('order_id', '=', orderId)
       .execute()
   }

@@ -51,7 +51,7 @@ async function begin(tx: Db, professionalId: number, kind: VerificationKind, now
 const pieceOf = (tx: Db, id: number, piece: Piece) =>
   tx
     .selectFrom('verification_pieces')
-    .select(['picture_id as pictureId', 'is_asked_again as isAskedAgain'])
+    .select(['picture_id as pictureId', 'is_resend_requested as isAskedAgain'])
     .where('verification_id', '=', id)
     .where('piece', '=', piece)
     .executeTakeFirst()

@@ -30,11 +30,11 @@ export async function claimVerification(
   if (why) return refuse(why)
   const taken = await tx
     .updateTable('verifications')
-    .set({ claimed_by: staffUserId, claimed_until: new Date(now.getTime() + claimMinutes * 60_000) })
+    .set({ assigned_to: staffUserId, assigned_until: new Date(now.getTime() + claimMinutes * 60_000) })
     .where('id', '=', verificationId)
     .where('status', '=', 'in_review')
     .where((eb) =>
-      eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', staffUserId), eb('claimed_until', '<=', now)]),
+      eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', staffUserId), eb('assigned_until', '<=', now)]),
     )
     .returning('id')
     .executeTakeFirst()
@@ -45,11 +45,11 @@ export async function claimVerification(
 export const leaveVerification = (tx: Db, { verificationId, staffUserId }: Claim) =>
   tx
     .updateTable('verifications')
-    .set({ claimed_by: null, claimed_until: null })
+    .set({ assigned_to: null, assigned_until: null })
     .where('id', '=', verificationId)
-    .where('claimed_by', '=', staffUserId)
+    .where('assigned_to', '=', staffUserId)
     .execute()
 
 /** Whether a row `v` is looked at by this person now. */
 export const isClaimedBy = (staffUserId: number, now: Date) =>
-  sql<boolean>`(v.claimed_by = ${staffUserId} and v.claimed_until > ${now})`
+  sql<boolean>`(v.assigned_to = ${staffUserId} and v.assigned_until > ${now})`

@@ -54,13 +54,13 @@ export async function decideVerification(
   const { reason, note, pieces } = { reason: undefined, note: undefined, pieces: [], ...decision }
   if (decision.event === 'approve') await replaceOlder(tx, { professionalId, kind }, now)
   await changeVerification(tx, decision.event)
-    .set({ decided_at: now, reason: reason ?? null, note: note || null, claimed_by: null, claimed_until: null })
+    .set({ decided_at: now, reason: reason ?? null, note: note || null, assigned_to: null, assigned_until: null })
     .where('id', '=', verificationId)
     .execute()
   if (pieces.length)
     await tx
       .updateTable('verification_pieces')
-      .set({ is_asked_again: true })
+      .set({ is_resend_requested: true })
       .where('verification_id', '=', verificationId)
       .where('piece', 'in', pieces)
       .execute()

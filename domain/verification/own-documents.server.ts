@@ -60,7 +60,7 @@ const rows = (db: Db) =>
         row
           .selectFrom('verification_pieces as s')
           .leftJoin('pictures as f', 'f.id', 's.picture_id')
-          .select(['s.piece', 'f.name', 's.is_asked_again as isAskedAgain', 's.sent_at as sentAt'])
+          .select(['s.piece', 'f.name', 's.is_resend_requested as isAskedAgain', 's.sent_at as sentAt'])
           .whereRef('s.verification_id', '=', 'v.id')
           .orderBy('s.piece'),
       ).as('pieces'),

@@ -47,14 +47,14 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
         sent_at: now,
         reason: null,
         note: null,
-        claimed_by: null,
-        claimed_until: null,
+        assigned_to: null,
+        assigned_until: null,
       })
       .where('id', '=', open.id)
       .execute()
     await tx
       .updateTable('verification_pieces')
-      .set({ is_asked_again: false })
+      .set({ is_resend_requested: false })
       .where('verification_id', '=', open.id)
       .execute()
     await writeEvent(tx, { verificationId: open.id, event: 'send' }, now)
@@ -104,7 +104,7 @@ async function hasAllPieces(tx: Db, verificationId: number, kind: VerificationKi
     .where('s.verification_id', '=', verificationId)
     .where('s.picture_id', 'is not', null)
     // Asked for again, and sent anew since.
-    .where((eb) => eb.or([eb('s.is_asked_again', '=', false), eb('s.sent_at', '>', eb.ref('v.decided_at'))]))
+    .where((eb) => eb.or([eb('s.is_resend_requested', '=', false), eb('s.sent_at', '>', eb.ref('v.decided_at'))]))
     .execute()
   const names = there.map(({ piece }) => piece)
   return ruleOfKind(kind).pieces.every((piece) => names.includes(piece))

@@ -45,7 +45,7 @@ export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
     const ending = await tx
       .selectFrom('verifications as v')
       .innerJoin('professionals as p', 'p.id', 'v.professional_id')
-      .select(['v.id', 'v.kind', 'v.valid_until as lastDay', 'v.told_days as toldDays', 'p.user_id as userId'])
+      .select(['v.id', 'v.kind', 'v.valid_until as lastDay', 'v.notified_days as toldDays', 'p.user_id as userId'])
       .where('v.status', '=', 'approved')
       .where('v.valid_until', '>=', today)
       .where('v.valid_until', '<=', sql<string>`${today}::date + ${expiryNoticeDays[0]}::int`)
@@ -70,7 +70,7 @@ export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
       const days = daysLeft(lastDay!, today)
       const due = noticeDue(days, toldDays)
       if (due === null) continue
-      await tx.updateTable('verifications').set({ told_days: due }).where('id', '=', id).execute()
+      await tx.updateTable('verifications').set({ notified_days: due }).where('id', '=', id).execute()
       const reference = `verification:${id}:${due}`
       const facts = { document: kind as VerificationKind, days }
       await notify(tx, { userId, kind: 'document_expires', reference, facts }, now)

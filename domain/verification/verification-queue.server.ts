@@ -33,7 +33,7 @@ export async function waitingVerifications(
       'p.name',
       'v.sent_at as sentAt',
       sql<boolean>`v.decided_at is not null`.as('isAgain'),
-      sql<Date | null>`case when v.claimed_until > ${now} and v.claimed_by <> ${staffUserId} then v.claimed_until end`.as(
+      sql<Date | null>`case when v.assigned_until > ${now} and v.assigned_to <> ${staffUserId} then v.assigned_until end`.as(
         'otherUntil',
       ),
       isClaimedBy(staffUserId, now).as('isOurs'),
@@ -82,7 +82,7 @@ export async function verificationForStaff(
       'v.issued_on as issuedOn',
       'v.valid_until as validUntil',
       'v.sent_at as sentAt',
-      'v.claimed_until as claimedUntil',
+      'v.assigned_until as claimedUntil',
       'p.id as professionalId',
       'p.name',
       'p.document',

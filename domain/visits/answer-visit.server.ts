@@ -86,7 +86,7 @@ export function cancelVisit(
     else if (visit.clientId !== null)
       await notify(
         tx,
-        { userId: visit.clientId, kind: 'visit_taken_back', leadId, reference, facts: { uuid, startsAt, zone } },
+        { userId: visit.clientId, kind: 'visit_withdrawn', leadId, reference, facts: { uuid, startsAt, zone } },
         now,
       )
     return done(null)

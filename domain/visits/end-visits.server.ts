@@ -54,7 +54,7 @@ async function endSome(tx: Db, now: Date) {
       // whose order was blocked knows it
       await notify(
         tx,
-        { ...ofLead, userId: clientId, kind: 'visit_taken_back', facts: { uuid, ...when, isOver: true } },
+        { ...ofLead, userId: clientId, kind: 'visit_withdrawn', facts: { uuid, ...when, isOver: true } },
         now,
       )
   }

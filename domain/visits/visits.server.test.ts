@@ -74,7 +74,7 @@ test('a visit is proposed, confirmed and taken back; each time the other is told
     assert.ok((await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now)).ok)
   assert.equal((await visitForClient(db, { ...asClient, uuid: contact.uuid }, now))?.state, 'confirmed')
   for (let at = 0; at < 2; at++) assert.ok((await cancelVisit(db, { visitId, userId: contact.userId }, now)).ok)
-  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_taken_back'])
+  assert.deepEqual(await toldOf(contact.clientId), ['visit_proposed', 'visit_withdrawn'])
   assert.deepEqual(await toldOf(contact.userId), ['visit_confirmed'])
   assert.deepEqual(await answerVisit(db, { ...asClient, answer: 'confirm', words: '' }, now), {
     ok: false,
@@ -309,7 +309,7 @@ test('whoever did not end a contact is told once that its visit does not happen'
   assert.deepEqual(await toldOf(refused.userId), ['visit_canceled'])
   assert.deepEqual(await toldOf(refused.clientId), ['visit_proposed'])
   assert.deepEqual(await toldOf(givenUp.userId), [])
-  assert.deepEqual(await toldOf(givenUp.clientId), ['visit_proposed', 'visit_taken_back'])
+  assert.deepEqual(await toldOf(givenUp.clientId), ['visit_proposed', 'visit_withdrawn'])
   assert.deepEqual(await toldOf(goesOn.clientId), ['visit_proposed'])
   assert.equal((await visitsOfLead(db, goesOn.leadId, now))[0]!.state, 'proposed')
   await assertInvariants(db)

@@ -48,7 +48,7 @@ const visits = (db: Db) =>
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .leftJoin('conversations as t', 't.lead_id', 'l.id')
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
-    .select(['o.contact_mode as contactMode', 't.contact_given_at as contactGivenAt'])
+    .select(['o.contact_mode as contactMode', 't.contact_shared_at as contactGivenAt'])
     .select(['l.state as leadState', 'r.reason as refundReason'])
     .select(isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'))
     .select([

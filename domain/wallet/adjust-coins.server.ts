@@ -33,7 +33,7 @@ export async function adjustCoins(
     .insertInto('coin_adjustments')
     .values({
       ...{ professional_id: professionalId, coins, reason, state: 'waiting' },
-      ...{ asked_by: staffUserId, asked_at: now },
+      ...{ requested_by: staffUserId, requested_at: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export async function decideAdjustment(
 ): Promise<Result<{ professionalId: number }, AdjustRefusal>> {
   const waiting = await tx
     .selectFrom('coin_adjustments')
-    .select(['professional_id as professionalId', 'coins', 'state', 'asked_by as askedBy'])
+    .select(['professional_id as professionalId', 'coins', 'state', 'requested_by as askedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -94,7 +94,7 @@ async function adjustedToday(tx: Db, professionalId: number, now: Date) {
     .select(sql<number>`coalesce(sum(abs(coins)), 0)::int`.as('sum'))
     .where('professional_id', '=', professionalId)
     .where('state', '<>', 'refused')
-    .where('asked_at', '>', new Date(now.getTime() - dayMs))
+    .where('requested_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirstOrThrow()
   return sum
 }
@@ -134,8 +134,15 @@ export const waitingAdjustments = (db: Db) =>
   db
     .selectFrom('coin_adjustments as a')
     .innerJoin('professionals as p', 'p.id', 'a.professional_id')
-    .select(['a.id', 'a.coins', 'a.reason', 'a.asked_by as askedBy', 'a.asked_at as askedAt', 'p.name as professional'])
+    .select([
+      'a.id',
+      'a.coins',
+      'a.reason',
+      'a.requested_by as askedBy',
+      'a.requested_at as askedAt',
+      'p.name as professional',
+    ])
     .where('a.state', '=', 'waiting')
-    .orderBy('a.asked_at')
+    .orderBy('a.requested_at')
     .limit(50)
     .execute()

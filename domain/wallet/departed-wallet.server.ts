@@ -33,12 +33,12 @@ export async function retainDepartedWallet(
   if (!rows[0]?.isPayer) return
   const leftOn = saoPauloDay(now)
   const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
-    ...{ professional_id: professionalId, digest, left_on: leftOn, kept_until: until },
+    ...{ professional_id: professionalId, digest, deleted_on: leftOn, retained_until: until },
   })
   const phoneUntil = sql<string>`${leftOn}::date + ${sql.lit(chargebackDays)}`
   const documentUntil = sql<string>`${leftOn}::date + make_interval(years => ${sql.lit(debtYears)})`
   await tx
-    .insertInto('departed_wallets')
+    .insertInto('deleted_account_wallets')
     .values([
       ...(phone ? [row(phoneDigest(phone), phoneUntil)] : []),
       ...[...new Set(documents)].map((document) => row(documentDigest(document), documentUntil)),
@@ -63,10 +63,10 @@ export async function inheritDebts(
     .select('professional_id as id')
     .where('professional_id', 'in', (eb) =>
       eb
-        .selectFrom('departed_wallets')
+        .selectFrom('deleted_account_wallets')
         .select('professional_id')
         .where('digest', 'in', digests)
-        .where('kept_until', '>', saoPauloDay(now))
+        .where('retained_until', '>', saoPauloDay(now))
         .where('successor_id', 'is', null)
         .where('professional_id', '<>', professionalId),
     )
@@ -76,7 +76,7 @@ export async function inheritDebts(
   let coins = 0
   for (const { id } of departed) {
     const claimed = await tx
-      .updateTable('departed_wallets')
+      .updateTable('deleted_account_wallets')
       .set({ successor_id: professionalId })
       .where('professional_id', '=', id)
       .where('successor_id', 'is', null)
@@ -89,7 +89,7 @@ export async function inheritDebts(
 /** Charges the successor of a deleted account with what the account owes now, through every account deleted since. */
 export async function chargeSuccessor(tx: Db, departedId: number, now: Date): Promise<void> {
   const successor = await tx
-    .selectFrom('departed_wallets as d')
+    .selectFrom('deleted_account_wallets as d')
     .innerJoin('professionals as p', 'p.id', 'd.successor_id')
     .select(['p.id', 'p.user_id as userId', 'p.state'])
     .where('d.professional_id', '=', departedId)
@@ -129,13 +129,13 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
 /** Erases digests that are over: without a debt after the time of chargebacks, with one after its years. */
 export const purgeDepartedWallets = (db: Db, now: Date) =>
   db
-    .deleteFrom('departed_wallets')
+    .deleteFrom('deleted_account_wallets')
     .where((eb) =>
       eb.or([
-        eb('kept_until', '<=', saoPauloDay(now)),
+        eb('retained_until', '<=', saoPauloDay(now)),
         eb.and([
-          sql<boolean>`left_on + ${sql.lit(chargebackDays)} <= ${saoPauloDay(now)}::date`,
-          sql<boolean>`not exists (select from wallets w where w.professional_id = departed_wallets.professional_id and w.debt > 0)`,
+          sql<boolean>`deleted_on + ${sql.lit(chargebackDays)} <= ${saoPauloDay(now)}::date`,
+          sql<boolean>`not exists (select from wallets w where w.professional_id = deleted_account_wallets.professional_id and w.debt > 0)`,
         ]),
       ]),
     )

@@ -6,7 +6,7 @@ export const ledgerKinds = [
   'refund',
   'expiry',
   'chargeback',
-  'regret',
+  'cooling_off',
   'forfeit',
   'adjustment',
 ] as const

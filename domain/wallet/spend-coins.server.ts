@@ -48,6 +48,6 @@ export async function spendCoins(
   await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
   const { id } = rows[0]!
   if (taken.balance < fewCoins && taken.balance + coins >= fewCoins)
-    await notify(tx, { userId, kind: 'few_coins', reference: `spent:${id}`, facts: { coins: taken.balance } }, now)
+    await notify(tx, { userId, kind: 'low_balance', reference: `spent:${id}`, facts: { coins: taken.balance } }, now)
   return id
 }

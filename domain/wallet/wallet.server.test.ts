@@ -103,7 +103,7 @@ test('whoever falls below ten coins by a contact is told once, with what is left
         .selectFrom('notifications')
         .select('payload')
         .where('user_id', '=', pro.userId)
-        .where('kind', '=', 'few_coins')
+        .where('kind', '=', 'low_balance')
         .orderBy('id')
         .execute()
     ).map(({ payload }) => payload)

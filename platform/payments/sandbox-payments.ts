@@ -59,13 +59,13 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         receivedCents: row.received_cents,
         paymentRef: row.payment_ref,
         paidAt: row.paid_at,
-        refunds: row.given_back as Refund[],
+        refunds: row.refund_log as Refund[],
       }
     },
     async giveBack({ reference, refundId, cents }) {
       const one = JSON.stringify([{ refundId, state: 'done', cents } satisfies Refund])
-      await sql`update sandbox_charges set given_back = given_back || ${one}::jsonb
-        where reference = ${reference} and not given_back @> ${JSON.stringify([{ refundId }])}::jsonb`.execute(openDb())
+      await sql`update sandbox_charges set refund_log = refund_log || ${one}::jsonb
+        where reference = ${reference} and not refund_log @> ${JSON.stringify([{ refundId }])}::jsonb`.execute(openDb())
       return { state: 'done', refundRef: null }
     },
     async received({ from, to }) {

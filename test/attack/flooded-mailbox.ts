@@ -17,7 +17,7 @@ export const floodedMailbox: Attack = {
       const { status } = await fetch(`${address}/api/signup`, { method: 'POST', headers, body })
       if (status >= 400) return [`sign-up ${at + 1} was answered with ${status}`]
     }
-    await sql`update signup_intents set created_at = created_at - interval '2 hours' where email = ${email}`.execute(db)
+    await sql`update sign_ups set created_at = created_at - interval '2 hours' where email = ${email}`.execute(db)
     await enqueue(db, 'remind-sign-ups', {})
     await emptyQueue(db)
     const mails = await db
@@ -35,7 +35,7 @@ async function emptyQueue(db: Parameters<typeof enqueue>[0]) {
   for (let attempt = 0; attempt < 300; attempt++) {
     await new Promise((resume) => setTimeout(resume, 100))
     const { rows } = await sql<{ jobs: number }>`
-      select count(*)::int as jobs from graphile_worker.jobs where task_identifier in ('remind-sign-ups', 'write-sign-up')`.execute(
+      select count(*)::int as jobs from graphile_worker.jobs where task_identifier in ('remind-sign-ups', 'send-sign-up-reminder')`.execute(
       db,
     )
     if (rows[0]!.jobs === 0) return

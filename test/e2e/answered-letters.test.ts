@@ -21,7 +21,7 @@ test('a reply to an email joins its ticket, and so does a reply to the email wit
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
   expect((await noticeSettings(town.db, userId)).quiet).toEqual({ from: 21, to: 8 })
-  await town.db.insertInto('notice_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
+  await town.db.insertInto('notification_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
   const { uuid } = await town.db
     .selectFrom('orders')
     .select('uuid')
@@ -53,13 +53,13 @@ test('a reply to an email joins its ticket, and so does a reply to the email wit
   const ticket = await town.db
     .selectFrom('support_tickets as t')
     .innerJoin('ticket_messages as m', 'm.ticket_id', 't.id')
-    .select(['t.user_id', 't.text', 't.about_kind', 'm.text as later'])
+    .select(['t.user_id', 't.text', 't.notification_kind', 'm.text as later'])
     .where('t.protocol', '=', protocol)
     .executeTakeFirstOrThrow()
   expect(ticket).toEqual({
     user_id: userId,
     text: words,
-    about_kind: 'order_opened',
+    notification_kind: 'order_opened',
     later: 'Esqueci de dizer: é na mesma rua.',
   })
   assertNoProblems(visitor)

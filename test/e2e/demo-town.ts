@@ -16,11 +16,11 @@ export type Town = Awaited<ReturnType<typeof startTown>>
 /** What journeys write and a reset leaves. */
 const besideTheTown = [
   'analytics_events',
-  'notice_deliveries',
+  'notification_deliveries',
   'audit_log',
   'support_tickets',
   'help_feedback',
-  'signup_intents',
+  'sign_ups',
 ]
 
 const cookieHeader = (headers: Headers) =>

@@ -253,7 +253,7 @@ test('notes, amounts and messages typed before hydration are kept and win over a
   const { page } = visitor
   const { id: leadId } = await leadOfDavi(town.db)
   const before = { lead_id: leadId, note: 'Portão azul', value_cents: 85_000, changed_at: new Date() }
-  await town.db.insertInto('contact_work').values(before).execute()
+  await town.db.insertInto('pipeline_entries').values(before).execute()
   const letGo = await hold(page, scripts)
   await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
   const note = page.getByRole('textbox', { name: 'Anotação' })
@@ -266,7 +266,7 @@ test('notes, amounts and messages typed before hydration are kept and win over a
   await page.getByRole('button', { name: 'Salvar anotações' }).click()
   const kept = () =>
     town.db
-      .selectFrom('contact_work')
+      .selectFrom('pipeline_entries')
       .select(['note', 'value_cents as cents'])
       .where('lead_id', '=', leadId)
       .executeTakeFirstOrThrow()

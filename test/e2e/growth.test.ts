@@ -260,7 +260,7 @@ test('a campaign link leads to the professional area, is attributed and works on
     await phone(page).fill('11961110002')
     await send(page).click()
     const kept = await town.db
-      .selectFrom('signup_intents')
+      .selectFrom('sign_ups')
       .select('campaign')
       .where('phone', '=', '11961110002')
       .executeTakeFirstOrThrow()

@@ -194,7 +194,7 @@ test('a bouncing email address is corrected and an opt-out is undone, with and w
       const { email, phone } = await ownAddresses(town.db, userId)
       await town.db.transaction().execute(async (tx) => {
         await markUnreachable(tx, { way: 'email', address: email!, problem: 'refused', userId }, new Date())
-        await markUnreachable(tx, { way: 'whatsapp', address: phone!, problem: 'left', userId }, new Date())
+        await markUnreachable(tx, { way: 'whatsapp', address: phone!, problem: 'opted_out', userId }, new Date())
       })
       const visitor = await signedInAs('bia', {
         javaScript: hasScript,
@@ -303,7 +303,7 @@ test('the bell on public pages has a name and knows what was read in a contact',
 test('an email is unsubscribed by one press without signing in, and by no GET', async ({ town, visit }) => {
   await test.step('whoever reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async () => {
     const { id: userId } = await userOf(town, 'bia', 'client')
-    const isOff = async (kind: 'still_needed' | 'lead_waits') =>
+    const isOff = async (kind: 'still_needed' | 'lead_unanswered') =>
       (await noticeSettings(town.db, userId)).choices[kind]?.email === false
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
@@ -324,11 +324,11 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       })
-    const token = unsubscribeToken(userId, 'lead_waits')
+    const token = unsubscribeToken(userId, 'lead_unanswered')
     expect((await press(`${token}x`)).status).toBe(404)
-    expect(await isOff('lead_waits')).toBe(false)
+    expect(await isOff('lead_unanswered')).toBe(false)
     for (let times = 0; times < 2; times++) expect((await press(token)).status).toBe(200)
-    expect(await isOff('lead_waits')).toBe(true)
+    expect(await isOff('lead_unanswered')).toBe(true)
     await visitor.context.close()
   })
   await test.step('whoever left a sign-up stops its letters by one press, by hand and as mailboxes do', async () => {
@@ -340,7 +340,7 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
     const placeOf = async (phone: string) =>
       takeMailboxPlace(
         town.db,
-        { address: `${phone}@exemplo.com.br`, purpose: 'unproved', once: `${phone} ${Math.random()}` },
+        { address: `${phone}@exemplo.com.br`, purpose: 'unverified', once: `${phone} ${Math.random()}` },
         new Date(),
       )
     const visitor = await visit({ viewport: narrow, dark: true })
@@ -350,7 +350,7 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
     expect(await placeOf('11955550101'), 'looking stops nothing').toBe('ok')
     await page.getByRole('button', { name: 'Parar de receber' }).click()
     await expect(page.getByText('Não enviamos mais e-mails a este endereço')).toBeVisible()
-    expect(await placeOf('11955550101')).toBe('left')
+    expect(await placeOf('11955550101')).toBe('opted_out')
     await assertAccessible(page)
     await assertFits(page)
     await look(page, 'stop-sign-up')
@@ -367,7 +367,7 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
     const token = await tokenOf('11955550102')
     expect((await press(`${token}x`)).status).toBe(404)
     expect((await press(token)).status).toBe(200)
-    expect(await placeOf('11955550102')).toBe('left')
+    expect(await placeOf('11955550102')).toBe('opted_out')
   })
 })
 
@@ -383,9 +383,9 @@ test('staff see failed deliveries with their reason and resend one', async ({ to
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const delivery = { notification_id: id, user_id: userId, way: 'email', due_at: now, created_at: now } as const
+  const delivery = { notification_id: id, user_id: userId, channel: 'email', due_at: now, created_at: now } as const
   await town.db
-    .insertInto('notice_deliveries')
+    .insertInto('notification_deliveries')
     .values({ ...delivery, state: 'failed', problem: 'timeout', attempts: 6 })
     .execute()
   const visitor = await signedInAs('iris', wish)

@@ -29,7 +29,7 @@ async function halfAYear(town: Town) {
       .values({
         order_id: order.id,
         professional_id: professionalId,
-        place: 1,
+        slot: 1,
         state: isWon ? 'hired' : n % 3 === 1 ? 'rejected' : 'contacted',
         origin: 'unlock',
         coins_paid: 0,

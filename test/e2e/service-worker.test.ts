@@ -302,7 +302,7 @@ async function away({ town, signedInAs }: Pick<Journey, 'town' | 'signedInAs'>, 
     .where('endpoint', '=', endpoint)
     .executeTakeFirstOrThrow()
   const noSilence = { user_id: userId, quiet_from: 0, quiet_to: 0 }
-  await town.db.insertInto('notice_settings').values(noSilence).execute()
+  await town.db.insertInto('notification_settings').values(noSilence).execute()
   const screen = await giveScreen(visitor)
   const sent = async (template: string) =>
     (

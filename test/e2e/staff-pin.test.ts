@@ -46,8 +46,8 @@ test('our team looks a phone up, reads what holds it back, and lifts it', async 
   await town.db.deleteFrom('rate_limits').execute()
   const until = new Date(Date.now() + 20 * 3_600_000)
   await town.db
-    .insertInto('wrong_pins')
-    .values({ phone: '11912345678', purpose: 'login', wrong: 100, last_at: new Date(), locked_until: until })
+    .insertInto('pin_failures')
+    .values({ phone: '11912345678', purpose: 'login', failures: 100, last_at: new Date(), locked_until: until })
     .execute()
   const visitor = await visit({ cookie: await town.signInStaff(), viewport: desktop })
   const { page } = visitor

@@ -30,7 +30,7 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
   const { db } = town
   const chatId = await openTalkOf(town)
   await db.updateTable('orders').set({ contact_mode: 'chat' }).where('uuid', '=', anaOrders.LEADS).execute()
-  await db.updateTable('conversations').set({ contact_given_at: null }).where('chat_id', '=', chatId).execute()
+  await db.updateTable('conversations').set({ contact_shared_at: null }).where('chat_id', '=', chatId).execute()
   const { professional } = await db
     .selectFrom('conversations as c')
     .innerJoin('users as u', 'u.id', 'c.professional_user_id')

@@ -22,7 +22,7 @@ async function heldBy({ db }: World): Promise<Held> {
     (select json_agg(json_build_object('uuid', o.uuid, 'status', o.status, 'leads', o.lead_count, 'expires', ${ms('o.expires_at')},
        'extended', o.extended_at is not null, 'held', o.flags <> '{}', 'asked', ${ms('o.still_needed_asked_at')},
        'answered', ${ms('o.still_needed_answered_at')}, 'closedAs', o.closed_as, 'words', o.description) order by o.id) from orders o) as orders,
-    (select json_agg(json_build_object('id', l.id, 'state', l.state, 'place', l.place, 'coins', l.coins_paid, 'back', coalesce(r.coins, 0),
+    (select json_agg(json_build_object('id', l.id, 'state', l.state, 'place', l.slot, 'coins', l.coins_paid, 'back', coalesce(r.coins, 0),
        'opened', l.opened_at is not null, 'reminders', l.reminders, 'chat', c.state) order by l.id)
        from leads l left join refunds r on r.lead_id = l.id left join conversations c on c.lead_id = l.id) as leads,
     (select json_agg(balance order by professional_id) from wallets) as wallets`.execute(db)

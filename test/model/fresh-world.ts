@@ -28,7 +28,7 @@ const people: Professional[] = [
 /** What people made, and after it what it hangs on; what every deployment has stays. Emptied row by row: that is much quicker than truncate. */
 const made = [
   ...[
-    'notice_deliveries',
+    'notification_deliveries',
     'notifications',
     'messages',
     'conversations',
@@ -45,8 +45,8 @@ const made = [
     'ledger_entries',
     'ledger_transactions',
     'wallets',
-    'professional_load',
-    'load_changes',
+    'professional_workloads',
+    'workload_changes',
     'professional_reach',
   ],
   ...[
@@ -60,7 +60,7 @@ const made = [
     'professional_services',
     'professional_areas',
     'pin_challenges',
-    'wrong_pins',
+    'pin_failures',
     'consents',
     'audit_log',
     'staff_credentials',

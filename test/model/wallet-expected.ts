@@ -38,7 +38,7 @@ const hasMoney = ({ bank }: Purchase) => bank === 'paid' || bank === 'charged_ba
 
 /** The bank is asked for the money that is to go back. */
 function startRefunds(wallet: Wallet, purchase: Purchase, back: Look['back']) {
-  for (const refund of purchase.refunds.filter(({ state }) => state === 'asked')) {
+  for (const refund of purchase.refunds.filter(({ state }) => state === 'requested')) {
     // What it gave it does not refuse afterwards.
     const answer = refund.isGiven && back === 'refused' ? 'done' : back
     if (answer === 'away') continue
@@ -68,7 +68,8 @@ function endIfGone(purchase: Purchase) {
   const isOver = ({ kind, state }: Purchase['refunds'][number]) =>
     state === 'done' || (kind === 'difference' && state === 'failed')
   const gone = sum(purchase.refunds.filter(isOver).map(({ cents }) => cents))
-  if ((purchase.state === 'paid' || purchase.state === 'held') && gone >= purchase.seen) purchase.state = 'refunded'
+  if ((purchase.state === 'paid' || purchase.state === 'pending_review') && gone >= purchase.seen)
+    purchase.state = 'refunded'
 }
 
 function credit(wallet: Wallet, at: number) {
@@ -124,12 +125,14 @@ function look(wallet: Wallet, at: number, { says, back }: Look) {
       purchase.seen = purchase.received
       purchase.paidAt = wallet.now
       if (purchase.received === purchase.coins * 100) credit(wallet, at)
-      else purchase.state = 'held'
+      else purchase.state = 'pending_review'
     } else if (isOpen(purchase) && bank === 'failed') purchase.state = 'failed'
     else if (isOpen(purchase) && (bank === 'expired' || isOver(wallet, purchase))) purchase.state = 'expired'
     if (isTrue)
-      for (const refund of purchase.refunds) if (refund.state === 'asked' && refund.isGiven) settled(purchase, refund)
-    if (bank === 'charged_back' && (purchase.state === 'paid' || purchase.state === 'held')) chargedBack(wallet, at)
+      for (const refund of purchase.refunds)
+        if (refund.state === 'requested' && refund.isGiven) settled(purchase, refund)
+    if (bank === 'charged_back' && (purchase.state === 'paid' || purchase.state === 'pending_review'))
+      chargedBack(wallet, at)
   }
   if (wasCreated && (!isFound || bank === 'waiting') && purchase.state === 'created') {
     if (purchase.expires > wallet.now) {
@@ -150,7 +153,7 @@ function dueAt({ purchases, now }: Wallet) {
     (['created', 'waiting', 'expired', 'failed'].includes(one.state) &&
       one.made > now - 3 * day &&
       (one.lookedAt === null || one.lookedAt < ago(60) || (isOpen(one) && one.lookedAt < ago(1)))) ||
-    one.refunds.some(({ state }) => state === 'asked')
+    one.refunds.some(({ state }) => state === 'requested')
   return purchases
     .map((one, at) => ({ one, at }))
     .filter(({ one }) => isDue(one))
@@ -161,7 +164,7 @@ function dueAt({ purchases, now }: Wallet) {
 const truly: Look = { says: 'truth', back: 'done' }
 const plays = { pay: 'paid', pay_less: 'paid', pay_more: 'paid', refuse: 'failed', let_expire: 'expired', charge_back: 'charged_back' } as const // prettier-ignore
 const amountOff = { pay: 0, pay_less: -100, pay_more: 100 }
-const refund = { coins: 0, bonus: 0, parts: [], state: 'asked', isGiven: false } as const
+const refund = { coins: 0, bonus: 0, parts: [], state: 'requested', isGiven: false } as const
 
 export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Name]) => string } = {
   buy(wallet, { pack, answer }) {
@@ -229,13 +232,13 @@ export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Nam
     const parts = own.filter(({ left }) => left).map(({ n, left }) => ({ lot: n, coins: left }))
     for (const { lot } of parts) wallet.lots[lot]!.left = 0
     const bonus = sum(parts.map((part) => part.coins)) - coins
-    purchase.refunds.push({ ...refund, kind: 'regret', cents: coins * 100, coins, bonus, parts })
+    purchase.refunds.push({ ...refund, kind: 'cooling_off', cents: coins * 100, coins, bonus, parts })
     return 'ok'
   },
   refund(wallet, { purchase: at }) {
     const purchase = wallet.purchases[at]!
     if (purchase.state !== 'paid') return 'not_paid'
-    if (purchase.refunds.some(({ state }) => state === 'asked')) return 'refund_under_way'
+    if (purchase.refunds.some(({ state }) => state === 'requested')) return 'refund_under_way'
     const { coins, bonus } = leftOf(wallet, at)
     if (!coins) return 'nothing_left'
     if (balanceOf(wallet) < coins + bonus) return 'too_few_coins'
@@ -245,9 +248,10 @@ export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Nam
   },
   settleHeld(wallet, { purchase: at, isCredited }) {
     const purchase = wallet.purchases[at]!
-    if (purchase.state !== 'held' || purchase.refunds.some(({ state }) => state !== 'failed')) return 'already_decided'
+    if (purchase.state !== 'pending_review' || purchase.refunds.some(({ state }) => state !== 'failed'))
+      return 'already_decided'
     const tooMuch = purchase.received - purchase.coins * 100
-    if (!isCredited) purchase.refunds.push({ ...refund, kind: 'held', cents: purchase.received, parts: [] })
+    if (!isCredited) purchase.refunds.push({ ...refund, kind: 'pending_review', cents: purchase.received, parts: [] })
     else if (tooMuch < 0) return 'too_little_paid'
     else {
       credit(wallet, at)

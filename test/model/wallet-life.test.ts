@@ -32,7 +32,13 @@ const explains: { [Name in keyof Deeds]: readonly LedgerKind[] } = {
   ...{ buy: [], bank: [], wait: [] },
   ...{ look: ['purchase', 'chargeback', 'adjustment'], lookAll: ['purchase', 'chargeback'], reconcile: ['purchase', 'chargeback'] }, // prettier-ignore
   ...{ spend: ['adjustment'], giveBack: ['adjustment'], adjust: ['adjustment'], decide: ['adjustment'] },
-  ...{ regret: ['regret'], refund: ['regret'], settleHeld: ['purchase'], bonus: ['bonus'], expire: ['expiry'] },
+  ...{
+    regret: ['cooling_off'],
+    refund: ['cooling_off'],
+    settleHeld: ['purchase'],
+    bonus: ['bonus'],
+    expire: ['expiry'],
+  },
 }
 
 /** The step with its picks as places in the model, the newest first; null when there is nothing to pick. */

@@ -18,12 +18,12 @@ type Lot = {
 type Part = { lot: number; coins: number }
 /** Money that goes back: of a regret or by our team with its coins, of a payment of another amount without. */
 type Refund = {
-  kind: 'regret' | 'held' | 'difference' | 'staff'
+  kind: 'cooling_off' | 'pending_review' | 'difference' | 'staff'
   cents: number
   coins: number
   bonus: number
   parts: Part[]
-  state: 'asked' | 'done' | 'failed'
+  state: 'requested' | 'done' | 'failed'
   /** The bank has given it back, whether we have heard of it or not. */
   isGiven: boolean
 }

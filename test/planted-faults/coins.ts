@@ -134,8 +134,8 @@ const ofPurchases: Fault[] = [
   {
     name: 'a payment is credited as often as it is told',
     file: 'domain/purchases/look-at-purchase.server.ts',
-    find: "&& canHappen('pay', state) && state !== 'held'",
-    replace: "&& state !== 'held'",
+    find: "    canHappen('pay', state) &&\n    state !== 'pending_review'",
+    replace: "    state !== 'pending_review'",
     test: purchases,
     falls: ['coins that are paid come once'],
   },
@@ -150,7 +150,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'a payment after its time is lost',
     file: 'domain/purchases/purchase.ts',
-    find: "expired: ['paid', 'held']",
+    find: "expired: ['paid', 'pending_review']",
     replace: 'expired: []',
     test: purchases,
     falls: ['a notice that comes before our own answer'],
@@ -158,7 +158,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'nobody asks after a purchase of which no notice comes',
     file: 'domain/purchases/look-at-open.server.ts',
-    find: "eb('p.looked_at', 'is', null),",
+    find: "eb('p.checked_at', 'is', null),",
     replace: '',
     test: purchases,
     falls: ['a notice that comes before our own answer', 'a charge that could not be made'],
@@ -733,7 +733,7 @@ const ofWords: Fault[] = [
   {
     name: 'a payment that our team still looks at has a receipt',
     file: 'app/professional/purchase/purchase-view.server.ts',
-    find: " && state !== 'held'",
+    find: " && state !== 'pending_review'",
     replace: '',
     test: 'app/professional/purchase/purchase-view.server.test.ts',
     falls: ['there is a receipt once it is clear'],

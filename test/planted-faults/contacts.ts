@@ -80,7 +80,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'two touches of a link are two attempts',
     file: 'domain/leads/pipeline/work-on-contact.server.ts',
-    find: 'if (!same) await',
+    find: 'if (!same)\n      await',
     replace: 'await',
     test,
     falls: ['a link that is touched twice'],
@@ -96,7 +96,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'a letter counts as a try to reach the client',
     file: 'domain/leads/refund/refund-unanswered.server.ts',
-    find: " and a.way in ('whatsapp', 'call')",
+    find: " and a.channel in ('whatsapp', 'call')",
     replace: '',
     test: 'test/by-itself.test.ts',
     falls: ['a call that was noted'],

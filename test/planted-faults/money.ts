@@ -141,8 +141,8 @@ const matches: Fault[] = [
   {
     name: 'nearness counts for nothing',
     file: 'domain/matching/best-professionals.server.ts',
-    find: '30 * max(proximity) + max(merit) as score',
-    replace: '0 * max(proximity) + max(merit) as score',
+    find: '30 * max(proximity) + max(base_score) as score',
+    replace: '0 * max(proximity) + max(base_score) as score',
     test: matching,
     falls: ['one statement finds whom the rules find'],
   },

@@ -5,8 +5,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a WhatsApp message of which nobody knows goes again',
     file: 'domain/notifications/deliver.server.ts',
-    find: `case when way in ('sms', 'whatsapp') then 'unknown' else 'waiting' end`,
-    replace: `case when way in ('sms') then 'unknown' else 'waiting' end`,
+    find: `case when channel in ('sms', 'whatsapp') then 'unknown' else 'waiting' end`,
+    replace: `case when channel in ('sms') then 'unknown' else 'waiting' end`,
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['what was begun by a process that died'],
   },
@@ -23,7 +23,7 @@ export const noticeFaults: Fault[] = [
     file: 'domain/notifications/hand-over.server.ts',
     find: '    handed = await send(letter)\n',
     replace: `    handed = await send(letter)
-    await db.updateTable('notice_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
+    await db.updateTable('notification_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
 `,
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['what has gone and cannot be marked'],
@@ -114,7 +114,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'of notices in a letter that came back only the first did not arrive',
     file: 'domain/notifications/receipts.server.ts',
-    find: `.where('d.letter_id', 'in', (eb) =>`,
+    find: `.where('d.email_id', 'in', (eb) =>`,
     replace: `.where('d.id', 'in', (eb) =>`,
     test: 'domain/help/take-bounce.server.test.ts',
     falls: ['a letter that came back because its mailbox is gone'],
@@ -122,7 +122,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'whoever asked for no more notices by SAIR has them back by saving anything',
     file: 'domain/notifications/addresses.server.ts',
-    find: `      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'left'))\n`,
+    find: `      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'opted_out'))\n`,
     replace: '',
     test: 'domain/notifications/set-notices.server.test.ts',
     falls: ['whoever saves is tried again'],
@@ -258,7 +258,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a SAIR is forgotten once something else is learned of the number',
     file: 'domain/notifications/addresses.server.ts',
-    find: `        .where('unreachable_addresses.problem', '<>', 'left'),\n`,
+    find: `        .where('unreachable_addresses.problem', '<>', 'opted_out'),\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['whoever answered SAIR stays left in peace'],
@@ -306,8 +306,8 @@ export const noticeFaults: Fault[] = [
   {
     name: 'what a day has no room for on the phone is told by nothing',
     file: 'domain/notifications/take-due.server.ts',
-    find: `'left', 'enough_for_today'`,
-    replace: `'left'`,
+    find: `'opted_out', 'enough_for_today'`,
+    replace: `'opted_out'`,
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['a message that a day has no room for on the phone goes by letter'],
   },

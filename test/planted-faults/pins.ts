@@ -6,8 +6,8 @@ export const pinFaults: Fault[] = [
     name: 'wrong PINs are read, and counted afterwards',
     file: 'domain/identity/pins/verify-pin.server.ts',
     find: '  await oneAtATime(tx, phone)\n  const isRight',
-    replace: `  const known = await tx.selectFrom('wrong_pins').select('wrong').where('phone', '=', phone).executeTakeFirst()
-  const readBefore = known?.wrong ?? 0
+    replace: `  const known = await tx.selectFrom('pin_failures').select('failures').where('phone', '=', phone).executeTakeFirst()
+  const readBefore = known?.failures ?? 0
   await oneAtATime(tx, phone)
   if (pin !== '' && readBefore < wrongPinsUntilTwo) taken.step = 2
   const isRight`,
@@ -90,8 +90,8 @@ export const pinFaults: Fault[] = [
     name: 'whoever asks within the countdown gets the challenge of another',
     file: 'domain/identity/pins/send-pin.server.ts',
     find: `        ? eb('browser_hash', '=', browser_hash)
-        : eb.and([eb('browser_hash', 'is', null), eb('asker_hash', '=', asker_hash)]),`,
-    replace: '        ? eb.lit(true)\n        : eb.lit(asker_hash !== null),',
+        : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),`,
+    replace: '        ? eb.lit(true)\n        : eb.lit(origin_hash !== null),',
     test: 'domain/identity/pins/send-pin.server.test.ts',
     falls: ['a stranger who asks within the countdown', 'of two sign-ins of one browser'],
   },
@@ -154,7 +154,7 @@ export const pinFaults: Fault[] = [
   {
     name: 'our team lifts no lock',
     file: 'domain/identity/pins/phone-locks.server.ts',
-    find: `  await tx.deleteFrom('wrong_pins').where('phone', '=', phone).execute()\n`,
+    find: `  await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()\n`,
     replace: '',
     test: 'test/phone-locks.test.ts',
     falls: ['our team sees what holds a phone back'],

@@ -16,8 +16,8 @@ export const placeFaults: Fault[] = [
   {
     name: 'a mailbox is told of a place at every look',
     file: 'domain/presence/tell-place-watchers.server.ts',
-    find: ".deleteFrom('place_watches')\n        .where('category_id'",
-    replace: ".updateTable('place_watches').set((eb) => ({ email: eb.ref('email') }))\n        .where('category_id'",
+    find: ".deleteFrom('waitlist_entries')\n        .where('category_id'",
+    replace: ".updateTable('waitlist_entries').set((eb) => ({ email: eb.ref('email') }))\n        .where('category_id'",
     test,
     falls,
   },

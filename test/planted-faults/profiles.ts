@@ -77,7 +77,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'what bars a phone has no end',
     file: 'domain/professionals/suspended-leaver.server.ts',
-    find: ".where('kept_until', '>', saoPauloDay(now))\n\n",
+    find: ".where('retained_until', '>', saoPauloDay(now))\n\n",
     replace: '\n\n',
     test: leaving,
     falls: ['a phone is free after 180 days'],
@@ -101,8 +101,8 @@ export const profileFaults: Fault[] = [
   {
     name: 'the letters of a sign-up tell of a phone',
     file: 'domain/professionals/remind-sign-ups.server.ts',
-    find: 'and lower(u.email) = signup_intents.email)`',
-    replace: 'and (u.phone = signup_intents.phone or lower(u.email) = signup_intents.email))`',
+    find: 'and lower(u.email) = sign_ups.email)`',
+    replace: 'and (u.phone = sign_ups.phone or lower(u.email) = sign_ups.email))`',
     test: 'domain/professionals/finish-sign-up.server.test.ts',
     falls: ['whoever gets the letters of a sign-up'],
   },

@@ -16,8 +16,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'two of the team may open the same document',
     file: 'domain/verification/claim.server.ts',
-    find: "eb('claimed_by', 'is', null)",
-    replace: "eb('claimed_by', 'is not', 0)",
+    find: "eb('assigned_to', 'is', null)",
+    replace: "eb('assigned_to', 'is not', 0)",
     test: life,
     falls: ['two of the team at one document'],
   },

@@ -65,7 +65,7 @@ const rules: Record<string, ReturnType<typeof sql<{ broken: unknown }>>> = {
     select c.id as broken from conversations c where c.professional_unread <> (
       select count(*) from messages m where m.conversation_id = c.id and m.sender_user_id = c.client_user_id and m.id > c.professional_read_id)`,
   'places are taken one after the other, and no more than the client wants': sql`
-    select o.id as broken from orders o join leads l on l.order_id = o.id group by o.id having max(l.place) <> count(*) or count(*) > o.max_leads`,
+    select o.id as broken from orders o join leads l on l.order_id = o.id group by o.id having max(l.slot) <> count(*) or count(*) > o.max_leads`,
   'what nobody may have unlocked yet, or nobody unlocked, has no leads': sql`
     select o.id as broken from orders o join leads l on l.order_id = o.id
      where o.status in ('pending_verification', 'waiting', 'duplicated', 'finalized_zero_lead')`,

@@ -20,7 +20,7 @@ export async function manyContacts(
              ${name} || ' ' || n, 'b@exemplo.com.br', 'chat', 'month', 'sp', (select id from cities where slug = 'sao-paulo' and uf = 'sp'), '',
              ${at}, ${at}, ${at}, ${at}::timestamptz + interval '40 hours'
         from generate_series(1, ${contacts}::int) n returning id)
-    insert into leads (order_id, professional_id, place, state, origin, coins_paid, initial_message, messaged_at, accepted_at, price_breakdown,
+    insert into leads (order_id, professional_id, slot, state, origin, coins_paid, initial_message, messaged_at, accepted_at, price_breakdown,
                        created_at, price_cents, price_unit)
     select id, ${professionalId}, 1, case when id % 3 = 0 then 'contacted' else 'accepted' end, 'unlock', 0, 'Posso ir.', ${at},
            case when id % 3 = 0 then null else ${at}::timestamptz end, '[]', ${at}::timestamptz - id * interval '1 minute', 15000, 'whole' from made`.execute(

@@ -20,7 +20,7 @@ export async function manyTalks(db: Db, { clientId, pro, talks, messages = 0, at
              ${at}::timestamptz + interval '40 hours'
         from generate_series(1, ${talks}) n returning id),
     l as (
-      insert into leads (order_id, professional_id, place, state, origin, coins_paid, price_breakdown, initial_message, created_at, messaged_at, accepted_at)
+      insert into leads (order_id, professional_id, slot, state, origin, coins_paid, price_breakdown, initial_message, created_at, messaged_at, accepted_at)
       select id, ${pro.professionalId}, 1, 'accepted', 'unlock', 0, '{"coins": 12}', 'Bom dia!', ${at}, ${at}, ${at} from o returning id)
     insert into conversations (chat_id, lead_id, client_user_id, professional_user_id, state, client_listed, last_message, last_message_at, created_at)
     select 'chat-' || lpad(id::text, 16, '0'), id, ${clientId}, ${pro.userId}, 'open', true, 'Combinado!',

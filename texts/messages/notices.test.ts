@@ -38,7 +38,12 @@ test('how many may answer is what the client chose', () => {
 })
 
 /** Whose name is not told before there is a contact, or would tell who wrote a review. */
-const nameless: readonly NotificationKind[] = ['order_by_link', 'order_invited', 'professional_joined', 'review_waits']
+const nameless: readonly NotificationKind[] = [
+  'order_by_link',
+  'order_invited',
+  'professional_joined',
+  'review_pending',
+]
 
 test('no notice says "um profissional" or "um cliente" of somebody whose name is known', () => {
   const about = { service: 'Pintor', city: 'Recife', professional: 'Carlos Dias', client: 'Bia' }

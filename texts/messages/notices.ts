@@ -165,7 +165,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: { text: 'Abrir conversa', path: conversation(chatId, role) },
   }),
-  talk_warned: ({ chatId, reason }, about, role) => ({
+  conversation_warned: ({ chatId, reason }, about, role) => ({
     title: 'Aviso do nosso time sobre uma conversa',
     lines: [
       `Na conversa do pedido${ofService(about)} houve ${warnedOfTexts[reason]}. Isso não é permitido aqui.`,
@@ -227,7 +227,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: order('Responder', uuid),
   }),
-  lead_waits: ({ uuid }, about) => ({
+  lead_unanswered: ({ uuid }, about) => ({
     title: 'Há mensagem esperando sua resposta',
     lines: [
       `Seu pedido${ofService(about)} tem mensagem de profissional sem resposta.`,
@@ -320,7 +320,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: { text: 'Abrir conversa', path: conversation(chatId, 'professional') },
   }),
-  lead_picked: ({ chatId }, about) => ({
+  lead_chosen: ({ chatId }, about) => ({
     title: `${theClient(about)} escolheu você`,
     lines: [
       `A conversa do pedido${ofService(about)} já está aberta.`,
@@ -333,7 +333,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [`${theClient(about)} abriu o seu orçamento do pedido${ofService(about)}.`],
     link: ownOffer(leadId, proposalId),
   }),
-  proposal_change_asked: ({ leadId, proposalId }, about) => ({
+  proposal_change_requested: ({ leadId, proposalId }, about) => ({
     title: `${theClient(about)} pediu mudança no orçamento`,
     lines: [`Veja o que mudar no orçamento do pedido${ofService(about)} e envie uma nova versão.`],
     link: ownOffer(leadId, proposalId),
@@ -379,7 +379,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: ['Veja dia, hora e endereço. Confirme, ou peça outro horário.'],
     link: visit('Ver visita', uuid, visitId),
   }),
-  visit_taken_back: ({ uuid, startsAt, zone, isOver }, about) => ({
+  visit_withdrawn: ({ uuid, startsAt, zone, isOver }, about) => ({
     title: isOver ? `A visita de ${pro(about)} não vai acontecer` : `${pro(about)} desmarcou a visita`,
     lines: [
       isOver
@@ -420,7 +420,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [`Você pediu para voltar hoje a este contato${ofService(about)}.`],
     link: contact('Ver contato', leadId),
   }),
-  claim_asked: ({ uuid }, about) => ({
+  claim_confirmation_requested: ({ uuid }, about) => ({
     title: `${pro(about)} pede as moedas do contato de volta`,
     lines: ['Conte se foi isso mesmo: é um toque, e nada muda para você.'],
     link: order('Responder', uuid),
@@ -437,7 +437,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
       path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
     },
   }),
-  month_told: ({ month, came, back, spent, ended, left = 0, balance, contacts, won }) => ({
+  month_summary: ({ month, came, back, spent, ended, left = 0, balance, contacts, won }) => ({
     title: `Seu mês de ${monthOfDay(month)}: ${count(contacts, 'contato', 'contatos')}, ${count(won, 'fechado', 'fechados')}`,
     lines: [
       `Usadas: ${formatCoins(spent)}. Voltaram: ${formatCoins(back)}. Entraram: ${formatCoins(came)}.${ended ? ` Venceram: ${formatCoins(ended)} de bônus.` : ''}${left ? ` Saíram: ${formatCoins(left)} de compras devolvidas, estornadas ou ajustes.` : ''}`,
@@ -466,7 +466,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: ['O prazo do bônus terminou. As moedas que você comprou não vencem.'],
     link: wallet,
   }),
-  few_coins: ({ coins }) => ({
+  low_balance: ({ coins }) => ({
     title: coins ? `${coins === 1 ? 'Resta' : 'Restam'} ${formatCoins(coins)} na sua carteira` : 'Suas moedas acabaram',
     lines: ['A maioria dos contatos custa mais do que isso. Com Pix, moedas novas chegam em segundos.'],
     link: { text: 'Comprar moedas', path: href('/profissional/carteira/comprar') },
@@ -496,7 +496,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     ],
     link: purchase('Acompanhar compra', uuid),
   }),
-  purchase_given_back: ({ uuid, cents, coins, reason }) => ({
+  purchase_refund_started: ({ uuid, cents, coins, reason }) => ({
     title: `Nosso time está devolvendo ${formatMoney(cents)} de uma compra sua`,
     lines: [
       `${count(coins, 'moeda saiu', 'moedas saíram')} da carteira, e pedimos ao banco que o dinheiro volte pela mesma forma de pagamento. Avisamos quando ele responder.`,
@@ -532,7 +532,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     lines: [`${theClient(about)} avaliou o serviço${ofService(about)}. Ela já aparece na sua página.`],
     link: contact('Ver contato', leadId),
   }),
-  review_waits: ({ leadId }, about) => ({
+  review_pending: ({ leadId }, about) => ({
     title: 'Um cliente avaliou você',
     lines: [
       `O cliente de um pedido${ofService(about)} contou que contratou você.`,

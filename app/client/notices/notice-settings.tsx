@@ -24,7 +24,7 @@ export const action = pageDoor(setNoticesForm, setNotices, {
 })
 
 /** The matrix of notices as switches, the night, the letter that tells of everything, and a pause. */
-export default function NoticeSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm
       {...loaderData}

@@ -27,7 +27,7 @@ test('a contact that answered leads to the conversation or to a quote', () => {
   assert.equal(next({ stage: 'talked', isChatOpen: true, isMessaged: true }), 'open_chat')
   assert.equal(next({ stage: 'talked' }), 'make_proposal')
   assert.equal(next({ stage: 'quote', proposal: 'sent' }), 'wait')
-  assert.equal(next({ stage: 'quote', proposal: 'change_asked', isChatOpen: true }), 'make_proposal')
+  assert.equal(next({ stage: 'quote', proposal: 'change_requested', isChatOpen: true }), 'make_proposal')
 })
 
 test('an ended contact has no next action but a review that can still be answered', () => {

@@ -26,7 +26,7 @@ export type NextActionInput = {
   proposal: ProposalState | null
 }
 
-const needsNewVersion: readonly (ProposalState | null)[] = ['change_asked', 'refused', 'expired']
+const needsNewVersion: readonly (ProposalState | null)[] = ['change_requested', 'refused', 'expired']
 
 /** The single next action of a contact, by where it stands. */
 export function nextActionOf(contact: NextActionInput): NextAction {

@@ -75,7 +75,7 @@ export default function OwnProposal({ loaderData: proposal, actionData }: Route.
         {proposal.mayMakeNext && (
           <ButtonLink
             href={href('/profissional/contatos/:leadId/orcamento', { leadId: proposal.leadId })}
-            kind={proposal.state === 'change_asked' ? 'primary' : 'secondary'}
+            kind={proposal.state === 'change_requested' ? 'primary' : 'secondary'}
             icon="edit"
             linkAs={RouteLink}
           >

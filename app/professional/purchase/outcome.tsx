@@ -14,7 +14,7 @@ const outcomes: Record<PurchaseView['state'], Said> = {
   created: { tone: 'info', title: words.making, text: words.makingText, turns: true },
   waiting: { tone: 'info', title: words.making, text: words.makingText, turns: true },
   paid: { tone: 'success', title: words.paidTitle },
-  held: { tone: 'warning', title: words.heldTitle, text: words.heldText },
+  pending_review: { tone: 'warning', title: words.heldTitle, text: words.heldText },
   failed: { tone: 'danger', title: words.failedTitle, text: words.failedText },
   expired: { tone: 'neutral', title: words.expiredTitle, text: words.expiredText },
   refunded: { tone: 'neutral', title: words.refundedTitle, text: words.refundedText },

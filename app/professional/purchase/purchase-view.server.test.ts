@@ -16,7 +16,7 @@ const stateLine = (change: Partial<OnePurchase>, minutes: number) =>
 test('the details of a purchase say of its state what its head says', () => {
   assert.equal(stateLine({}, 29), 'Esperando pagamento')
   assert.equal(stateLine({}, 31), 'Vencida')
-  assert.equal(stateLine({ state: 'held' }, 31), 'Em conferência')
+  assert.equal(stateLine({ state: 'pending_review' }, 31), 'Em conferência')
 })
 
 test('money that our team gives back says so with its reason, and one that the bank refused is a line below', () => {
@@ -27,7 +27,7 @@ test('money that our team gives back says so with its reason, and one that the b
   assert.deepEqual([going.teamReason, going.details[0]!.text], ['Comprou duas vezes.', 'Devolução a caminho'])
   assert.match(going.refunds[0]!.text, /^R\$\s50,00\u00a0· A caminho/)
   assert.equal(going.refunds[0]!.title, 'Dinheiro de volta, pelo nosso time')
-  const taken = purchaseView({ ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'asked' }] }, at(10), null) // prettier-ignore
+  const taken = purchaseView({ ...purchase, state: 'charged_back', teamRefund: 'whole', refunds: [{ ...refund, state: 'requested' }] }, at(10), null) // prettier-ignore
   assert.equal(taken.teamReason, null, 'the payer’s bank took it back')
   const refused = shown('failed', null)
   assert.deepEqual([refused.teamReason, refused.details[0]!.text], [null, 'Paga'])
@@ -37,7 +37,7 @@ test('money that our team gives back says so with its reason, and one that the b
 test('there is a receipt once it is clear what a payment was for', () => {
   const paid = { paidAt: at(1), paymentRef: 'E1', receivedCents: 4_900 } as const
   const receipt = (state: OnePurchase['state']) => purchaseView({ ...purchase, ...paid, state }, at(2), null).receipt
-  assert.equal(receipt('held'), null)
+  assert.equal(receipt('pending_review'), null)
   assert.ok(receipt('paid'))
   assert.ok(receipt('charged_back'))
 })

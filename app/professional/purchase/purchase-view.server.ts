@@ -75,7 +75,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     })),
     // Of a payment that our team still looks at nobody knows what it was for.
     receipt:
-      purchase.paidAt && purchase.paymentRef && state !== 'held'
+      purchase.paidAt && purchase.paymentRef && state !== 'pending_review'
         ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid })
         : null,
     details: [

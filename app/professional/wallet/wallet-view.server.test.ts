@@ -20,11 +20,11 @@ test('coins that came or went by themselves say why', () => {
     'Devolução de compra desfeita',
     'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
   ])
-  assert.deepEqual(said({ kind: 'regret', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
+  assert.deepEqual(said({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
     'Compra devolvida pelo nosso time',
     'Motivo: Comprou duas vezes.',
   ])
-  assert.deepEqual(said({ kind: 'regret' }), ['Compra devolvida', null])
+  assert.deepEqual(said({ kind: 'cooling_off' }), ['Compra devolvida', null])
   assert.deepEqual(said({ kind: 'adjustment', teamReason: 'Erro nosso.' }), ['Ajuste da equipe', 'Motivo: Erro nosso.'])
 })
 

@@ -53,5 +53,8 @@ const refundLine = ({
   title: `${refundKindTexts[kind]}: ${formatMoney(cents)}${coins ? ` por ${formatCoins(coins + bonusCoins)}` : ''}`,
   reason: reason ?? '',
   note: `${refundStateTexts[state]}${doneAt ? ` em ${formatDateTime(doneAt)}` : ''}`,
-  by: kind === 'regret' ? `${words.byProfessional}, ${formatDateTime(askedAt)}` : `${by}, ${formatDateTime(askedAt)}`,
+  by:
+    kind === 'cooling_off'
+      ? `${words.byProfessional}, ${formatDateTime(askedAt)}`
+      : `${by}, ${formatDateTime(askedAt)}`,
 })

@@ -17,7 +17,7 @@ export async function addWords(tx: Db, { ticketId, text, cameBy }: Words, now: D
   if (ticket)
     await tx
       .insertInto('ticket_messages')
-      .values({ ticket_id: ticketId, text, came_by: cameBy, created_at: now })
+      .values({ ticket_id: ticketId, text, source: cameBy, created_at: now })
       .execute()
   return ticket
 }

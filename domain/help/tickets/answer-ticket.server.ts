@@ -24,7 +24,7 @@ export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<R
       ticket_id: ticketId,
       text: answer.text,
       staff_user_id: answer.staffUserId,
-      came_by: 'form',
+      source: 'form',
       created_at: now,
     })
     .returning('id')

@@ -49,7 +49,7 @@ const keepCount = (tx: Db, former: Challenge, now: Date) =>
       uuid: randomUUID(),
       purpose: former.purpose,
       phone: former.phone,
-      asker_hash: former.asker_hash,
+      origin_hash: former.origin_hash,
       browser_hash: former.browser_hash,
       code_hash: randomBytes(32),
       attempts: maxPinAttempts,

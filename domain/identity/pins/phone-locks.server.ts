@@ -5,14 +5,14 @@ import { dayMs, fullUntil, isOfTeam } from './pin-budget.server.ts'
 
 /** What holds a phone back: too many wrong PINs, two of which are asked for or none helps, or no more PINs today. */
 export type PhoneLock =
-  | { purpose: PinPurpose; kind: 'wrong_pins'; wrong: number; until: Date | null }
+  | { purpose: PinPurpose; kind: 'pin_failures'; wrong: number; until: Date | null }
   | { purpose: PinPurpose; kind: 'day_full'; until: Date }
 
 /** What holds a phone back now, for our team; it never says what the phone is used for. */
 export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<PhoneLock[]> {
   const wrong = await db
-    .selectFrom('wrong_pins')
-    .select(['purpose', 'wrong', 'locked_until as lockedUntil'])
+    .selectFrom('pin_failures')
+    .select(['purpose', 'failures as wrong', 'locked_until as lockedUntil'])
     .where('phone', '=', phone)
     .orderBy('purpose')
     .execute()
@@ -21,7 +21,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
     .select(['purpose', 'sent_count', 'created_at'])
     .where('phone', '=', phone)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
-    .where('forgiven_at', 'is', null)
+    .where('reset_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
@@ -32,7 +32,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
   return [
     ...wrong.map(({ purpose, wrong: count, lockedUntil }): PhoneLock => {
       const until = lockedUntil && lockedUntil > now ? lockedUntil : null
-      return { purpose, kind: 'wrong_pins', wrong: count, until }
+      return { purpose, kind: 'pin_failures', wrong: count, until }
     }),
     ...full,
   ]
@@ -41,12 +41,12 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
 /** Begins every count of a phone anew: our team knows that its person is who they say. What was sent stays written down. */
 export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
   await oneAtATime(tx, phone)
-  await tx.deleteFrom('wrong_pins').where('phone', '=', phone).execute()
+  await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
   await tx
     .updateTable('pin_challenges')
-    .set({ forgiven_at: now })
+    .set({ reset_at: now })
     .where('phone', '=', phone)
-    .where('forgiven_at', 'is', null)
+    .where('reset_at', 'is', null)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .execute()
 }

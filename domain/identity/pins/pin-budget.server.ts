@@ -15,7 +15,7 @@ const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
 export const isOfTeam = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
 
 /** To which phone a PIN goes and what for, and who asks for it. */
-export type Sending = { purpose: PinPurpose; phone: string; asker_hash: Buffer | null; browser_hash: Buffer | null }
+export type Sending = { purpose: PinPurpose; phone: string; origin_hash: Buffer | null; browser_hash: Buffer | null }
 
 export const secondsUntil = (until: number, now: Date) => Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 
@@ -36,10 +36,10 @@ export async function mayBeSent(tx: Db, sending: Sending, now: Date): Promise<Re
 async function nextFreeAt(tx: Db, sending: Sending, now: Date): Promise<number | null> {
   const sent = await sentToday(tx, sending, now)
   if (isOfTeam(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
-  const { phone, browser_hash: browser, asker_hash: asker } = sending
+  const { phone, browser_hash: browser, origin_hash: asker } = sending
   if (await hasProvedPhone(tx, phone, browser))
     return fullUntil(sent.filter((one) => isSame(one.browser_hash, browser)), maxPinsPerPhoneAndDay) // prettier-ignore
-  const own = fullUntil(sent.filter((one) => isSame(one.asker_hash, asker)), maxPinsPerPhoneAndDay) // prettier-ignore
+  const own = fullUntil(sent.filter((one) => isSame(one.origin_hash, asker)), maxPinsPerPhoneAndDay) // prettier-ignore
   return own ?? fullUntil(sent, maxPinsOfAllPerPhoneAndDay)
 }
 
@@ -48,11 +48,11 @@ const isSame = (one: Buffer | null, other: Buffer | null) => one === other || (o
 const sentToday = (tx: Db, { purpose, phone }: Sending, now: Date) =>
   tx
     .selectFrom('pin_challenges')
-    .select(['sent_count', 'created_at', 'asker_hash', 'browser_hash'])
+    .select(['sent_count', 'created_at', 'origin_hash', 'browser_hash'])
     .where('phone', '=', phone)
     .where('purpose', 'in', isOfTeam(purpose) ? ofTeam : [purpose])
     .where('created_at', '>', new Date(now.getTime() - dayMs))
-    .where('forgiven_at', 'is', null)
+    .where('reset_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
 

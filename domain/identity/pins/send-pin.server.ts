@@ -55,7 +55,7 @@ export async function sendPin(
   now: Date,
 ): Promise<Result<{ uuid: string }, PinSendRefusal>> {
   await oneAtATime(tx, phone)
-  const asked = { purpose, phone, browser_hash: hashBrowser(browser), asker_hash: hashAsker(address) }
+  const asked = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashAsker(address) }
   const isSignIn = purpose === 'login' || isOfTeam(purpose)
   const same = { ...asked, userId, orderUuid }
   const pending = (isSignIn || orderUuid !== undefined) && (await pendingChallenge(tx, same, now))
@@ -142,7 +142,7 @@ type Asked = Sending & { userId: number | undefined; orderUuid: string | undefin
 
 /** The challenges of the same asking that may still be met: of this browser or, of programs, of this network. */
 const waitingOf =
-  ({ purpose, phone, userId, orderUuid, browser_hash, asker_hash }: Asked, now: Date) =>
+  ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: Asked, now: Date) =>
   (eb: ExpressionBuilder<Database, 'pin_challenges'>) =>
     eb.and([
       eb.and({ purpose, phone }),
@@ -152,7 +152,7 @@ const waitingOf =
       eb('expires_at', '>', now),
       browser_hash
         ? eb('browser_hash', '=', browser_hash)
-        : eb.and([eb('browser_hash', 'is', null), eb('asker_hash', '=', asker_hash)]),
+        : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),
     ])
 
 async function pendingChallenge(tx: Db, asked: Asked, now: Date) {

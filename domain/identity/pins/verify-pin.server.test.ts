@@ -108,7 +108,7 @@ test('the eleventh wrong one in a row means two PINs, however many are asked at 
 
 test('a hundred wrong ones lock for a day at most; then two PINs are asked for, and a right pair begins anew', async () => {
   const phone = '11988660002'
-  await db.insertInto('wrong_pins').values({ phone, purpose: 'order_auth', wrong: 99, last_at: now }).execute()
+  await db.insertInto('pin_failures').values({ phone, purpose: 'order_auth', failures: 99, last_at: now }).execute()
   const { uuid, pin } = await challengeOn(phone)
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const prove = (guess: string, when: Date, of = uuid) =>
@@ -123,7 +123,7 @@ test('a hundred wrong ones lock for a day at most; then two PINs are asked for, 
   const first = await prove(await waitingPin(db, phone), at(24), after.value.uuid)
   assert.equal(codeOf(first), 'pin_second')
   assert.equal((await prove(await waitingPin(db, phone), at(24), after.value.uuid)).ok, true)
-  assert.deepEqual(await db.selectFrom('wrong_pins').select('wrong').where('phone', '=', phone).execute(), [])
+  assert.deepEqual(await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute(), [])
 })
 
 test('what strangers guess wrongly never holds back a browser that has proved the phone before', async () => {
@@ -135,8 +135,8 @@ test('what strangers guess wrongly never holds back a browser that has proved th
   const stranger = await challengeOn(phone, 'stranger')
   await prove(stranger, anotherPin(stranger.pin))
   await db
-    .updateTable('wrong_pins')
-    .set({ wrong: 100, locked_until: new Date(now.getTime() + 1_000) })
+    .updateTable('pin_failures')
+    .set({ failures: 100, locked_until: new Date(now.getTime() + 1_000) })
     .execute()
   assert.equal(codeOf(await prove(stranger, stranger.pin)), 'phone_locked')
   const again = await challengeOn(phone, 'home')
@@ -179,7 +179,7 @@ test('wrong PINs that nobody added to for a month are forgotten', async () => {
   await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
   const kept = async (days: number) => {
     await forgetWrongPinsOfOld(db, new Date(now.getTime() + days * 86_400_000))
-    return (await db.selectFrom('wrong_pins').select('wrong').where('phone', '=', phone).execute()).length
+    return (await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute()).length
   }
   assert.deepEqual([await kept(29), await kept(31)], [1, 0])
 })

@@ -24,21 +24,23 @@ export async function countOf(
 export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Count, now: Date): Promise<number | null> {
   const until = new Date(now.getTime() + lockMs)
   const taken = await tx
-    .insertInto('wrong_pins')
-    .values({ phone, purpose, browser_hash: browserHash, wrong: 1, last_at: now })
+    .insertInto('pin_failures')
+    .values({ phone, purpose, browser_hash: browserHash, failures: 1, last_at: now })
     .onConflict((on) =>
       on
         .columns(['phone', 'purpose', 'browser_hash'])
         .doUpdateSet({
-          wrong: sql`case when wrong_pins.locked_until is null then wrong_pins.wrong + 1 else ${wrongPinsUntilTwo + 1}::int end`,
-          locked_until: sql`case when wrong_pins.locked_until is null and wrong_pins.wrong + 1 >= ${wrongPinsUntilLocked}::int then ${until}::timestamptz end`,
+          failures: sql`case when pin_failures.locked_until is null then pin_failures.failures + 1 else ${wrongPinsUntilTwo + 1}::int end`,
+          locked_until: sql`case when pin_failures.locked_until is null and pin_failures.failures + 1 >= ${wrongPinsUntilLocked}::int then ${until}::timestamptz end`,
           last_at: now,
         })
-        .where((eb) => eb.or([eb('wrong_pins.locked_until', 'is', null), eb('wrong_pins.locked_until', '<=', now)])),
+        .where((eb) =>
+          eb.or([eb('pin_failures.locked_until', 'is', null), eb('pin_failures.locked_until', '<=', now)]),
+        ),
     )
-    .returning('wrong')
+    .returning('failures')
     .executeTakeFirst()
-  return taken ? taken.wrong - 1 : null
+  return taken ? taken.failures - 1 : null
 }
 
 const rowOf = ({ phone, purpose, browserHash }: Count) => ({ phone, purpose, browser_hash: browserHash })
@@ -46,10 +48,10 @@ const rowOf = ({ phone, purpose, browserHash }: Count) => ({ phone, purpose, bro
 /** What was counted was no wrong one: the first of two that was right, or one whose time had passed. */
 export async function giveWrongPinBack(tx: Db, count: Count) {
   const row = rowOf(count)
-  await tx.deleteFrom('wrong_pins').where((eb) => eb.and(row)).where('wrong', '=', 1).execute() // prettier-ignore
+  await tx.deleteFrom('pin_failures').where((eb) => eb.and(row)).where('failures', '=', 1).execute() // prettier-ignore
   await tx
-    .updateTable('wrong_pins')
-    .set((eb) => ({ wrong: eb('wrong', '-', 1), locked_until: null }))
+    .updateTable('pin_failures')
+    .set((eb) => ({ failures: eb('failures', '-', 1), locked_until: null }))
     .where((eb) => eb.and(row))
     .execute()
 }
@@ -57,7 +59,7 @@ export async function giveWrongPinBack(tx: Db, count: Count) {
 /** After a right PIN the count begins anew. */
 export const forgetWrongPins = (tx: Db, count: Count) =>
   tx
-    .deleteFrom('wrong_pins')
+    .deleteFrom('pin_failures')
     .where((eb) => eb.and(rowOf(count)))
     .execute()
 
@@ -66,14 +68,14 @@ const keptDays = 30
 /** Forgets what nobody added to for a month. For a job. */
 export const forgetWrongPinsOfOld = (db: Db, now: Date) =>
   db
-    .deleteFrom('wrong_pins')
+    .deleteFrom('pin_failures')
     .where('last_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
     .execute()
 
 /** Until when no PIN of this count is right and none is sent; null when that is not so. */
 export async function lockedUntil(db: Db, count: Count, now: Date): Promise<Date | null> {
   const row = await db
-    .selectFrom('wrong_pins')
+    .selectFrom('pin_failures')
     .select('locked_until')
     .where((eb) => eb.and(rowOf(count)))
     .where('locked_until', '>', now)

@@ -20,6 +20,6 @@ export async function openProvedSession(tx: Db, { uuid, ...visit }: Visit, now: 
   if (proof?.former) await endSessions(tx, { sessionId: proof.former }, now)
   const session = await openSession(tx, visit, now)
   await tx.updateTable('pin_challenges').set({ session_id: session.sessionId }).where('uuid', '=', uuid).execute()
-  if (visit.role !== 'staff') await enqueue(tx, 'tell-new-sign-in', { sessionId: session.sessionId })
+  if (visit.role !== 'staff') await enqueue(tx, 'notify-new-sign-in', { sessionId: session.sessionId })
   return session
 }

@@ -33,8 +33,12 @@ export function addProof(
     if (!claim && !lead.coinsPaid) return refuse('nothing_paid')
     if (lead.returned !== null) return refuse('already_returned')
     if (!claim && !mayAsk(lead, now)) return refuse('claim_late')
-    const taken = await tx.selectFrom('refund_claim_pictures').select('place').where('lead_id', '=', leadId).execute()
-    const places = new Set(taken.map(({ place }) => place))
+    const taken = await tx
+      .selectFrom('refund_claim_pictures')
+      .select('position')
+      .where('lead_id', '=', leadId)
+      .execute()
+    const places = new Set(taken.map(({ position }) => position))
     const place = Array.from({ length: mostProofs }, (_, at) => at + 1).find((one) => !places.has(one))
     if (place === undefined) return refuse('proofs_full')
     const own = await tx
@@ -48,7 +52,7 @@ export function addProof(
     if (!own) return refuse('not_found')
     await tx
       .insertInto('refund_claim_pictures')
-      .values({ picture_id: own.id, lead_id: leadId, place })
+      .values({ picture_id: own.id, lead_id: leadId, position: place })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return done(null)

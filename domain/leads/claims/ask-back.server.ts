@@ -51,8 +51,8 @@ export function askBack(
     const claim = await tx
       .insertInto('refund_claims')
       .values({
-        ...{ lead_id: leadId, professional_id: lead.professionalId, reason, words },
-        ...{ asked_at: now, due_at: answerDue(now) },
+        ...{ lead_id: leadId, professional_id: lead.professionalId, reason, statement: words },
+        ...{ requested_at: now, due_at: answerDue(now) },
         state: firstState,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -78,7 +78,12 @@ const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: numbe
   notify(
     tx,
     {
-      ...{ userId: lead.clientId, kind: 'claim_asked', leadId: lead.leadId, reference: `claim:${lead.leadId}:asked` },
+      ...{
+        userId: lead.clientId,
+        kind: 'claim_confirmation_requested',
+        leadId: lead.leadId,
+        reference: `claim:${lead.leadId}:asked`,
+      },
       facts: { uuid: lead.uuid },
     },
     now,
@@ -135,7 +140,7 @@ export function appeal(
     const claim = await own.forUpdate('c').executeTakeFirstOrThrow()
     if (!mayAppeal({ ...claim, state: claim.state as ClaimState }, now)) return refuse('appeal_over')
     await changeClaim(tx, 'appeal')
-      .set({ appeal_words: words, appealed_at: now, due_at: answerDue(now) })
+      .set({ appeal_statement: words, appealed_at: now, due_at: answerDue(now) })
       .where('id', '=', claim.id)
       .execute()
     await showProofs(tx, { leadId, userId }, now)

@@ -233,7 +233,7 @@ test('of a client and a professional who met before, the story says so, with cal
   const second = await aContact(pro, now, client)
   await db
     .insertInto('contact_attempts')
-    .values({ lead_id: second.leadId, way: 'call', note: '', at: days(1) })
+    .values({ lead_id: second.leadId, channel: 'call', note: '', at: days(1) })
     .execute()
   assert.ok((await ask(second, days(1))).ok)
   const story = await claimStory(db, await claimId(second), now)
@@ -291,7 +291,7 @@ test('what only the client can know, the client answers by one tap: their yes br
     (await contact.asked()).map(({ leadId, reason }) => ({ leadId, reason })),
     [{ leadId: contact.leadId, reason: 'already_hired' }],
   )
-  assert.deepEqual(await told(contact.client), ['lead_created', 'claim_asked'])
+  assert.deepEqual(await told(contact.client), ['lead_created', 'claim_confirmation_requested'])
   const stranger = await aClient(db)
   assert.deepEqual(await contact.confirm('yes', stranger.userId), { ok: false, code: 'not_found' })
   const both = await Promise.all([contact.confirm('yes'), contact.confirm('yes')])
@@ -356,7 +356,7 @@ test('of a client who left nothing stays that was said of them, once our team ha
     .where('id', '=', client.userId)
     .execute()
   const said = async ({ leadId }: Contact) =>
-    db.selectFrom('refund_claims').select(['words', 'answer', 'appeal_words as again']).where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+    db.selectFrom('refund_claims').select(['statement as words', 'answer', 'appeal_statement as again']).where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
   assert.equal(await forgetClaims(db), 1)
   assert.deepEqual(await said(decided), { words: erasedFirstMessage, answer: erasedFirstMessage, again: null })
   assert.equal((await said(open)).words, words)

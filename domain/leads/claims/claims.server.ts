@@ -25,8 +25,15 @@ export type OwnClaim = {
 }
 
 const columns = [
-  ...(['c.reason', 'c.words', 'c.state', 'c.asked_at as askedAt', 'c.due_at as dueAt', 'c.answer'] as const),
-  ...(['c.decided_at as decidedAt', 'c.appeal_words as appealWords', 'c.appealed_at as appealedAt'] as const),
+  ...([
+    'c.reason',
+    'c.statement as words',
+    'c.state',
+    'c.requested_at as askedAt',
+    'c.due_at as dueAt',
+    'c.answer',
+  ] as const),
+  ...(['c.decided_at as decidedAt', 'c.appeal_statement as appealWords', 'c.appealed_at as appealedAt'] as const),
   ...(['c.appeal_decided_at as appealDecidedAt', 'c.appeal_answer as appealAnswer'] as const),
   ...(['c.client_answer as clientAnswer', 'c.client_answered_at as clientAnsweredAt'] as const),
 ] as const
@@ -87,7 +94,14 @@ export async function waitingClaims(db: Db, limit = 50) {
   const query = waiting(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
   const [rows, { count }] = await Promise.all([
     query
-      .select(['c.id', 'c.reason', 'c.state', 'c.asked_at as askedAt', 'c.due_at as dueAt', 'c.first_by as firstBy'])
+      .select([
+        'c.id',
+        'c.reason',
+        'c.state',
+        'c.requested_at as askedAt',
+        'c.due_at as dueAt',
+        'c.first_approved_by as firstBy',
+      ])
       .select(['p.name as professional', 'k.name as service', 'l.coins_paid as coins'])
       .orderBy('c.due_at')
       .limit(limit)
@@ -104,7 +118,7 @@ export async function waitingClaims(db: Db, limit = 50) {
 export async function claimStory(db: Db, claimId: number, now: Date) {
   const row = await waiting(db)
     .select(columns)
-    .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_by as firstBy'])
+    .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy'])
     .select(['p.id as professionalId', 'p.name as professional', 'p.slug', 'p.created_at as memberSince'])
     .select(['k.name as service', 't.name as city', 'o.uf', 'o.uuid as orderUuid', 'o.status as orderStatus'])
     .select(['o.id as orderId', 'o.client_id as clientId'])
@@ -127,7 +141,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
 const attemptsOf = (db: Db, leadId: number) =>
   db
     .selectFrom('contact_attempts')
-    .select(['way', 'at'])
+    .select(['channel as way', 'at'])
     .where('lead_id', '=', leadId)
     .orderBy('at')
     .limit(20)
@@ -201,7 +215,7 @@ export async function claimFigures(db: Db, now: Date) {
            count(*) filter (where state in ('granted', 'appeal_granted'))::int as granted,
            count(*) filter (where state in ('denied', 'appealed', 'appeal_denied'))::int as denied,
            count(*) filter (where state in ('open', 'appealed') and due_at < ${now})::int as late,
-           (percentile_cont(0.5) within group (order by extract(epoch from decided_at - asked_at) / 3600) filter (where state <> 'returned' or appealed_at is not null))::float as hours
-      from refund_claims where asked_at > ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
+           (percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at) / 3600) filter (where state <> 'returned' or appealed_at is not null))::float as hours
+      from refund_claims where requested_at > ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
   return rows[0]!
 }

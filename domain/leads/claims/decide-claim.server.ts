@@ -55,7 +55,7 @@ export async function decideClaim(
     })
   }
   if (claim.firstBy === null && (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > grantedAlone) {
-    await tx.updateTable('refund_claims').set({ first_by: staffUserId }).where('id', '=', claimId).execute()
+    await tx.updateTable('refund_claims').set({ first_approved_by: staffUserId }).where('id', '=', claimId).execute()
     return done({ professionalId, leadId, state, coins: 0, waitsForSecond: true })
   }
   if (claim.firstBy === staffUserId) return refuse('same_person')
@@ -73,7 +73,7 @@ const claimOf = (tx: Db, claimId: number) =>
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('professionals as p', 'p.id', 'c.professional_id')
-    .select(['c.reason', 'c.state', 'c.decided_by as decidedBy', 'c.first_by as firstBy', 'l.id as leadId'])
+    .select(['c.reason', 'c.state', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy', 'l.id as leadId'])
     .select(['p.id as professionalId', 'p.user_id as professionalUserId', 'l.coins_paid as coinsPaid'])
     .where('c.id', '=', claimId)
 

@@ -12,9 +12,9 @@ const ifAny = (text: string) =>
   sql<string | null>`case when ${sql.ref(text)} is not null then ${erasedFirstMessage} end`
 /** What was written when coins were asked for, and what was answered; that there was a claim stays. */
 const erased = {
-  words: erasedFirstMessage,
+  statement: erasedFirstMessage,
   answer: ifAny('answer'),
-  appeal_words: ifAny('appeal_words'),
+  appeal_statement: ifAny('appeal_statement'),
   appeal_answer: ifAny('appeal_answer'),
 }
 
@@ -42,7 +42,7 @@ async function forgetSome(tx: Db, limit: number) {
     .where('u.status', '=', 'deleted')
     .where('c.state', 'not in', claimStates.filter(waitsForTeam))
     .where(
-      sql<boolean>`${erasedFirstMessage} <> any (array_remove(array[c.words, c.answer, c.appeal_words, c.appeal_answer], null))
+      sql<boolean>`${erasedFirstMessage} <> any (array_remove(array[c.statement, c.answer, c.appeal_statement, c.appeal_answer], null))
         or exists (select from refund_claim_pictures f where f.lead_id = c.lead_id)`,
     )
     .orderBy('c.id')

@@ -24,7 +24,7 @@ export async function proofsOf(db: Db, leadId: number): Promise<Proof[]> {
     .select(['p.name', 'p.width', 'p.height', 'p.blur', 'p.used_at as usedAt'])
     .select(sql<boolean>`coalesce(p.used_at >= c.appealed_at, false)`.as('isOfAppeal'))
     .where('f.lead_id', '=', leadId)
-    .orderBy('f.place')
+    .orderBy('f.position')
     .execute()
   return rows.map(({ name, width, height, blur, usedAt, isOfAppeal }) => ({
     name,

@@ -50,9 +50,16 @@ async function comesBack(
     .executeTakeFirstOrThrow()
   const sent = { state: 'sent' as const, sent_at: inHours(hours), provider: 'meta', provider_id: providerId }
   await db
-    .insertInto('notice_deliveries')
-    .values({ notification_id: id, user_id: order.clientId, way: way as 'sms', due_at: now, created_at: now, ...sent })
-    .onConflict((conflict) => conflict.columns(['notification_id', 'way']).doUpdateSet(sent))
+    .insertInto('notification_deliveries')
+    .values({
+      notification_id: id,
+      user_id: order.clientId,
+      channel: way as 'sms',
+      due_at: now,
+      created_at: now,
+      ...sent,
+    })
+    .onConflict((conflict) => conflict.columns(['notification_id', 'channel']).doUpdateSet(sent))
     .execute()
   await recordReceipt(
     db,

@@ -89,7 +89,7 @@ const contacts = (db: Db, userId: number) =>
       'l.outcome',
       'l.ended_by as endedBy',
       'r.reason as refundReason',
-      't.contact_given_at as contactGivenAt',
+      't.contact_shared_at as contactGivenAt',
       isBlockBetween('o.client_id', 'p.user_id').as('isBlocked'),
     ])
     .where('p.user_id', '=', userId)

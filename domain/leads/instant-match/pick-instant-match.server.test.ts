@@ -143,7 +143,7 @@ test('a pick takes place and coins, opens the talk and tells the professional; a
   assert.ok(coins_paid >= 2)
   assert.equal(await coinBalance(db, pro.professionalId), 200 - coins_paid)
   const news = await db.selectFrom('notifications').select('kind').where('user_id', '=', pro.userId).execute()
-  assert.deepEqual(news, [{ kind: 'lead_picked' }])
+  assert.deepEqual(news, [{ kind: 'lead_chosen' }])
   const match = await look(order)
   assert.deepEqual([match.reached.length, match.slotsLeft, match.status], [1, 3, 'searching'])
   await assertInvariants(db)

@@ -58,7 +58,7 @@ export function pickProfessional(
     const { leadId, clientId } = sold.value
     const { userId } = professional
     const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId: userId }, now)
-    await notify(tx, { userId, kind: 'lead_picked', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
+    await notify(tx, { userId, kind: 'lead_chosen', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
     await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
     return done({ leadId, chatId })
   })

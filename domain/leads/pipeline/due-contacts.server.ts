@@ -5,7 +5,7 @@ const most = 20
 /** The contacts whose reminder has come and was not taken away, the oldest first. */
 export const dueContacts = (db: Db, userId: number, now: Date) =>
   db
-    .selectFrom('contact_work as w')
+    .selectFrom('pipeline_entries as w')
     .innerJoin('leads as l', 'l.id', 'w.lead_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ContactWork } from '#platform/db-types.ts'
+import type { PipelineEntries } from '#platform/db-types.ts'
 import type { ContactOutcome } from '../contact/contact-mark.ts'
 import type { LeadState } from '../lead.ts'
 import type { PlannedStage } from './stage.ts'
@@ -10,7 +10,7 @@ export async function holdOwnContact(tx: Db, { leadId, userId }: { leadId: numbe
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .leftJoin('contact_work as w', 'w.lead_id', 'l.id')
+    .leftJoin('pipeline_entries as w', 'w.lead_id', 'l.id')
     .select(['l.state', 'l.talked_at as talkedAt', 'l.outcome', 'w.stage as planned'])
     .where('l.id', '=', leadId)
     .where('p.user_id', '=', userId)
@@ -23,9 +23,9 @@ export async function holdOwnContact(tx: Db, { leadId, userId }: { leadId: numbe
 }
 
 /** Writes down what a professional keeps of a contact. */
-export const keepWork = (tx: Db, leadId: number, work: Omit<Updateable<ContactWork>, 'lead_id'>, now: Date) =>
+export const keepWork = (tx: Db, leadId: number, work: Omit<Updateable<PipelineEntries>, 'lead_id'>, now: Date) =>
   tx
-    .insertInto('contact_work')
+    .insertInto('pipeline_entries')
     .values({ lead_id: leadId, changed_at: now, ...work })
     .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ changed_at: now, ...work }))
     .execute()
@@ -33,12 +33,12 @@ export const keepWork = (tx: Db, leadId: number, work: Omit<Updateable<ContactWo
 /** What happened puts a contact at least so far: a visit, then a quote. Where it is further already it stays. */
 export const reachStage = (tx: Db, leadId: number, stage: PlannedStage, now: Date) =>
   tx
-    .insertInto('contact_work')
+    .insertInto('pipeline_entries')
     .values({ lead_id: leadId, stage, changed_at: now })
     .onConflict((conflict) =>
       conflict
         .column('lead_id')
         .doUpdateSet({ stage, changed_at: now })
-        .where((eb) => eb.or([eb('contact_work.stage', 'is', null), eb.val(stage === 'quote')])),
+        .where((eb) => eb.or([eb('pipeline_entries.stage', 'is', null), eb.val(stage === 'quote')])),
     )
     .execute()

@@ -72,7 +72,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
              coalesce(case when s.is_accepted then s.total_cents end, w.value_cents, s.total_cents,
                       case when l.price_unit = 'whole' then l.price_cents end) as value_cents
         from mine l
-        left join contact_work w on w.lead_id = l.id
+        left join pipeline_entries w on w.lead_id = l.id
         left join conversations t on t.lead_id = l.id
         left join proposed s on s.lead_id = l.id
         ${found}
@@ -93,7 +93,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
       join orders o on o.id = l.order_id
       join categories k on k.id = o.category_id
       join cities c on c.id = o.city_id
-      left join contact_work w on w.lead_id = part.id
+      left join pipeline_entries w on w.lead_id = part.id
      order by part.stage, part.place`
 }
 
@@ -119,7 +119,7 @@ export async function pipelineOf(db: Db, wish: PipelineWish): Promise<PipelineCo
 export async function workOn(db: Db, leadId: number) {
   const [work, attempts] = await Promise.all([
     db
-      .selectFrom('contact_work')
+      .selectFrom('pipeline_entries')
       .select([
         'stage as planned',
         'note',
@@ -131,7 +131,7 @@ export async function workOn(db: Db, leadId: number) {
       .executeTakeFirst(),
     db
       .selectFrom('contact_attempts')
-      .select(['way', 'note', 'at'])
+      .select(['channel as way', 'note', 'at'])
       .where('lead_id', '=', leadId)
       .orderBy('at', 'desc')
       .limit(50)

@@ -19,7 +19,7 @@ export async function remindProfessionals(db: Db, now: Date): Promise<number> {
 
 async function remindSome(tx: Db, now: Date) {
   const due = await tx
-    .selectFrom('contact_work as w')
+    .selectFrom('pipeline_entries as w')
     .innerJoin('leads as l', 'l.id', 'w.lead_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .select(['w.lead_id as leadId', 'w.remind_at as remindAt', 'l.state', 'p.user_id as userId', 'p.state as standing'])
@@ -32,7 +32,7 @@ async function remindSome(tx: Db, now: Date) {
     .execute()
   if (!due.length) return { taken: 0, told: 0 }
   await tx
-    .updateTable('contact_work')
+    .updateTable('pipeline_entries')
     .set({ reminded_at: now })
     .where(
       'lead_id',

@@ -22,7 +22,7 @@ const isUnanswered = sql<boolean>`exists (
     select m.created_at as at, m.sender_user_id = t.client_user_id as is_answer
       from conversations t join messages m on m.conversation_id = t.id where t.lead_id = l.id and m.kind = 'user'
      union all
-    select a.at, false from contact_attempts a where a.lead_id = l.id and a.way in ('whatsapp', 'call')
+    select a.at, false from contact_attempts a where a.lead_id = l.id and a.channel in ('whatsapp', 'call')
   ) as tried
   having count(*) filter (where is_answer) = 0
      and count(*) >= ${sql.lit(leastAttempts)}

@@ -68,7 +68,7 @@ export async function sellContact<Unwilling extends string = never>(
     .values({
       order_id: order.id,
       professional_id: professionalId,
-      place: taken.slotNumber,
+      slot: taken.slotNumber,
       state: isAccepted ? 'accepted' : 'unlocked',
       accepted_at: isAccepted ? now : null,
       origin,

@@ -27,8 +27,8 @@ export function addPhoto(
     if (!isOpen(order.status)) return refuse('search_over')
     const may = await takeWithin(tx, personLimits.orderChange, own.userId)
     if (!may.ok) return may
-    const taken = await tx.selectFrom('order_pictures').select('place').where('order_id', '=', order.id).execute()
-    const places = new Set(taken.map(({ place }) => place))
+    const taken = await tx.selectFrom('order_pictures').select('position').where('order_id', '=', order.id).execute()
+    const places = new Set(taken.map(({ position }) => position))
     const free = Array.from({ length: mostPhotos }, (_, at) => at + 1).find((place) => !places.has(place))
     if (free === undefined) return refuse('photos_full')
     const [id] = await usePictures(tx, { userId: own.userId, purpose: 'order', ids: [pictureId] }, now)

@@ -54,7 +54,7 @@ export const waitingWatches = (db: Db, { after, limit }: { after: number; limit:
       'w.city_id as cityId',
       'orders.phone',
     ])
-    .where('w.told_at', 'is', null)
+    .where('w.notified_at', 'is', null)
     .where('w.id', '>', after)
     .where('orders.published_at', '<', new Date(now.getTime() - wavesMinutes * 60_000))
     .orderBy('w.id')
@@ -65,9 +65,9 @@ export const waitingWatches = (db: Db, { after, limit }: { after: number; limit:
 export async function markWatchTold(tx: Db, id: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('service_watches')
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('order_id', 'in', waitingOrders(tx).select('id'))
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -89,7 +89,7 @@ const picturesOf = (orderId: number) =>
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
     .select(['p.id', 'p.name', 'p.owner_user_id as owner', 'p.is_public as isPublic'])
     .where('f.order_id', '=', orderId)
-    .orderBy('f.place')
+    .orderBy('f.position')
     .execute()
 const countsOf = async (orderId: number) =>
   (await db.selectFrom('orders').select('photo_count').where('id', '=', orderId).executeTakeFirstOrThrow()).photo_count

@@ -6,7 +6,7 @@ import { detailedCharacters, type OrderPhoto } from './photo.ts'
 /** The photos of the order that a statement calls by this name, in their order. */
 export const photosOfOrder = (order: string) =>
   sql<OrderPhoto[]>`coalesce((select json_agg(json_build_object('name', p.name, 'width', p.width, 'height', p.height,
-      'blur', p.blur) order by f.place)
+      'blur', p.blur) order by f.position)
     from order_pictures f join pictures p on p.id = f.picture_id where f.order_id = ${sql.ref(order)}), '[]')`
 
 /** Whether an order, by the name that a statement gives it, says and shows so much that its contact is worth more. */
@@ -21,7 +21,7 @@ export async function putPhotos(
   if (!pictureIds.length) return
   await tx
     .insertInto('order_pictures')
-    .values(pictureIds.map((picture_id, at) => ({ order_id: orderId, picture_id, place: after + at + 1 })))
+    .values(pictureIds.map((picture_id, at) => ({ order_id: orderId, picture_id, position: after + at + 1 })))
     .execute()
   await countPhotos(tx, [orderId])
 }
@@ -45,11 +45,11 @@ export async function givePhotos(tx: Db, { orderId, clientId }: { orderId: numbe
 export async function copyPhotos(tx: Db, { from, to }: { from: number; to: number }) {
   await tx
     .insertInto('order_pictures')
-    .columns(['order_id', 'picture_id', 'place'])
+    .columns(['order_id', 'picture_id', 'position'])
     .expression((eb) =>
       eb
         .selectFrom('order_pictures')
-        .select((of) => [of.val(to).as('order_id'), 'picture_id', 'place'])
+        .select((of) => [of.val(to).as('order_id'), 'picture_id', 'position'])
         .where('order_id', '=', from),
     )
     .execute()

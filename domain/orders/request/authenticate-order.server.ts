@@ -130,7 +130,7 @@ export async function orderAwaitingPin(
     challenges &&
     (await db
       .selectFrom('orders')
-      .select(['status', 'made_by_hash as madeBy'])
+      .select(['status', 'browser_hash as madeBy'])
       .where('uuid', '=', orderUuid)
       .executeTakeFirst())
   if (!order) return undefined

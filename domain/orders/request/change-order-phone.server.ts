@@ -49,4 +49,4 @@ export async function changeOrderPhone(
 }
 
 const makerOf = async (db: Db, uuid: string) =>
-  (await db.selectFrom('orders').select('made_by_hash').where('uuid', '=', uuid).executeTakeFirst())?.made_by_hash
+  (await db.selectFrom('orders').select('browser_hash').where('uuid', '=', uuid).executeTakeFirst())?.browser_hash

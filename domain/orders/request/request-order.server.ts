@@ -80,7 +80,7 @@ export async function requestOrder(
           category_id: service.id,
           status: firstStatus,
           phone: request.phone,
-          made_by_hash: hashBrowser(browser),
+          browser_hash: hashBrowser(browser),
           contact_name: request.name,
           contact_email: request.email,
           contact_mode: request.contactMode,

@@ -1,9 +1,148 @@
--- Made by `npm run db:types` from the migrated database, to be read: nothing runs it. Do not edit.
--- Beside each table and function stand the migrations that made it what it is; they say why.
+-- The schema. Later migrations change it; each says why.
+-- `npm run db:types` writes what Kysely knows of it into platform/db-types.ts.
 
--- domain/identity/ ----------------------------------------------------------------------------------------------------
+set local check_function_bodies = off; -- they name tables that come later
 
--- 0002
+-- trigger functions -----------------------------------------------------------------------------------------------------
+
+create function assert_wallet_equals_lots(wallet bigint)
+ returns void
+ language plpgsql
+as $$
+begin
+  if (select balance from wallets where professional_id = wallet)
+     <> (select coalesce(sum(remaining), 0) from coin_lots where professional_id = wallet and remaining > 0) then
+    raise exception 'wallet % is not the sum of its lots', wallet using errcode = 'check_violation';
+  end if;
+end $$;
+
+create function entry_equals_lots()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select coalesce(sum(e.coins), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+       where e.transaction_id = new.transaction_id and a.kind = 'wallet')
+     <> (select coalesce(sum(coins), 0) from lot_movements where transaction_id = new.transaction_id) then
+    raise exception 'ledger transaction % does not name the lots it changed', new.transaction_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create function ledger_entry_balances()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select sum(coins) <> 0 from ledger_entries where transaction_id = new.transaction_id) then
+    raise exception 'ledger transaction % does not sum to zero', new.transaction_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create function ledger_transaction_balances()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select coalesce(sum(coins), 0) <> 0 or count(*) < 2 from ledger_entries where transaction_id = new.id) then
+    raise exception 'ledger transaction % does not sum to zero', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create function lot_equals_movements()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if (select remaining from coin_lots where id = new.id)
+     <> (select coalesce(sum(coins), 0) from lot_movements where lot_id = new.id) then
+    raise exception 'lot % is not the sum of its movements', new.id using errcode = 'check_violation';
+  end if;
+  perform assert_wallet_equals_lots(new.professional_id);
+  return null;
+end $$;
+
+create function note_workload_change()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  insert into workload_changes (professional_id) select distinct professional_id from changed;
+  return null;
+end $$;
+
+-- 
+create function professional_base_score(median_answer_minutes integer, answer_percent integer, last_seen text, rating_sum integer, reviews_count integer, hires integer, documentation_approved boolean, recent_leads integer, unwanted boolean)
+ returns double precision
+ language sql
+ immutable parallel safe
+as $$
+  select 25::float8 * case when median_answer_minutes is null then 0.5::float8
+                           else least(1, greatest(0, (1440 - median_answer_minutes)::float8 / 1425)) end
+           * (coalesce(answer_percent, 100)::float8 / 100)
+           * case last_seen when 'month' then 0.75::float8 when 'before' then 0.5::float8 else 1::float8 end
+       + 17::float8 * ((case when reviews_count > 0 then rating_sum::float8 / reviews_count else 4 end * reviews_count + 12)
+                       / (reviews_count + 3) / 5)
+       + 3::float8 * least(1, hires::float8 / 20)
+       + 15::float8 * case when documentation_approved then 1::float8 else 0.6::float8 end * case when unwanted then 0.5::float8 else 1::float8 end
+       + 10::float8 * least(1, greatest(0, (20 - recent_leads)::float8 / 20))
+$$;
+
+create function reach_of_changed_lists()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform refresh_professional_reach(array(select distinct professional_id from changed));
+  return null;
+end $$;
+
+create function reach_of_changed_profiles()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform refresh_professional_reach(array(select id from changed));
+  return null;
+end $$;
+
+create function refresh_professional_reach(ids bigint[])
+ returns void
+ language plpgsql
+as $$
+begin
+  perform from professionals where id = any(ids) order by id for no key update;
+  delete from professional_reach r where r.professional_id = any(ids) and not exists (
+    select from professional_reach_now(ids) n
+     where n.professional_id = r.professional_id and n.category_id = r.category_id and n.covers = r.covers);
+  insert into professional_reach as r select * from professional_reach_now(ids)
+  on conflict (professional_id, category_id, covers) do update
+    set from_city_id = excluded.from_city_id, radius_km = excluded.radius_km, base_score = excluded.base_score
+    where (r.from_city_id, r.radius_km, r.base_score) is distinct from (excluded.from_city_id, excluded.radius_km, excluded.base_score);
+end $$;
+
+create function forbid_change()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  raise exception 'the % table is append only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create function wallet_equals_lots()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  perform assert_wallet_equals_lots(new.professional_id);
+  return null;
+end $$;
+
+-- domain/identity/ -----------------------------------------------------------------------------------------------------
+
+-- Clients, professionals and staff. One phone may hold one account per role.
 create table users (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -15,12 +154,11 @@ create table users (
   status text not null default 'active' check (status in ('active', 'deletion_requested', 'deleted')),
   created_at timestamptz not null,
   deleted_at timestamptz,
-  constraint users_check check (status <> 'deleted' or phone is null and email is null and deleted_at is not null),
-  constraint users_check1 check (role = 'staff' or status = 'deleted' or phone is not null)
+  check (status <> 'deleted' or phone is null and email is null and deleted_at is not null),
+  check (role = 'staff' or status = 'deleted' or phone is not null)
 );
 create unique index users_one_per_role_and_phone on users (role, phone) where status <> 'deleted';
 
--- 0002
 create table sessions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -31,12 +169,11 @@ create table sessions (
   revoked_at timestamptz,
   user_agent text,
   address text,
-  constraint sessions_check check (expires_at > created_at)
+  check (expires_at > created_at)
 );
 create index sessions_by_user on sessions (user_id);
 create index sessions_with_access_record on sessions (last_seen_at) where address is not null or user_agent is not null;
 
--- 0002, 0015, 0018, 0025, 0031
 create table pin_challenges (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -44,6 +181,7 @@ create table pin_challenges (
   phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
   user_id bigint references users,
   order_uuid uuid,
+  -- HMAC of the PIN with the server's pepper and the challenge's uuid.
   code_hash bytea not null check (length(code_hash) = 32),
   channel text not null default 'sms' check (channel in ('sms', 'whatsapp')),
   attempts smallint not null default 0 check (attempts >= 0 and attempts <= 5),
@@ -53,10 +191,14 @@ create table pin_challenges (
   verified_at timestamptz,
   created_at timestamptz not null,
   step smallint not null default 1 check (step in (1, 2)),
+  -- SHA-256 of the browser token; null for callers without a browser, such as the mobile app.
   browser_hash bytea check (length(browser_hash) = 32),
-  asker_hash bytea check (length(asker_hash) = 32),
+  -- SHA-256 of the network, which tells a stranger's PINs from the owner's.
+  origin_hash bytea check (length(origin_hash) = 32),
+  -- The session that this PIN opened; verifying again replaces it.
   session_id bigint references sessions on delete set null,
-  forgiven_at timestamptz
+  -- Staff lifted the limits of the phone: what was sent before does not count.
+  reset_at timestamptz
 );
 create unique index pin_challenges_by_order on pin_challenges (order_uuid, browser_hash) nulls not distinct
   where purpose = 'order_auth' and order_uuid is not null;
@@ -64,18 +206,20 @@ create index pin_challenges_by_phone on pin_challenges (phone, created_at desc);
 create index pin_challenges_by_user on pin_challenges (user_id) where user_id is not null;
 create index pin_challenges_of_order on pin_challenges (order_uuid) where order_uuid is not null;
 
--- 0031
-create table wrong_pins (
+-- Wrong PINs in a row. A browser that has verified the phone before is counted by itself, all others together (empty
+-- hash).
+create table pin_failures (
   phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
   purpose text not null check (purpose in ('login', 'order_auth', 'phone_verification', 'account_deletion', 'staff_login', 'staff_password')),
   browser_hash bytea not null default '\x' check (length(browser_hash) in (0, 32)),
-  wrong integer not null check (wrong > 0),
+  failures integer not null check (failures > 0),
   last_at timestamptz not null,
   locked_until timestamptz,
   primary key (phone, purpose, browser_hash)
 );
 
--- 0019
+-- What people agreed to or refused, and in which version. A visitor's answer about cookies names nobody; a deleted
+-- account's row loses its user.
 create table consents (
   id bigint generated always as identity primary key,
   user_id bigint references users,
@@ -86,22 +230,23 @@ create table consents (
 );
 create index consents_by_user on consents (user_id) where user_id is not null;
 
--- 0015, 0073, 0076
 create table staff_credentials (
   user_id bigint primary key references users,
+  -- Stored as it is compared.
   email text not null unique check (email = lower(email) and length(email) <= 254),
+  -- scrypt, with parameters and salt.
   password_hash text not null check (password_hash like 'scrypt$%'),
   permissions text[] not null default '{}' check (permissions <@ array['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content', 'support']),
   created_at timestamptz not null,
   document text check (document ~ '^[0-9]{11}$'),
   postal_code text check (postal_code ~ '^[0-9]{8}$'),
   street text check (length(street) >= 3 and length(street) <= 200),
-  constraint staff_credentials_check check (num_nulls(document, postal_code, street) in (0, 3))
+  check (num_nulls(document, postal_code, street) in (0, 3))
 );
 
--- domain/catalog/ -----------------------------------------------------------------------------------------------------
+-- domain/catalog/ ------------------------------------------------------------------------------------------------------
 
--- 0003
+-- Reference data, loaded from files, like categories, states, cities and banners.
 create table root_categories (
   id smallint primary key,
   slug text not null unique,
@@ -109,7 +254,6 @@ create table root_categories (
   position smallint not null
 );
 
--- 0003, 0008, 0029
 create table categories (
   id bigint generated always as identity primary key,
   root_category_id smallint not null references root_categories,
@@ -119,32 +263,32 @@ create table categories (
   median_ticket_cents bigint not null check (median_ticket_cents > 0),
   instant_match boolean not null default false,
   active boolean not null default true,
+  -- All that is only read and shown: plural, descriptions, synonyms, questions, prices, FAQ, related services.
   content json not null,
+  -- For sitemaps.
   changed_at timestamptz not null default now()
 );
 create index categories_by_root on categories (root_category_id, popular_rank);
 
--- 0011
 create table banners (
   id text primary key check (id ~ '^[a-z0-9-]{1,60}$'),
+  -- One service or one root category; neither: every service without a banner of its own.
   category_id bigint references categories,
   root_category_id smallint references root_categories,
   src text not null check (length(src) <= 500),
   link text not null check (length(link) <= 500),
   active boolean not null default true,
-  constraint banners_check check (category_id is null or root_category_id is null)
+  check (category_id is null or root_category_id is null)
 );
 create index banners_by_category on banners (category_id) where active;
 
--- domain/places/ ------------------------------------------------------------------------------------------------------
+-- domain/places/ -------------------------------------------------------------------------------------------------------
 
--- 0003
 create table states (
   uf char(2) primary key check (uf ~ '^[a-z]{2}$'),
   name text not null unique
 );
 
--- 0003, 0081
 create table cities (
   id integer primary key,
   uf char(2) not null references states,
@@ -153,36 +297,75 @@ create table cities (
   latitude double precision,
   longitude double precision,
   population integer,
+  -- For cities whose seat is unknown (db/reference/places.json), both ways.
   neighbour_ids integer[] not null default '{}'::integer[],
   unique (uf, slug),
-  constraint cities_check check ((latitude is null) = (longitude is null))
+  check ((latitude is null) = (longitude is null))
 );
 create index cities_by_place on cities (latitude, longitude) where latitude is not null;
 
--- 0039, 0115
+-- Cached answers of CEP providers.
 create table postal_addresses (
   postal_code text primary key check (postal_code ~ '^[0-9]{8}$'),
+  -- Null: the CEP does not exist.
   city_id integer references cities,
   district text check (length(district) >= 1 and length(district) <= 200),
   street text check (length(street) >= 1 and length(street) <= 200),
-  told_at timestamptz not null,
-  all_answered boolean not null default true,
-  constraint postal_addresses_check check (city_id is not null or district is null and street is null)
+  fetched_at timestamptz not null,
+  -- False: one provider denied the CEP while another was silent; cached for an hour only.
+  all_providers_answered boolean not null default true,
+  check (city_id is not null or district is null and street is null)
 );
-create index postal_addresses_by_age on postal_addresses (told_at);
+create index postal_addresses_by_age on postal_addresses (fetched_at);
 
--- 0041
+-- Seats of municipalities as IBGE publishes them (`npm run places:update`); they override the reference files.
 create table city_points (
   city_id integer primary key references cities,
   latitude double precision not null check (latitude >= '-34'::integer::double precision and latitude <= 6::double precision),
   longitude double precision not null check (longitude >= '-74'::integer::double precision and longitude <= '-28'::integer::double precision),
   area_km2 double precision not null check (area_km2 > 0::double precision),
-  told_at timestamptz not null
+  fetched_at timestamptz not null
 );
 
--- domain/professionals/ -----------------------------------------------------------------------------------------------
+-- domain/pictures/ -----------------------------------------------------------------------------------------------------
 
--- 0004, 0022, 0023, 0037, 0038, 0040, 0041, 0075, 0084
+-- Pictures, PDFs and voice messages. The bytes lie in the file storage; a picture never changes, so its address is
+-- cached for ever.
+create table pictures (
+  id bigint generated always as identity primary key,
+  -- Part of its address. A private picture opens by a sealed link only.
+  name text not null unique check (name ~ '^[0-9a-f]{32}$'),
+  owner_user_id bigint references users,
+  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal', 'claim')),
+  is_public boolean not null,
+  kind text not null check (kind in ('picture', 'pdf', 'audio')),
+  width integer check (width >= 1 and width <= 1600),
+  height integer check (height >= 1 and height <= 1600),
+  blur text check (length(blur) <= 2000),
+  -- Null: deleted after two days.
+  used_at timestamptz,
+  created_at timestamptz not null,
+  seconds smallint check (seconds >= 1 and seconds <= 120),
+  check ((kind = 'picture') = (width is not null and height is not null and blur is not null)),
+  check (not (is_public and kind = 'pdf')),
+  check (owner_user_id is not null or purpose = 'order'),
+  check ((kind = 'audio') = (seconds is not null)),
+  constraint pictures_voice_is_private check (not (is_public and kind = 'audio'))
+);
+create index pictures_by_owner on pictures (owner_user_id, purpose, id);
+create index pictures_unused on pictures (created_at) where used_at is null;
+
+create table picture_files (
+  storage_key text primary key check (storage_key ~ '^[0-9a-f]{32}$'),
+  picture_id bigint not null references pictures on delete cascade,
+  format text not null check (format in ('webp', 'avif', 'pdf', 'webm', 'ogg', 'mp4')),
+  width integer not null check (width >= 0 and width <= 1600),
+  bytes integer not null check (bytes > 0),
+  unique (picture_id, format, width)
+);
+
+-- domain/professionals/ ------------------------------------------------------------------------------------------------
+
 create table professionals (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users,
@@ -202,30 +385,39 @@ create table professionals (
   reviews_count integer not null default 0 check (reviews_count >= 0),
   median_answer_minutes integer,
   created_at timestamptz not null,
+  -- Raised when access to the conversations of an institutional professional is renewed.
   chat_token_version integer not null default 1 check (chat_token_version >= 1),
+  -- The version that the console uses; an older one opens nothing.
   chat_connected_version integer not null default 1,
   photo_picture_id bigint references pictures on delete set null,
   works_online boolean not null default false,
   languages text[] not null default '{}' check (cardinality(languages) <= 10),
   payment_methods text[] not null default '{}' check (cardinality(payment_methods) <= 10),
+  -- Null during a pause: it has no end.
   paused_until timestamptz,
+  -- How many open contacts they want at a time.
   capacity smallint not null default 10 check (capacity >= 1 and capacity <= 10),
   measured_at timestamptz,
   suspended_from text check (suspended_from in ('active', 'in_review', 'approved', 'rejected')),
   suspended_reason text,
   suspended_at timestamptz,
+  -- Set for companies, whose document is a CNPJ.
   company_name text check (length(company_name) >= 2 and length(company_name) <= 120),
   sign_up_reminders smallint not null default 0 check (sign_up_reminders >= 0 and sign_up_reminders <= 2),
+  -- Only the phone is known yet: the name is a placeholder.
   is_unnamed boolean not null default false,
+  -- Shown to its owner only.
   base_postal_code text check (base_postal_code ~ '^[0-9]{8}$'),
   base_district text check (length(base_district) >= 1 and length(base_district) <= 80),
+  -- Of the contacts that could be answered; null while they are too few.
   answer_percent smallint check (answer_percent >= 0 and answer_percent <= 100),
   measured_hires integer not null default 0 check (measured_hires >= 0),
+  -- Relative to measured_at; null: unknown.
   last_seen text check (last_seen in ('day', 'week', 'month', 'before')),
-  constraint professionals_check check (reviews_count > 0 or rating_sum = 0),
-  constraint professionals_check1 check (rating_sum <= (reviews_count * 5)),
-  constraint professionals_check2 check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
-  constraint professionals_check3 check (paused or paused_until is null)
+  check (reviews_count > 0 or rating_sum = 0),
+  check (rating_sum <= (reviews_count * 5)),
+  check (chat_connected_version >= 1 and chat_connected_version <= chat_token_version),
+  check (paused or paused_until is null)
 );
 create index professionals_by_measure on professionals (measured_at nulls first, id);
 create index professionals_by_photo on professionals (photo_picture_id) where photo_picture_id is not null;
@@ -239,10 +431,10 @@ create index professionals_unfinished on professionals (created_at)
 create trigger reach_after_update after update on professionals
   referencing new table as changed for each statement execute function reach_of_changed_profiles();
 
--- 0004, 0112
 create table professional_services (
   professional_id bigint not null references professionals on delete cascade,
   category_id bigint not null references categories,
+  -- Null: to be agreed.
   starting_price_cents integer check (starting_price_cents > 0),
   primary key (category_id, professional_id)
 );
@@ -252,7 +444,7 @@ create trigger reach_after_delete after delete on professional_services
 create trigger reach_after_insert after insert on professional_services
   referencing new table as changed for each statement execute function reach_of_changed_lists();
 
--- 0004
+-- A whole state (no city) or one city. The radius around the base is in the profile.
 create table professional_areas (
   id bigint generated always as identity primary key,
   professional_id bigint not null references professionals on delete cascade,
@@ -266,23 +458,25 @@ create trigger reach_after_delete after delete on professional_areas
 create trigger reach_after_insert after insert on professional_areas
   referencing new table as changed for each statement execute function reach_of_changed_lists();
 
--- 0037
+-- One stretch a day, in minutes from local midnight. Sunday is 0.
 create table professional_hours (
   professional_id bigint not null references professionals on delete cascade,
   weekday smallint not null check (weekday >= 0 and weekday <= 6),
   opens_at smallint not null check (opens_at >= 0 and opens_at <= 1439),
   closes_at smallint not null check (closes_at >= 1 and closes_at <= 1440),
   primary key (professional_id, weekday),
-  constraint professional_hours_check check (closes_at > opens_at)
+  check (closes_at > opens_at)
 );
 
--- 0010, 0041, 0075, 0116
-create table signup_intents (
+-- Professionals who left e-mail and phone in the sign-up box and have no account yet (spec 7; AMB-49).
+create table sign_ups (
   id bigint generated always as identity primary key,
+  -- SHA-256 of the token in the address of the sign-up.
   token_hash bytea not null unique check (length(token_hash) = 32),
   email text not null check (length(email) >= 3 and length(email) <= 254),
   phone text not null check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
-  campaign jsonb not null default '{}' check (length(campaign::text) <= 2000) not valid,
+  -- The utm_* parameters of the address.
+  campaign jsonb not null default '{}' check (length(campaign::text) <= 2000),
   name text check (length(name) >= 2 and length(name) <= 80),
   category_ids bigint[] not null default '{}' check (cardinality(category_ids) <= 10),
   city_id integer references cities,
@@ -293,50 +487,51 @@ create table signup_intents (
   used_at timestamptz,
   postal_code text check (postal_code ~ '^[0-9]{8}$'),
   radius_km smallint check (radius_km >= 5 and radius_km <= 100),
-  letters_sent smallint not null default 0 check (letters_sent >= 0 and letters_sent <= 2),
-  constraint signup_intents_check check (expires_at > created_at),
-  constraint signup_intents_agreed_first check (pin_uuid is null or agreed_at is not null)
+  reminders_sent smallint not null default 0 check (reminders_sent >= 0 and reminders_sent <= 2),
+  check (expires_at > created_at),
+  constraint sign_ups_agreed_first check (pin_uuid is null or agreed_at is not null)
 );
-create index signup_intents_by_expiry on signup_intents (expires_at);
-create index signup_intents_unfinished on signup_intents (created_at) where used_at is null and letters_sent < 2;
+create index sign_ups_by_expiry on sign_ups (expires_at);
+create index sign_ups_unfinished on sign_ups (created_at) where used_at is null and reminders_sent < 2;
 
--- 0020, 0027
+-- A professional lets clients choose them at once, within limits of coins. An institutional one pays nothing and has no
+-- row.
 create table instant_consents (
   professional_id bigint primary key references professionals on delete cascade,
   daily_limit_coins integer not null check (daily_limit_coins >= 2 and daily_limit_coins <= 10000),
   monthly_limit_coins integer not null,
   enabled_at timestamptz not null,
   starting_price_cents integer check (starting_price_cents > 0),
-  constraint instant_consents_check check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
+  check (monthly_limit_coins >= daily_limit_coins and monthly_limit_coins <= 10000)
 );
 
--- 0088
-create table suspended_leavers (
-  leaver uuid not null,
+-- Someone who deletes a suspended account cannot start again (docs/decisions/0061). Keyed digests only, tied to no
+-- account: `ban_id` groups what staff lift together.
+create table identity_bans (
+  ban_id uuid not null,
   kind text not null check (kind in ('phone', 'document')),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
   reason text,
-  left_on date not null,
-  kept_until date not null,
-  primary key (leaver, digest),
-  constraint suspended_leavers_check check (kept_until > left_on)
+  deleted_on date not null,
+  retained_until date not null,
+  primary key (ban_id, digest),
+  check (retained_until > deleted_on)
 );
-create index suspended_leavers_digest on suspended_leavers (digest);
-create index suspended_leavers_end on suspended_leavers (kept_until);
+create index identity_bans_digest on identity_bans (digest);
+create index identity_bans_end on identity_bans (retained_until);
 
--- domain/panel/ -------------------------------------------------------------------------------------------------------
+-- domain/panel/ --------------------------------------------------------------------------------------------------------
 
--- 0047
-create table panel_goals (
+-- Monthly goals of a professional; they block nothing.
+create table dashboard_goals (
   professional_id bigint primary key references professionals on delete cascade,
   hires smallint check (hires >= 1 and hires <= 200),
   spend_coins integer check (spend_coins >= 1 and spend_coins <= 100000),
-  kept_at timestamptz not null
+  saved_at timestamptz not null
 );
 
--- domain/portfolio/ ---------------------------------------------------------------------------------------------------
+-- domain/portfolio/ ----------------------------------------------------------------------------------------------------
 
--- 0037
 create table portfolio_albums (
   id bigint generated always as identity primary key,
   professional_id bigint not null references professionals on delete cascade,
@@ -346,7 +541,7 @@ create table portfolio_albums (
   unique (professional_id, "position") deferrable initially deferred
 );
 
--- 0037
+-- A picture is in one album. `stage`: one half of a before-and-after pair.
 create table portfolio_pictures (
   picture_id bigint primary key references pictures on delete cascade,
   album_id bigint not null references portfolio_albums on delete cascade,
@@ -356,67 +551,37 @@ create table portfolio_pictures (
   unique (album_id, "position") deferrable initially deferred
 );
 
--- domain/pictures/ ----------------------------------------------------------------------------------------------------
+-- domain/verification/ -------------------------------------------------------------------------------------------------
 
--- 0036, 0051, 0057, 0058, 0059, 0085
-create table pictures (
-  id bigint generated always as identity primary key,
-  name text not null unique check (name ~ '^[0-9a-f]{32}$'),
-  owner_user_id bigint references users,
-  purpose text not null check (purpose in ('photo', 'portfolio', 'document', 'selfie', 'message', 'order', 'proposal', 'claim')),
-  is_public boolean not null,
-  kind text not null check (kind in ('picture', 'pdf', 'audio')),
-  width integer check (width >= 1 and width <= 1600),
-  height integer check (height >= 1 and height <= 1600),
-  blur text check (length(blur) <= 2000),
-  used_at timestamptz,
-  created_at timestamptz not null,
-  seconds smallint check (seconds >= 1 and seconds <= 120),
-  constraint pictures_check check ((kind = 'picture') = (width is not null and height is not null and blur is not null)),
-  constraint pictures_check1 check (not (is_public and kind = 'pdf')),
-  constraint pictures_owner_check check (owner_user_id is not null or purpose = 'order'),
-  constraint pictures_audio_check check ((kind = 'audio') = (seconds is not null)),
-  constraint pictures_voice_is_private check (not (is_public and kind = 'audio'))
-);
-create index pictures_by_owner on pictures (owner_user_id, purpose, id);
-create index pictures_unused on pictures (created_at) where used_at is null;
-
--- 0036, 0059
-create table picture_files (
-  storage_key text primary key check (storage_key ~ '^[0-9a-f]{32}$'),
-  picture_id bigint not null references pictures on delete cascade,
-  format text not null check (format in ('webp', 'avif', 'pdf', 'webm', 'ogg', 'mp4')),
-  width integer not null check (width >= 0 and width <= 1600),
-  bytes integer not null check (bytes > 0),
-  unique (picture_id, format, width)
-);
-
--- domain/verification/ ------------------------------------------------------------------------------------------------
-
--- 0040, 0087
+-- One row per submission of a kind of document: at most one open and one approved. Pictures are erased 30 days after the
+-- decision.
 create table verifications (
   id bigint generated always as identity primary key,
   professional_id bigint not null references professionals,
   kind text not null check (kind in ('identity', 'company', 'criminal_record', 'insurance', 'cau', 'crc', 'crea', 'creci', 'cref', 'crefito', 'crefono', 'coren', 'crm', 'crmv', 'crn', 'cro', 'crp', 'oab')),
   status text not null check (status in ('pending', 'in_review', 'correction', 'approved', 'refused', 'expired')),
+  -- What was typed; which fields a kind needs is in domain/verification/verification.ts.
   holder text check (length(holder) >= 1 and length(holder) <= 120),
   number text check (length(number) >= 1 and length(number) <= 40),
   uf char(2) references states,
   issued_on date,
+  -- Last valid day. Null: never expires.
   valid_until date,
   sent_at timestamptz,
   decided_at timestamptz,
   reason text,
+  -- From staff to the professional.
   note text check (length(note) >= 1 and length(note) <= 500),
-  claimed_by bigint references users,
-  claimed_until timestamptz,
-  told_days smallint,
+  assigned_to bigint references users,
+  assigned_until timestamptz,
+  -- The last notice before the end, in days.
+  notified_days smallint,
   pictures_erased_at timestamptz,
   created_at timestamptz not null,
-  constraint verifications_check check (status = 'pending' or sent_at is not null),
-  constraint verifications_check1 check ((status not in ('approved', 'refused', 'expired')) or decided_at is not null),
-  constraint verifications_check2 check (status <> 'refused' or reason is not null),
-  constraint verifications_check3 check ((claimed_by is null) = (claimed_until is null)),
+  check (status = 'pending' or sent_at is not null),
+  check ((status not in ('approved', 'refused', 'expired')) or decided_at is not null),
+  check (status <> 'refused' or reason is not null),
+  check ((assigned_to is null) = (assigned_until is null)),
   constraint verifications_identity_number check (kind <> 'identity' or number ~ '^[0-9]{11}$')
 );
 create index verifications_ending on verifications (valid_until) where status = 'approved' and valid_until is not null;
@@ -431,22 +596,23 @@ create index verifications_to_erase on verifications (decided_at)
   where pictures_erased_at is null and (status in ('approved', 'refused', 'expired'));
 create index verifications_waiting on verifications (sent_at, id) where status = 'in_review';
 
--- 0040
 create table verification_pieces (
   verification_id bigint not null references verifications on delete cascade,
   piece text not null check (piece in ('front', 'back', 'selfie', 'certificate', 'card', 'policy')),
+  -- Null: erased.
   picture_id bigint references pictures,
-  is_asked_again boolean not null default false,
+  is_resend_requested boolean not null default false,
   sent_at timestamptz not null,
   primary key (verification_id, piece)
 );
 create index verification_pieces_by_picture on verification_pieces (picture_id) where picture_id is not null;
 
--- 0040
+-- History of each verification.
 create table verification_events (
   id bigint generated always as identity primary key,
   verification_id bigint not null references verifications on delete cascade,
   event text not null check (event in ('send', 'ask_correction', 'approve', 'refuse', 'expire', 'replace')),
+  -- Null: the professional, or a job.
   staff_user_id bigint references users,
   reason text,
   pieces text[] not null default '{}',
@@ -455,31 +621,31 @@ create table verification_events (
 );
 create index verification_events_by_verification on verification_events (verification_id, id);
 
--- domain/wallet/ ------------------------------------------------------------------------------------------------------
+-- domain/wallet/ -------------------------------------------------------------------------------------------------------
 
--- 0004, 0042
+-- `balance` equals the sum of the lots, so that a debit is one conditional update.
 create table wallets (
   professional_id bigint primary key references professionals,
   balance integer not null default 0 check (balance >= 0),
+  -- Incoming coins pay it first.
   debt integer not null default 0 check (debt >= 0),
   constraint wallets_debt_first check (balance = 0 or debt = 0)
 );
-create constraint trigger wallet_is_its_lots after insert or update of balance on wallets
-  deferrable initially deferred for each row execute function wallet_is_its_lots();
+create constraint trigger wallet_equals_lots after insert or update of balance on wallets
+  deferrable initially deferred for each row execute function wallet_equals_lots();
 
--- 0004, 0042
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('wallet', 'debt', 'sales', 'consumption', 'bonus', 'forfeited', 'adjustment')),
   professional_id bigint references professionals,
   unique nulls not distinct (kind, professional_id),
-  constraint ledger_accounts_check check ((kind in ('wallet', 'debt')) = (professional_id is not null))
+  check ((kind in ('wallet', 'debt')) = (professional_id is not null))
 );
 
--- 0004
+-- Append only. The entries of each sum to zero, and a reference is used once (domain invariant 4).
 create table ledger_transactions (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('purchase', 'bonus', 'unlock', 'refund', 'expiry', 'chargeback', 'regret', 'forfeit', 'adjustment')),
+  kind text not null check (kind in ('purchase', 'bonus', 'unlock', 'refund', 'expiry', 'chargeback', 'cooling_off', 'forfeit', 'adjustment')),
   reference text not null,
   actor_user_id bigint references users,
   created_at timestamptz not null,
@@ -488,9 +654,8 @@ create table ledger_transactions (
 create constraint trigger ledger_transaction_balances after insert on ledger_transactions
   deferrable initially deferred for each row execute function ledger_transaction_balances();
 create trigger ledger_transactions_append_only before delete or update on ledger_transactions
-  for each row execute function refuse_change();
+  for each row execute function forbid_change();
 
--- 0004
 create table ledger_entries (
   transaction_id bigint not null references ledger_transactions,
   account_id bigint not null references ledger_accounts,
@@ -498,33 +663,35 @@ create table ledger_entries (
   primary key (transaction_id, account_id)
 );
 create index ledger_entries_by_account on ledger_entries (account_id, transaction_id desc);
-create constraint trigger entry_is_its_lots after insert on ledger_entries
-  deferrable initially deferred for each row execute function entry_is_its_lots();
+create constraint trigger entry_equals_lots after insert on ledger_entries
+  deferrable initially deferred for each row execute function entry_equals_lots();
 create trigger ledger_entries_append_only before delete or update on ledger_entries
-  for each row execute function refuse_change();
+  for each row execute function forbid_change();
 create constraint trigger ledger_entry_balances after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_entry_balances();
 
--- 0042
+-- Coins by where they came from: paid ones never expire, bonus ones do.
 create table coin_lots (
   id bigint generated always as identity primary key,
   professional_id bigint not null references wallets,
   kind text not null check (kind in ('paid', 'bonus')),
+  -- The transaction that brought the coins.
   transaction_id bigint not null references ledger_transactions,
   coins integer not null check (coins > 0),
   remaining integer not null,
   expires_at timestamptz,
+  -- When expires_at was last set.
   dated_at timestamptz not null,
   unique (transaction_id, kind),
-  constraint coin_lots_check check (remaining >= 0 and remaining <= coins),
-  constraint coin_lots_check1 check (kind = 'bonus' or expires_at is null)
+  check (remaining >= 0 and remaining <= coins),
+  check (kind = 'bonus' or expires_at is null)
 );
-create index coin_lots_to_end on coin_lots (expires_at) where remaining > 0 and expires_at is not null;
+create index coin_lots_to_expire on coin_lots (expires_at) where remaining > 0 and expires_at is not null;
 create index coin_lots_to_spend on coin_lots (professional_id, expires_at, kind, id) where remaining > 0;
-create constraint trigger lot_is_its_movements after insert or update of remaining on coin_lots
-  deferrable initially deferred for each row execute function lot_is_its_movements();
+create constraint trigger lot_equals_movements after insert or update of remaining on coin_lots
+  deferrable initially deferred for each row execute function lot_equals_movements();
 
--- 0042
+-- Which lots a transaction changed. Append only.
 create table lot_movements (
   transaction_id bigint not null references ledger_transactions,
   lot_id bigint not null references coin_lots,
@@ -533,11 +700,11 @@ create table lot_movements (
 );
 create index lot_movements_by_lot on lot_movements (lot_id, transaction_id);
 create trigger lot_movements_append_only before delete or update on lot_movements
-  for each row execute function refuse_change();
-create constraint trigger movement_is_its_entry after insert on lot_movements
-  deferrable initially deferred for each row execute function entry_is_its_lots();
+  for each row execute function forbid_change();
+create constraint trigger movement_equals_entry after insert on lot_movements
+  deferrable initially deferred for each row execute function entry_equals_lots();
 
--- 0042, 0111
+-- The welcome bonus is given once per document and phone, also after an account was deleted: keyed digests.
 create table welcome_bonuses (
   document_digest text primary key,
   phone_digest text not null unique,
@@ -547,43 +714,45 @@ create table welcome_bonuses (
 );
 create index welcome_bonuses_by_professional on welcome_bonuses (professional_id);
 
--- 0042
+-- Coins that staff gave or took. Above 100 a second person confirms (product: Coins).
 create table coin_adjustments (
   id bigint generated always as identity primary key,
   professional_id bigint not null references wallets,
   coins integer not null check (coins <> 0 and coins >= '-5000'::integer and coins <= 5000),
   reason text not null check (length(reason) >= 10 and length(reason) <= 500),
   state text not null check (state in ('waiting', 'done', 'refused')),
-  asked_by bigint not null references users,
-  asked_at timestamptz not null,
+  requested_by bigint not null references users,
+  requested_at timestamptz not null,
   decided_by bigint references users,
   decided_at timestamptz,
   transaction_id bigint unique references ledger_transactions,
-  constraint coin_adjustments_check check ((state = 'waiting') = (decided_at is null)),
-  constraint coin_adjustments_check1 check ((state = 'done') = (transaction_id is not null)),
-  constraint coin_adjustments_check2 check (decided_by is null or decided_by <> asked_by or state = 'refused' or abs(coins) <= 100)
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state = 'done') = (transaction_id is not null)),
+  check (decided_by is null or decided_by <> requested_by or state = 'refused' or abs(coins) <= 100)
 );
-create index coin_adjustments_of_wallet on coin_adjustments (professional_id, asked_at desc);
-create index coin_adjustments_waiting on coin_adjustments (asked_at) where state = 'waiting';
+create index coin_adjustments_of_wallet on coin_adjustments (professional_id, requested_at desc);
+create index coin_adjustments_waiting on coin_adjustments (requested_at) where state = 'waiting';
 
--- 0096
-create table departed_wallets (
+-- A debt of a deleted account is charged to the next account of the same phone or document: keyed digests.
+create table deleted_account_wallets (
   professional_id bigint not null references wallets,
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
-  left_on date not null,
-  kept_until date not null,
+  deleted_on date not null,
+  retained_until date not null,
+  -- The later account of the same person; chargebacks go there.
   successor_id bigint references wallets,
   primary key (professional_id, digest),
-  constraint departed_wallets_check check (kept_until > left_on)
+  check (retained_until > deleted_on)
 );
-create index departed_wallets_digest on departed_wallets (digest);
-create index departed_wallets_end on departed_wallets (kept_until);
+create index deleted_account_wallets_digest on deleted_account_wallets (digest);
+create index deleted_account_wallets_end on deleted_account_wallets (retained_until);
 
--- domain/purchases/ ---------------------------------------------------------------------------------------------------
+-- domain/purchases/ ----------------------------------------------------------------------------------------------------
 
--- 0043
+-- Coins that professionals buy (domain 2.8). A coin costs one real in every package.
 create table purchases (
   id bigint generated always as identity primary key,
+  -- Sent to the provider as its idempotency key.
   uuid uuid not null unique,
   professional_id bigint not null references wallets,
   coins integer not null check (coins > 0),
@@ -592,58 +761,62 @@ create table purchases (
   method text not null check (method in ('pix', 'card')),
   provider text not null,
   charge_id text,
+  -- The provider's id of the payment: the same money is never credited twice.
   payment_ref text,
-  state text not null check (state in ('created', 'waiting', 'paid', 'held', 'failed', 'expired', 'refunded', 'charged_back')),
+  state text not null check (state in ('created', 'waiting', 'paid', 'pending_review', 'failed', 'expired', 'refunded', 'charged_back')),
   pix_code text,
   checkout_url text,
   received_cents integer not null default 0 check (received_cents >= 0),
   transaction_id bigint unique references ledger_transactions,
+  -- The unlock that lacked coins. `quote`: its sealed price.
   order_uuid uuid,
   quote text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  looked_at timestamptz,
+  checked_at timestamptz,
   paid_at timestamptz,
   unique (provider, charge_id),
   unique (provider, payment_ref),
-  constraint purchases_check check (price_cents = (coins * 100)),
-  constraint purchases_check1 check ((state = 'waiting') <= (charge_id is not null)),
-  constraint purchases_check2 check ((state = 'paid') <= (transaction_id is not null)),
-  constraint purchases_check3 check ((state in ('created', 'waiting', 'failed', 'expired')) <= (transaction_id is null))
+  check (price_cents = (coins * 100)),
+  check ((state = 'waiting') <= (charge_id is not null)),
+  check ((state = 'paid') <= (transaction_id is not null)),
+  check ((state in ('created', 'waiting', 'failed', 'expired')) <= (transaction_id is null))
 );
-create index purchases_held on purchases (paid_at) where state = 'held';
 create index purchases_of_professional on purchases (professional_id, id desc);
-create index purchases_to_look_at on purchases (looked_at nulls first)
+create index purchases_pending_review on purchases (paid_at) where state = 'pending_review';
+create index purchases_to_check on purchases (checked_at nulls first)
   where state in ('created', 'waiting', 'expired', 'failed');
 
--- 0043, 0069, 0086
+-- Money that goes back: for unspent coins, or for a payment of another amount.
 create table purchase_refunds (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
   purchase_id bigint not null references purchases,
-  kind text not null check (kind in ('regret', 'held', 'difference', 'staff')),
+  kind text not null check (kind in ('cooling_off', 'pending_review', 'difference', 'staff')),
   coins integer not null default 0 check (coins >= 0),
   bonus_coins integer not null default 0 check (bonus_coins >= 0),
   cents integer not null check (cents > 0),
-  state text not null check (state in ('asked', 'processing', 'done', 'failed')),
+  state text not null check (state in ('requested', 'processing', 'done', 'failed')),
   transaction_id bigint unique references ledger_transactions,
-  asked_by bigint not null references users,
-  asked_at timestamptz not null,
-  looked_at timestamptz,
+  requested_by bigint not null references users,
+  requested_at timestamptz not null,
+  checked_at timestamptz,
   done_at timestamptz,
+  -- The provider's id, where it does not store ours.
   refund_ref text,
+  -- Of staff; the professional reads it.
   reason text,
-  constraint purchase_refunds_check2 check ((state in ('done', 'failed')) = (done_at is not null)),
-  constraint purchase_refunds_takes_coins check ((kind in ('regret', 'staff')) = (transaction_id is not null)),
-  constraint purchase_refunds_a_real_a_coin check ((kind not in ('regret', 'staff')) or cents = (coins * 100)),
-  constraint purchase_refunds_says_why check ((kind = 'staff') = (reason is not null) and char_length(reason) >= 1 and char_length(reason) <= 500)
+  check ((state in ('done', 'failed')) = (done_at is not null)),
+  constraint purchase_refunds_reason_of_staff check ((kind = 'staff') = (reason is not null) and char_length(reason) >= 1 and char_length(reason) <= 500),
+  constraint purchase_refunds_takes_coins check ((kind in ('cooling_off', 'staff')) = (transaction_id is not null)),
+  constraint purchase_refunds_one_real_per_coin check ((kind not in ('cooling_off', 'staff')) or cents = (coins * 100))
 );
 create unique index purchase_refunds_by_staff_once on purchase_refunds (purchase_id)
   where kind = 'staff' and state <> 'failed';
 create index purchase_refunds_of_purchase on purchase_refunds (purchase_id);
-create index purchase_refunds_open on purchase_refunds (asked_at) where state in ('asked', 'processing');
+create index purchase_refunds_open on purchase_refunds (requested_at) where state in ('requested', 'processing');
 
--- 0043, 0086, 0097
+-- Where the provider and we disagree about a day. Staff settle them.
 create table payment_differences (
   id bigint generated always as identity primary key,
   provider text not null,
@@ -658,9 +831,10 @@ create table payment_differences (
 );
 create index payment_differences_open on payment_differences (found_at) where settled_at is null;
 
--- domain/prices/ ------------------------------------------------------------------------------------------------------
+-- domain/prices/ -------------------------------------------------------------------------------------------------------
 
--- 0077
+-- Median of what professionals asked in a city in the last twelve months, measured daily. Cities with too few prices
+-- have no row.
 create table local_prices (
   category_id bigint not null references categories,
   city_id integer not null references cities,
@@ -671,22 +845,9 @@ create table local_prices (
   primary key (category_id, city_id)
 );
 
--- domain/refunds/ -----------------------------------------------------------------------------------------------------
+-- domain/guarantee/ ----------------------------------------------------------------------------------------------------
 
--- 0014, 0044
-create table refunds (
-  lead_id bigint primary key references leads,
-  professional_id bigint not null references professionals,
-  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer', 'wrong_contact', 'repeated_order', 'wrong_city', 'already_hired', 'other_scope')),
-  coins integer not null check (coins > 0),
-  ledger_transaction_id bigint not null unique references ledger_transactions,
-  created_at timestamptz not null
-);
-create index refunds_by_professional on refunds (professional_id, created_at desc);
-
--- domain/guarantee/ ---------------------------------------------------------------------------------------------------
-
--- 0066, 0096
+-- Professionals whose first 15 contacts were refunded because none of them hired (product: Refunds). Once.
 create table guarantees (
   professional_id bigint primary key references professionals,
   coins integer not null check (coins > 0),
@@ -695,9 +856,8 @@ create table guarantees (
   phone_digest text unique
 );
 
--- domain/orders/ ------------------------------------------------------------------------------------------------------
+-- domain/orders/ -------------------------------------------------------------------------------------------------------
 
--- 0005, 0013, 0014, 0017, 0020, 0026, 0028, 0031, 0045, 0052, 0057, 0077, 0107, 0116
 create table orders (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -717,7 +877,9 @@ create table orders (
   street text,
   description text not null default '' check (length(description) <= 2000),
   max_leads smallint not null default 4 check (max_leads >= 1 and max_leads <= 4),
+  -- Taken by one conditional update: at most four professionals get the contact.
   lead_count smallint not null default 0,
+  -- Professionals in reach when it was published; part of the price of its contact.
   eligible_count integer not null default 0 check (eligible_count >= 0),
   flags text[] not null default '{}',
   blocked_reason text,
@@ -728,54 +890,65 @@ create table orders (
   published_at timestamptz,
   expires_at timestamptz,
   closed_at timestamptz,
+  -- One extension per order.
   extended_at timestamptz,
   closed_as text check (closed_as in ('solved', 'gave_up', 'hired')),
   blocked_at timestamptz,
   description_edited_at timestamptz,
+  -- Asked twice at most; unanswered while later than the answer.
   still_needed_asked_at timestamptz,
   still_needed_answered_at timestamptz,
+  -- The last wave that was sent.
   offered_wave smallint not null default 0 check (offered_wave >= 0 and offered_wave <= 3),
+  -- Express services only.
   express_price_cents bigint check (express_price_cents > 0),
   express_day date,
+  -- Hour in São Paulo at which the two hours begin.
   express_window smallint check (express_window in (8, 10, 12, 14, 16, 18)),
+  -- The client accepts professionals beyond their usual radius.
   widened_at timestamptz,
+  -- When the order was published; part of the price.
   client_has_hired boolean not null default false,
-  made_by_hash bytea check (length(made_by_hash) = 32),
+  -- SHA-256 of the token of the browser that made it: only there may the number be changed before it is verified.
+  browser_hash bytea check (length(browser_hash) = 32),
   only_professional_id bigint references professionals,
+  -- Null before it is published, and once it was opened to others.
   only_until timestamptz,
   contact_hours text not null default 'any' check (contact_hours in ('any', 'morning', 'afternoon', 'evening')),
+  -- Part of the price, which lists compute for thousands of orders.
   photo_count smallint not null default 0 check (photo_count >= 0 and photo_count <= 5),
   typical_cents bigint check (typical_cents > 0),
   typical_of text check (typical_of in ('city', 'state')),
+  -- An open request became this express service; the later duplicate points here.
   converted_at timestamptz,
   campaign jsonb not null default '{}' check (length(campaign::text) <= 2000),
-  constraint orders_check check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
-  constraint orders_check1 check (status = 'pending_verification' or client_id is not null and verified_at is not null),
-  constraint orders_check2 check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
-  constraint orders_check3 check (status <> 'finalized' or lead_count > 0),
-  constraint orders_check4 check ((status not in ('waiting', 'searching')) or expires_at is not null),
-  constraint orders_check5 check (status <> 'searching' or published_at is not null),
-  constraint orders_check6 check ((status = 'duplicated') = (duplicate_of_id is not null)),
-  constraint orders_check7 check ((status = 'blocked') = (blocked_reason is not null)),
-  constraint orders_check8 check (phone is not null or (status not in ('pending_verification', 'waiting', 'searching'))),
-  constraint orders_check9 check (closed_as is null or (status in ('canceled', 'blocked'))),
-  constraint orders_check10 check ((kind = 'express') = (express_price_cents is not null)),
-  constraint orders_check11 check ((kind = 'express') = (express_day is not null)),
-  constraint orders_check12 check ((kind = 'express') = (express_window is not null)),
-  constraint orders_check13 check (kind <> 'express' or max_leads = 1),
-  constraint orders_check14 check (only_until is null or only_professional_id is not null),
-  constraint orders_typical_check check ((typical_cents is null) = (typical_of is null)),
-  constraint orders_check15 check (converted_at is null or kind = 'express')
+  check (lead_count >= 0 and lead_count <= 4 and lead_count <= max_leads),
+  check (status = 'pending_verification' or client_id is not null and verified_at is not null),
+  check ((status not in ('pending_verification', 'waiting', 'finalized_zero_lead', 'duplicated')) or lead_count = 0),
+  check (status <> 'finalized' or lead_count > 0),
+  check ((status not in ('waiting', 'searching')) or expires_at is not null),
+  check (status <> 'searching' or published_at is not null),
+  check ((status = 'duplicated') = (duplicate_of_id is not null)),
+  check ((status = 'blocked') = (blocked_reason is not null)),
+  check (phone is not null or (status not in ('pending_verification', 'waiting', 'searching'))),
+  check (closed_as is null or (status in ('canceled', 'blocked'))),
+  check ((kind = 'express') = (express_price_cents is not null)),
+  check ((kind = 'express') = (express_day is not null)),
+  check ((kind = 'express') = (express_window is not null)),
+  check (kind <> 'express' or max_leads = 1),
+  check (only_until is null or only_professional_id is not null),
+  check ((typical_cents is null) = (typical_of is null)),
+  check (converted_at is null or kind = 'express')
 );
 create index orders_by_category on orders (category_id, published_at desc) where published_at is not null;
 create index orders_by_client on orders (client_id, created_at desc);
 create index orders_by_link on orders (only_professional_id) where only_professional_id is not null;
 create index orders_by_original on orders (duplicate_of_id) where duplicate_of_id is not null;
 create index orders_closed_as_hired on orders (closed_at) where closed_as = 'hired' and lead_count > 0;
-create index orders_for_one on orders (only_until) where only_until is not null;
-create index orders_held on orders (verified_at) where status = 'waiting' and review_at is null;
+create index orders_exclusive on orders (only_until) where only_until is not null;
+create index orders_on_hold on orders (verified_at) where status = 'waiting' and review_at is null;
 create unique index orders_one_open on orders (phone, category_id, city_id) where status in ('waiting', 'searching');
-create index orders_that_found on orders (closed_at) where status = 'finalized' and lead_count > 0;
+create index orders_finalized on orders (closed_at) where status = 'finalized' and lead_count > 0;
 create index orders_to_ask on orders (verified_at) where status = 'searching';
 create index orders_to_expire on orders (expires_at) where status in ('waiting', 'searching');
 create index orders_to_offer on orders (id) where status = 'searching' and offered_wave < 3;
@@ -783,7 +956,7 @@ create index orders_to_review on orders (review_at) where status = 'waiting';
 create index orders_unverified on orders (created_at) where status = 'pending_verification';
 create index orders_with_photos on orders (id) where photo_count > 0;
 
--- 0005
+-- Answers as they were asked: the title is a copy, so that a changed form rewrites no order.
 create table order_answers (
   order_id bigint not null references orders on delete cascade,
   position smallint not null,
@@ -794,33 +967,34 @@ create table order_answers (
   primary key (order_id, "position")
 );
 
--- 0057
 create table order_pictures (
   order_id bigint not null references orders,
+  -- A repeated order shows the same pictures.
   picture_id bigint not null references pictures on delete cascade,
-  place smallint not null check (place >= 1 and place <= 5),
+  position smallint not null check ("position" >= 1 and "position" <= 5),
   primary key (order_id, picture_id),
-  unique (order_id, place)
+  unique (order_id, "position")
 );
 create index order_pictures_by_picture on order_pictures (picture_id);
 
--- 0016
+-- "Avise-me": a client whose search found nobody wants to hear of the first professional who comes.
 create table service_watches (
   id bigint generated always as identity primary key,
+  -- One per order.
   order_id bigint not null unique references orders on delete cascade,
   client_id bigint not null references users,
   category_id bigint not null references categories,
   uf char(2) not null references states,
   city_id integer not null references cities,
   created_at timestamptz not null,
-  told_at timestamptz
+  notified_at timestamptz
 );
 create index service_watches_by_client on service_watches (client_id);
-create index service_watches_waiting on service_watches (id) where told_at is null;
+create index service_watches_waiting on service_watches (id) where notified_at is null;
 
--- domain/matching/ ----------------------------------------------------------------------------------------------------
+-- domain/matching/ -----------------------------------------------------------------------------------------------------
 
--- 0005, 0046, 0056
+-- Who was offered an order, and in which wave.
 create table order_offers (
   order_id bigint not null references orders on delete cascade,
   professional_id bigint not null references professionals,
@@ -829,62 +1003,69 @@ create table order_offers (
   offered_at timestamptz not null,
   first_seen_at timestamptz,
   dismissed_at timestamptz,
-  dismiss_reason text check (dismiss_reason in ('too_far', 'not_my_service', 'price', 'no_time', 'too_little_told', 'other')),
+  dismiss_reason text check (dismiss_reason in ('too_far', 'not_my_service', 'price', 'no_time', 'too_few_details', 'other')),
   invited_at timestamptz,
   primary key (order_id, professional_id),
   constraint order_offers_dismissed check ((dismissed_at is null) = (dismiss_reason is null))
 );
 create index order_offers_by_time on order_offers (professional_id, offered_at desc, order_id desc);
 create index order_offers_invited on order_offers (order_id) where invited_at is not null;
-create index order_offers_set_aside on order_offers (professional_id, dismissed_at)
+create index order_offers_dismissed_reasons on order_offers (professional_id, dismissed_at)
   where dismiss_reason in ('too_far', 'not_my_service');
 
--- 0046
+-- The last filters of a professional, the same on every device.
 create table opportunity_filters (
   professional_id bigint primary key references professionals on delete cascade,
   chosen jsonb not null check (jsonb_typeof(chosen) = 'object'),
-  kept_at timestamptz not null
+  saved_at timestamptz not null
 );
 
--- 0017
+-- One row per service and way to cover places: 'radius' around the base, 'far' within it but called too far, a city (its
+-- id as text) or a state. Only professionals who may get offers now.
 create table professional_reach (
   professional_id bigint not null references professionals on delete cascade,
   category_id bigint not null references categories,
   covers text collate "C" not null,
+  -- Origin of the distance; 0 for a city or state without a known base.
   from_city_id integer not null,
+  -- 0 for a city or state.
   radius_km smallint not null check (radius_km >= 0 and radius_km <= 100),
-  merit double precision not null,
+  base_score double precision not null,
   primary key (professional_id, category_id, covers)
 );
-create index professional_reach_by_base on professional_reach (category_id, covers, from_city_id, merit desc, professional_id) include (radius_km);
-create index professional_reach_by_list on professional_reach (category_id, covers, merit desc, professional_id)
-  where covers <> 'around';
+create index professional_reach_by_base on professional_reach (category_id, covers, from_city_id, base_score desc, professional_id) include (radius_km);
+create index professional_reach_by_list on professional_reach (category_id, covers, base_score desc, professional_id)
+  where covers <> 'radius';
 
--- 0017, 0046
-create table professional_load (
+-- 
+-- Open contacts, and contacts of the last 30 days. At most a minute old.
+create table professional_workloads (
   professional_id bigint primary key references professionals on delete cascade,
   open_leads integer not null check (open_leads >= 0),
   recent_leads integer not null check (recent_leads >= 0),
+  -- When the oldest recent contact stops being recent.
   next_change_at timestamptz,
+  -- Three orders were called too far from here on.
   too_far_km smallint check (too_far_km > 0),
+  -- Services of which three orders were called not theirs.
   unwanted_category_ids bigint[] not null default '{}'
 );
-create index professional_load_by_change on professional_load (next_change_at) where next_change_at is not null;
+create index professional_workloads_by_change on professional_workloads (next_change_at) where next_change_at is not null;
 
--- 0017
-create table load_changes (
+-- 
+-- Queue of professionals whose contacts changed. Insert only, so that a writer waits for nobody.
+create table workload_changes (
   id bigint generated always as identity primary key,
   professional_id bigint not null
 );
 
--- domain/leads/ -------------------------------------------------------------------------------------------------------
+-- domain/leads/ --------------------------------------------------------------------------------------------------------
 
--- 0005, 0014, 0030, 0048
 create table leads (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
   professional_id bigint not null references professionals,
-  place smallint not null check (place >= 1 and place <= 4),
+  slot smallint not null check (slot >= 1 and slot <= 4),
   state text not null check (state in ('unlocked', 'contacted', 'accepted', 'rejected', 'ended', 'hired', 'voided')),
   origin text not null check (origin in ('unlock', 'instant_match', 'express')),
   coins_paid integer not null check (coins_paid >= 0),
@@ -898,21 +1079,23 @@ create table leads (
   rejected_at timestamptz,
   reject_reason text,
   ended_by text check (ended_by in ('client', 'professional', 'system')),
+  -- When the client saw the first message; the refund rules depend on it.
   opened_at timestamptz,
-  decided_later_at timestamptz,
+  deferred_at timestamptz,
+  -- Reminders of a deferred message: after a day and after two.
   reminders smallint not null default 0 check (reminders >= 0 and reminders <= 2),
   talked_at timestamptz,
   outcome text check (outcome in ('won', 'lost')),
   outcome_at timestamptz,
   price_unit text not null default 'whole' check (price_unit in ('whole', 'hour', 'm2')),
-  unique (order_id, place),
+  unique (order_id, slot),
   unique (order_id, professional_id),
-  constraint leads_check check ((coins_paid > 0) = (ledger_transaction_id is not null)),
-  constraint leads_check1 check ((initial_message is null) = (messaged_at is null)),
-  constraint leads_check2 check (state <> 'contacted' or initial_message is not null),
-  constraint leads_check3 check (state <> 'rejected' or rejected_at is not null),
-  constraint leads_check4 check (opened_at is null or messaged_at is not null),
-  constraint leads_check5 check ((outcome is null) = (outcome_at is null))
+  check ((coins_paid > 0) = (ledger_transaction_id is not null)),
+  check ((initial_message is null) = (messaged_at is null)),
+  check (state <> 'contacted' or initial_message is not null),
+  check (state <> 'rejected' or rejected_at is not null),
+  check (opened_at is null or messaged_at is not null),
+  check ((outcome is null) = (outcome_at is null))
 );
 create index leads_accepted on leads (accepted_at) where state = 'accepted';
 create index leads_by_professional on leads (professional_id, created_at desc);
@@ -921,14 +1104,16 @@ create index leads_instant on leads (professional_id, created_at) include (coins
 create index leads_open on leads (professional_id, created_at)
   where (state in ('unlocked', 'contacted')) and talked_at is null and outcome is null;
 create index leads_waiting on leads (messaged_at) where state = 'contacted';
-create trigger load_after_insert after insert on leads
-  referencing new table as changed for each statement execute function note_load_change();
-create trigger load_after_update after update on leads
-  referencing new table as changed for each statement execute function note_load_change();
+create trigger workload_after_insert after insert on leads
+  referencing new table as changed for each statement execute function note_workload_change();
+create trigger workload_after_update after update on leads
+  referencing new table as changed for each statement execute function note_workload_change();
 
--- 0053
-create table contact_work (
+-- 
+-- What a professional records about a contact: stage, note, value, reminder (product: Professional side).
+create table pipeline_entries (
   lead_id bigint primary key references leads,
+  -- Only where neither the state nor the marks of the lead say so.
   stage text check (stage in ('visit', 'quote')),
   note text not null default '' check (length(note) <= 2000),
   value_cents bigint check (value_cents > 0),
@@ -936,21 +1121,21 @@ create table contact_work (
   remind_at timestamptz,
   reminded_at timestamptz,
   changed_at timestamptz not null,
-  constraint contact_work_check check (reminded_at is null or remind_at is not null)
+  check (reminded_at is null or remind_at is not null)
 );
-create index contact_work_to_remind on contact_work (remind_at) where remind_at is not null and reminded_at is null;
+create index pipeline_entries_to_remind on pipeline_entries (remind_at) where remind_at is not null and reminded_at is null;
 
--- 0053
+-- Attempts to reach a client outside the chat.
 create table contact_attempts (
   id bigint generated always as identity primary key,
   lead_id bigint not null references leads,
-  way text not null check (way in ('whatsapp', 'call', 'email', 'other')),
+  channel text not null check (channel in ('whatsapp', 'call', 'email', 'other')),
   note text not null default '' check (length(note) <= 300),
   at timestamptz not null
 );
 create index contact_attempts_of_lead on contact_attempts (lead_id, at desc);
 
--- 0020
+-- Professionals a client was shown, in order, and why the client disliked them. At most two rounds.
 create table instant_match_rounds (
   order_id bigint not null references orders on delete cascade,
   round smallint not null check (round in (1, 2)),
@@ -959,50 +1144,65 @@ create table instant_match_rounds (
   disliked_at timestamptz,
   reason text check (reason in ('nobody_known', 'too_far', 'low_rating', 'high_price', 'other')),
   primary key (order_id, round),
-  constraint instant_match_rounds_check check ((disliked_at is null) = (reason is null))
+  check ((disliked_at is null) = (reason is null))
 );
 
--- 0044, 0065, 0089
+-- A professional asks for the coins of a contact: one claim per contact, with one appeal (product: Refunds).
 create table refund_claims (
   id bigint generated always as identity primary key,
   lead_id bigint not null unique references leads,
   professional_id bigint not null references professionals,
   reason text not null,
-  words text not null check (length(words) >= 1 and length(words) <= 1000),
+  statement text not null check (length(statement) >= 1 and length(statement) <= 1000),
   state text not null check (state in ('open', 'granted', 'denied', 'appealed', 'appeal_granted', 'appeal_denied', 'returned')),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   due_at timestamptz not null,
+  -- Null: decided by the system.
   decided_by bigint references users,
   decided_at timestamptz,
   answer text check (length(answer) >= 1 and length(answer) <= 1000),
-  first_by bigint references users,
-  appeal_words text check (length(appeal_words) >= 1 and length(appeal_words) <= 1000),
+  -- The first of two, where two are needed.
+  first_approved_by bigint references users,
+  appeal_statement text check (length(appeal_statement) >= 1 and length(appeal_statement) <= 1000),
   appealed_at timestamptz,
   appeal_decided_by bigint references users,
   appeal_decided_at timestamptz,
   appeal_answer text check (length(appeal_answer) >= 1 and length(appeal_answer) <= 1000),
   client_answer text check (client_answer in ('yes', 'no')),
   client_answered_at timestamptz,
-  constraint refund_claims_check check ((state = 'open') = (decided_at is null)),
-  constraint refund_claims_check3 check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by),
-  constraint refund_claims_check4 check ((client_answer is null) = (client_answered_at is null)),
-  constraint refund_claims_check1 check (state = 'returned' or (state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
-  constraint refund_claims_check2 check (((state in ('appeal_granted', 'appeal_denied')) or state = 'returned' and appealed_at is not null) = (appeal_decided_at is not null))
+  check ((state = 'open') = (decided_at is null)),
+  check (appeal_decided_by is null or appeal_decided_by is distinct from decided_by),
+  check ((client_answer is null) = (client_answered_at is null)),
+  check (state = 'returned' or (state in ('appealed', 'appeal_granted', 'appeal_denied')) = (appealed_at is not null)),
+  check (((state in ('appeal_granted', 'appeal_denied')) or state = 'returned' and appealed_at is not null) = (appeal_decided_at is not null))
 );
-create index refund_claims_of_professional on refund_claims (professional_id, asked_at desc);
+create index refund_claims_of_professional on refund_claims (professional_id, requested_at desc);
 create index refund_claims_waiting on refund_claims (due_at) where state in ('open', 'appealed');
 
--- 0085
 create table refund_claim_pictures (
   picture_id bigint primary key references pictures on delete cascade,
+  -- The file may exist before the claim.
   lead_id bigint not null references leads,
-  place smallint not null check (place >= 1 and place <= 3),
-  unique (lead_id, place)
+  position smallint not null check ("position" >= 1 and "position" <= 3),
+  unique (lead_id, "position")
 );
 
--- domain/visits/ ------------------------------------------------------------------------------------------------------
+-- domain/refunds/ ------------------------------------------------------------------------------------------------------
 
--- 0054, 0115
+-- Coins of a lead that were returned: at most once per lead (domain invariant 5).
+create table refunds (
+  lead_id bigint primary key references leads,
+  professional_id bigint not null references professionals,
+  reason text not null check (reason in ('order_blocked', 'client_canceled', 'message_not_opened', 'no_answer', 'wrong_contact', 'repeated_order', 'wrong_city', 'already_hired', 'other_scope')),
+  coins integer not null check (coins > 0),
+  ledger_transaction_id bigint not null unique references ledger_transactions,
+  created_at timestamptz not null
+);
+create index refunds_by_professional on refunds (professional_id, created_at desc);
+
+-- domain/visits/ -------------------------------------------------------------------------------------------------------
+
+-- Visits to see the work (product: Professional side).
 create table visits (
   id bigint generated always as identity primary key,
   lead_id bigint not null references leads,
@@ -1011,137 +1211,38 @@ create table visits (
   minutes smallint not null check (minutes >= 15 and minutes <= 600),
   address text not null check (length(address) >= 1 and length(address) <= 200),
   note text not null default '' check (length(note) <= 300),
+  -- From a client who wants another time.
   answer text check (length(answer) <= 300),
   created_at timestamptz not null,
   answered_at timestamptz,
   canceled_by text check (canceled_by in ('client', 'professional', 'system')),
   reminded_at timestamptz,
+  -- SEQUENCE of the calendar entry.
   revision integer not null default 0 check (revision >= 0),
   ended_at timestamptz,
-  constraint visits_check check ((canceled_by is not null) = (state = 'canceled'))
+  check ((canceled_by is not null) = (state = 'canceled'))
 );
 create index visits_of_lead on visits (lead_id, starts_at desc);
 create index visits_to_come on visits (starts_at) where state in ('proposed', 'confirmed');
 create index visits_to_remind on visits (starts_at) where state = 'confirmed' and reminded_at is null;
 
--- 0054
+-- A new number invalidates the address from which a calendar reads the visits.
 create table calendar_links (
   professional_id bigint primary key references professionals on delete cascade,
+  -- Part of the address.
   number integer not null default 1 check (number >= 1),
   changed_at timestamptz not null
 );
 
--- domain/conversations/ -----------------------------------------------------------------------------------------------
+-- domain/proposals/ ----------------------------------------------------------------------------------------------------
 
--- 0005, 0050, 0051, 0055
-create table conversations (
-  id bigint generated always as identity primary key,
-  chat_id text not null unique check (chat_id ~ '^[A-Za-z0-9_-]{16,}$'),
-  lead_id bigint not null unique references leads,
-  client_user_id bigint not null references users,
-  professional_user_id bigint not null references users,
-  state text not null check (state in ('requested', 'open', 'closed')),
-  client_listed boolean not null default false,
-  client_unread integer not null default 0 check (client_unread >= 0),
-  professional_unread integer not null default 0 check (professional_unread >= 0),
-  client_read_id bigint not null default 0,
-  professional_read_id bigint not null default 0,
-  last_message text not null default '',
-  last_message_at timestamptz not null,
-  created_at timestamptz not null,
-  contact_given_at timestamptz,
-  client_read_at timestamptz,
-  professional_read_at timestamptz,
-  client_archived_at timestamptz,
-  professional_archived_at timestamptz,
-  constraint conversations_check check (client_user_id <> professional_user_id)
-);
-create index conversations_of_client on conversations (client_user_id, last_message_at desc, id desc)
-  where client_listed;
-create index conversations_of_professional on conversations (professional_user_id, last_message_at desc, id desc);
-
--- 0005, 0048, 0051
-create table messages (
-  id bigint generated always as identity primary key,
-  conversation_id bigint not null references conversations,
-  sender_user_id bigint references users,
-  kind text not null default 'user' check (kind in ('user', 'system')),
-  text text not null check (length(text) <= 2000),
-  client_id text check (length(client_id) >= 1 and length(client_id) <= 100),
-  created_at timestamptz not null,
-  proposal_id bigint references proposals,
-  reply_to_id bigint references messages,
-  unique (conversation_id, sender_user_id, client_id),
-  constraint messages_check check ((kind = 'system') = (sender_user_id is null))
-);
-create index messages_in_order on messages (conversation_id, id desc);
-
--- 0050
-create table blocks (
-  blocker_user_id bigint not null references users,
-  blocked_user_id bigint not null references users,
-  created_at timestamptz not null,
-  primary key (blocker_user_id, blocked_user_id),
-  constraint blocks_check check (blocker_user_id <> blocked_user_id)
-);
-create index blocks_of_blocked on blocks (blocked_user_id);
-
--- 0050
-create table message_reports (
-  id bigint generated always as identity primary key,
-  conversation_id bigint not null references conversations,
-  reporter_user_id bigint not null references users,
-  reported_user_id bigint not null references users,
-  reason text not null check (length(reason) >= 1 and length(reason) <= 60),
-  note text check (length(note) >= 1 and length(note) <= 500),
-  created_at timestamptz not null,
-  decision text check (decision in ('nothing', 'warned', 'closed')),
-  decided_at timestamptz,
-  constraint message_reports_check check (reporter_user_id <> reported_user_id),
-  constraint message_reports_check1 check ((decision is null) = (decided_at is null))
-);
-create index message_reports_about on message_reports (reported_user_id);
-create index message_reports_by_reporter on message_reports (reporter_user_id);
-create unique index message_reports_open on message_reports (conversation_id, reporter_user_id) where decision is null;
-create index message_reports_to_look_at on message_reports (created_at, id) where decision is null;
-
--- 0050
-create table reported_messages (
-  report_id bigint not null references message_reports on delete cascade,
-  message_id bigint not null references messages,
-  primary key (report_id, message_id)
-);
-
--- 0051
-create table message_files (
-  picture_id bigint primary key references pictures on delete cascade,
-  message_id bigint not null references messages,
-  place smallint not null check (place >= 1 and place <= 4),
-  unique (message_id, place)
-);
-
--- 0051
-create table talk_settings (
-  user_id bigint primary key references users,
-  hides_read boolean not null default false
-);
-
--- 0051
-create table quick_replies (
-  user_id bigint not null references users,
-  place smallint not null check (place >= 1 and place <= 10),
-  text text not null check (length(text) >= 1 and length(text) <= 300),
-  primary key (user_id, place)
-);
-
--- domain/proposals/ ---------------------------------------------------------------------------------------------------
-
--- 0048, 0110
+-- Versions of what a professional offers to do, for how much and until when (product: Professional side).
 create table proposals (
   id bigint generated always as identity primary key,
   lead_id bigint not null references leads,
   version smallint not null check (version >= 1 and version <= 50),
-  state text not null check (state in ('sent', 'seen', 'change_asked', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded')),
+  state text not null check (state in ('sent', 'seen', 'change_requested', 'accepted', 'refused', 'withdrawn', 'expired', 'superseded')),
+  -- The accepted version that this one would change: it stands until this one is accepted.
   changes_id bigint references proposals,
   travel_cents bigint not null check (travel_cents >= 0 and travel_cents <= 100000000),
   discount_cents bigint not null check (discount_cents >= 0 and discount_cents <= 100000000),
@@ -1154,43 +1255,42 @@ create table proposals (
   valid_until timestamptz not null,
   sent_at timestamptz not null,
   seen_at timestamptz,
+  -- When it was accepted, refused or sent back, with the words of the client in `answer`.
   answered_at timestamptz,
   answer text check (length(answer) >= 1 and length(answer) <= 1000),
-  warned_at timestamptz,
+  expiry_notified_at timestamptz,
   withdrawn_at timestamptz,
   unique (lead_id, version),
-  constraint proposals_check check (ends_on >= starts_on),
-  constraint proposals_check1 check (valid_until > sent_at),
-  constraint proposals_check2 check ((state not in ('change_asked', 'accepted', 'refused')) or answered_at is not null),
-  constraint proposals_withdrawn_check check (state <> 'withdrawn' or withdrawn_at is not null)
+  check (ends_on >= starts_on),
+  check (valid_until > sent_at),
+  check (state <> 'withdrawn' or withdrawn_at is not null),
+  check ((state not in ('change_requested', 'accepted', 'refused')) or answered_at is not null)
 );
 create unique index proposals_agreed on proposals (lead_id) where state = 'accepted';
-create index proposals_ending on proposals (valid_until) where state in ('sent', 'seen', 'change_asked');
-create unique index proposals_open on proposals (lead_id) where state in ('sent', 'seen', 'change_asked');
+create index proposals_ending on proposals (valid_until) where state in ('sent', 'seen', 'change_requested');
+create unique index proposals_open on proposals (lead_id) where state in ('sent', 'seen', 'change_requested');
 
--- 0048
 create table proposal_items (
   proposal_id bigint not null references proposals,
   position smallint not null check ("position" >= 1 and "position" <= 30),
   kind text not null check (kind in ('labour', 'material')),
   description text not null check (length(description) >= 1 and length(description) <= 200),
+  -- 2.5 m² is 2500.
   quantity_thousandths bigint not null check (quantity_thousandths >= 1 and quantity_thousandths <= 50000000),
   unit text not null check (unit in ('un', 'm2', 'm', 'hora', 'dia', 'verba')),
   unit_cents bigint not null check (unit_cents >= 0 and unit_cents <= 100000000),
   primary key (proposal_id, "position")
 );
 
--- 0058
 create table proposal_pictures (
   proposal_id bigint not null references proposals,
   picture_id bigint not null references pictures on delete cascade,
-  place smallint not null check (place >= 1 and place <= 6),
+  position smallint not null check ("position" >= 1 and "position" <= 6),
   primary key (proposal_id, picture_id),
-  unique (proposal_id, place)
+  unique (proposal_id, "position")
 );
 create index proposal_pictures_by_picture on proposal_pictures (picture_id);
 
--- 0048
 create table proposal_templates (
   id bigint generated always as identity primary key,
   professional_id bigint not null references professionals,
@@ -1200,9 +1300,114 @@ create table proposal_templates (
   unique (professional_id, name)
 );
 
--- domain/notifications/ -----------------------------------------------------------------------------------------------
+-- domain/conversations/ ------------------------------------------------------------------------------------------------
 
--- 0005, 0033, 0079
+-- Unread counters are stored: lists are read far more often than messages are written.
+create table conversations (
+  id bigint generated always as identity primary key,
+  chat_id text not null unique check (chat_id ~ '^[A-Za-z0-9_-]{16,}$'),
+  lead_id bigint not null unique references leads,
+  client_user_id bigint not null references users,
+  professional_user_id bigint not null references users,
+  state text not null check (state in ('requested', 'open', 'closed')),
+  -- Listed for the client once accepted (domain 2.3).
+  client_listed boolean not null default false,
+  client_unread integer not null default 0 check (client_unread >= 0),
+  professional_unread integer not null default 0 check (professional_unread >= 0),
+  client_read_id bigint not null default 0,
+  professional_read_id bigint not null default 0,
+  last_message text not null default '',
+  last_message_at timestamptz not null,
+  created_at timestamptz not null,
+  -- From here on the professional sees phone and e-mail, unmasked.
+  contact_shared_at timestamptz,
+  client_read_at timestamptz,
+  professional_read_at timestamptz,
+  -- Cleared by a new message of the other person.
+  client_archived_at timestamptz,
+  professional_archived_at timestamptz,
+  check (client_user_id <> professional_user_id)
+);
+create index conversations_of_client on conversations (client_user_id, last_message_at desc, id desc)
+  where client_listed;
+create index conversations_of_professional on conversations (professional_user_id, last_message_at desc, id desc);
+
+create table messages (
+  id bigint generated always as identity primary key,
+  conversation_id bigint not null references conversations,
+  sender_user_id bigint references users,
+  kind text not null default 'user' check (kind in ('user', 'system')),
+  text text not null check (length(text) <= 2000),
+  client_id text check (length(client_id) >= 1 and length(client_id) <= 100),
+  created_at timestamptz not null,
+  -- Shown as a card.
+  proposal_id bigint references proposals,
+  reply_to_id bigint references messages,
+  unique (conversation_id, sender_user_id, client_id),
+  check ((kind = 'system') = (sender_user_id is null))
+);
+create index messages_in_order on messages (conversation_id, id desc);
+
+-- Who blocked whom.
+create table blocks (
+  blocker_user_id bigint not null references users,
+  blocked_user_id bigint not null references users,
+  created_at timestamptz not null,
+  primary key (blocker_user_id, blocked_user_id),
+  check (blocker_user_id <> blocked_user_id)
+);
+create index blocks_of_blocked on blocks (blocked_user_id);
+
+create table message_reports (
+  id bigint generated always as identity primary key,
+  conversation_id bigint not null references conversations,
+  reporter_user_id bigint not null references users,
+  reported_user_id bigint not null references users,
+  reason text not null check (length(reason) >= 1 and length(reason) <= 60),
+  note text check (length(note) >= 1 and length(note) <= 500),
+  created_at timestamptz not null,
+  decision text check (decision in ('nothing', 'warned', 'closed')),
+  decided_at timestamptz,
+  check (reporter_user_id <> reported_user_id),
+  check ((decision is null) = (decided_at is null))
+);
+create index message_reports_about on message_reports (reported_user_id);
+create index message_reports_by_reporter on message_reports (reporter_user_id);
+create unique index message_reports_open on message_reports (conversation_id, reporter_user_id) where decision is null;
+create index message_reports_undecided on message_reports (created_at, id) where decision is null;
+
+-- The messages that staff may read because of a report.
+create table reported_messages (
+  report_id bigint not null references message_reports on delete cascade,
+  message_id bigint not null references messages,
+  primary key (report_id, message_id)
+);
+
+create table message_files (
+  picture_id bigint primary key references pictures on delete cascade,
+  message_id bigint not null references messages,
+  position smallint not null check ("position" >= 1 and "position" <= 4),
+  unique (message_id, "position")
+);
+
+-- 
+-- Settings for all conversations of a person; no row means the defaults.
+create table conversation_settings (
+  user_id bigint primary key references users,
+  hides_read boolean not null default false
+);
+
+-- Texts that a person inserts into a message by one tap.
+create table quick_replies (
+  user_id bigint not null references users,
+  position smallint not null check ("position" >= 1 and "position" <= 10),
+  text text not null check (length(text) >= 1 and length(text) <= 300),
+  primary key (user_id, "position")
+);
+
+-- domain/notifications/ ------------------------------------------------------------------------------------------------
+
+-- Names and texts are looked up when one is shown or sent: a row holds no personal data.
 create table notifications (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
@@ -1213,6 +1418,7 @@ create table notifications (
   payload jsonb not null default '{}',
   created_at timestamptz not null,
   read_at timestamptz,
+  -- Deduplicates: one per user, kind and reference.
   reference text check (length(reference) >= 1 and length(reference) <= 120),
   unique (user_id, kind, reference),
   unique (id, user_id)
@@ -1224,38 +1430,44 @@ create unique index notifications_one_per_conversation on notifications (user_id
   where kind = 'message_received' and read_at is null;
 create index notifications_unread on notifications (user_id, order_id) where read_at is null;
 
--- 0033, 0079, 0082
-create table notice_deliveries (
+-- One notification on one channel.
+create table notification_deliveries (
   id bigint generated always as identity primary key,
   notification_id bigint not null,
   user_id bigint not null,
-  way text not null check (way in ('push', 'whatsapp', 'sms', 'email')),
+  channel text not null check (channel in ('push', 'whatsapp', 'sms', 'email')),
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dropped')),
   due_at timestamptz not null,
   attempts smallint not null default 0,
-  claimed_at timestamptz,
+  leased_at timestamptz,
   sent_at timestamptz,
   provider text,
+  -- Joins the provider's receipts.
   provider_id text,
   problem text,
   created_at timestamptz not null,
-  letter_id bigint,
-  unique (notification_id, way),
+  -- The delivery whose e-mail carried this one too; a day counts e-mails.
+  email_id bigint,
+  unique (notification_id, channel),
   foreign key (notification_id, user_id) references notifications(id, user_id) on delete cascade,
-  constraint notice_deliveries_check check ((state = 'sending') = (claimed_at is not null)),
-  constraint notice_deliveries_check1 check (provider_id is null or provider is not null)
+  check ((state = 'sending') = (leased_at is not null)),
+  check (provider_id is null or provider is not null)
 );
-create index notice_deliveries_by_provider on notice_deliveries (provider, provider_id) where provider_id is not null;
-create index notice_deliveries_claimed on notice_deliveries (claimed_at) where state = 'sending';
-create index notice_deliveries_due_in_order on notice_deliveries (due_at, user_id, id) where state = 'waiting';
-create index notice_deliveries_ended_badly on notice_deliveries (id desc) where state in ('failed', 'unknown');
-create index notice_deliveries_of_a_day on notice_deliveries (user_id, way, sent_at) where sent_at is not null;
-create index notice_deliveries_under_way on notice_deliveries (user_id) where state in ('sending', 'unknown');
+create index notification_deliveries_by_provider on notification_deliveries (provider, provider_id)
+  where provider_id is not null;
+create index notification_deliveries_claimed on notification_deliveries (leased_at) where state = 'sending';
+create index notification_deliveries_due_in_order on notification_deliveries (due_at, user_id, id) where state = 'waiting';
+create index notification_deliveries_failed on notification_deliveries (id desc) where state in ('failed', 'unknown');
+create index notification_deliveries_of_a_day on notification_deliveries (user_id, channel, sent_at) where sent_at is not null;
+create index notification_deliveries_under_way on notification_deliveries (user_id) where state in ('sending', 'unknown');
 
--- 0033, 0062
-create table notice_settings (
+-- 
+-- No row: the defaults of domain/notifications/matrix.ts.
+create table notification_settings (
   user_id bigint primary key references users on delete cascade,
+  -- {"lead_created": {"email": false}}: only what differs from the matrix.
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
+  -- Local hours of the person's city. Equal to quiet_to: no quiet hours.
   quiet_from smallint not null default 21 check (quiet_from >= 0 and quiet_from <= 23),
   quiet_to smallint not null default 8 check (quiet_to >= 0 and quiet_to <= 23),
   digest_hours smallint[] not null default '{8,12,18}'::smallint[] check (digest_hours <@ '{8,12,18}'::smallint[]),
@@ -1263,30 +1475,31 @@ create table notice_settings (
   at_once_km smallint check (at_once_km >= 1 and at_once_km <= 100)
 );
 
--- 0033, 0080
+-- Numbers and mailboxes that do not take our messages, by SHA-256.
 create table unreachable_addresses (
-  way text not null check (way in ('whatsapp', 'sms', 'email')),
+  channel text not null check (channel in ('whatsapp', 'sms', 'email')),
   address_hash bytea not null check (length(address_hash) = 32),
-  problem text not null check (problem in ('refused', 'left', 'no_number')),
+  problem text not null check (problem in ('refused', 'opted_out', 'no_number')),
   since timestamptz not null,
-  primary key (way, address_hash)
+  primary key (channel, address_hash)
 );
 
--- 0106
-create table mailbox_mails (
+-- E-mails sent to a mailbox, for a daily limit over all accounts and sign-ups that name it. Retained for a day.
+create table mailbox_emails (
   address_hash bytea not null check (length(address_hash) = 32),
-  once text not null check (length(once) >= 1 and length(once) <= 500),
-  purpose text not null check (purpose in ('account', 'security', 'unproved')),
+  dedupe_key text not null check (length(dedupe_key) >= 1 and length(dedupe_key) <= 500),
+  purpose text not null check (purpose in ('account', 'security', 'unverified')),
   sent_at timestamptz not null,
-  primary key (address_hash, once)
+  primary key (address_hash, dedupe_key)
 );
-create index mailbox_mails_by_age on mailbox_mails (sent_at);
+create index mailbox_emails_by_age on mailbox_emails (sent_at);
 
--- 0034
+-- Browsers that get notifications while the product is closed. One per session.
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
   session_id bigint not null unique references sessions on delete cascade,
+  -- With both keys, anyone could send to this browser.
   endpoint text not null unique check (length(endpoint) >= 1 and length(endpoint) <= 1000),
   p256dh text not null check (length(p256dh) >= 1 and length(p256dh) <= 200),
   auth text not null check (length(auth) >= 1 and length(auth) <= 100),
@@ -1295,11 +1508,11 @@ create table push_subscriptions (
 );
 create index push_subscriptions_by_person on push_subscriptions (user_id, id);
 
--- domain/reviews/ -----------------------------------------------------------------------------------------------------
+-- domain/reviews/ ------------------------------------------------------------------------------------------------------
 
--- 0008, 0032
 create table reviews (
   id bigint generated always as identity primary key,
+  -- One review per lead (AMB-42); its order names author and place.
   lead_id bigint not null unique references leads,
   professional_id bigint not null references professionals,
   category_id bigint not null references categories,
@@ -1307,30 +1520,31 @@ create table reviews (
   rating smallint not null check (rating >= 1 and rating <= 5),
   comment text not null default '' check (length(comment) <= 350),
   created_at timestamptz not null,
+  -- Hidden until both sides have reviewed or 14 days have passed.
   published_at timestamptz,
+  -- Codes of domain/reviews/review-signals.ts.
   signals text[] not null default '{}',
   decision text check (decision in ('kept', 'withdrawn')),
   decision_reason text check (length(decision_reason) >= 1 and length(decision_reason) <= 60),
   decided_at timestamptz,
-  constraint reviews_check check ((decision is null) = (decided_at is null)),
-  constraint reviews_check1 check ((decision_reason is not null) = (not decision is distinct from 'withdrawn')),
-  constraint reviews_check2 check (decision is distinct from 'withdrawn' or published_at is null)
+  check ((decision is null) = (decided_at is null)),
+  check ((decision_reason is not null) = (not decision is distinct from 'withdrawn')),
+  check (decision is distinct from 'withdrawn' or published_at is null)
 );
 create index reviews_by_category on reviews (category_id, published_at desc) where published_at is not null;
 create index reviews_by_professional on reviews (professional_id, published_at desc) where published_at is not null;
-create index reviews_to_look_at on reviews (created_at, id) where signals <> '{}' and decision is null;
+create index reviews_to_decide on reviews (created_at, id) where signals <> '{}' and decision is null;
 
--- 0060
+-- A professional answers a review once, in public (product: Order life).
 create table review_replies (
   review_id bigint primary key references reviews,
   text text not null check (length(text) >= 2 and length(text) <= 500),
   created_at timestamptz not null,
   withdrawn_at timestamptz,
   withdrawn_reason text check (length(withdrawn_reason) >= 1 and length(withdrawn_reason) <= 60),
-  constraint review_replies_check check ((withdrawn_at is null) = (withdrawn_reason is null))
+  check ((withdrawn_at is null) = (withdrawn_reason is null))
 );
 
--- 0060
 create table reply_reports (
   review_id bigint not null references review_replies on delete cascade,
   reporter_user_id bigint not null references users,
@@ -1340,71 +1554,77 @@ create table reply_reports (
   primary key (review_id, reporter_user_id)
 );
 create index reply_reports_by_reporter on reply_reports (reporter_user_id);
-create index reply_reports_to_look_at on reply_reports (created_at, review_id) where decided_at is null;
+create index reply_reports_undecided on reply_reports (created_at, review_id) where decided_at is null;
 
--- domain/surveys/ -----------------------------------------------------------------------------------------------------
+-- domain/surveys/ ------------------------------------------------------------------------------------------------------
 
--- 0024
+-- How often a client was asked about an order (domain 2.4; AMB-42 to AMB-44).
 create table surveys (
   order_id bigint primary key references orders,
-  asked smallint not null check (asked > 0),
+  times_asked smallint not null check (times_asked > 0),
+  -- Null: not again.
   ask_again_at timestamptz
 );
 create index surveys_to_ask on surveys (ask_again_at) where ask_again_at is not null;
 
--- 0024, 0100
 create table survey_responses (
   id bigint generated always as identity primary key,
+  -- One per order (domain invariant 10).
   order_id bigint not null unique references orders,
   user_id bigint not null references users,
   form_id integer not null,
   form_snapshot jsonb not null check (jsonb_typeof(form_snapshot) = 'array'),
   rating smallint check (rating >= 1 and rating <= 5),
   comment text not null default '' check (length(comment) <= 350),
+  -- Who was hired. Null: about the experience, without rating.
   lead_id bigint unique references leads,
   created_at timestamptz not null,
+  -- The next answer replaces it.
   still_deciding boolean not null default false,
-  constraint survey_responses_check check ((lead_id is null) = (rating is null))
+  check ((lead_id is null) = (rating is null))
 );
 create index survey_responses_by_user on survey_responses (user_id);
 create index survey_responses_of_experience on survey_responses (id desc) where lead_id is null;
 
--- domain/presence/ ----------------------------------------------------------------------------------------------------
+-- domain/presence/ -----------------------------------------------------------------------------------------------------
 
--- 0074
-create table place_watches (
+-- People without an account who want to hear when somebody serves a place. Unconfirmed addresses get one e-mail; the row
+-- is deleted after the answer.
+create table waitlist_entries (
   id bigint generated always as identity primary key,
   email text not null check (email = lower(email) and length(email) <= 254),
   category_id bigint not null references categories,
   city_id integer not null references cities,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   confirmed_at timestamptz,
   unique (email, category_id, city_id),
-  constraint place_watches_check check (confirmed_at >= asked_at)
+  check (confirmed_at >= requested_at)
 );
-create index place_watches_by_age on place_watches (asked_at);
-create index place_watches_to_tell on place_watches (category_id, city_id) where confirmed_at is not null;
+create index waitlist_entries_by_age on waitlist_entries (requested_at);
+create index waitlist_entries_to_tell on waitlist_entries (category_id, city_id) where confirmed_at is not null;
 
--- domain/analytics/ ---------------------------------------------------------------------------------------------------
+-- domain/analytics/ ----------------------------------------------------------------------------------------------------
 
--- 0012
+-- Page events of visitors who consented; nothing identifies them (spec 7; docs/decisions/0016).
 create table analytics_events (
   id bigint generated always as identity primary key,
   event text not null check (length(event) >= 1 and length(event) <= 60),
   page_type text not null check (length(page_type) <= 60),
+  -- Without query; ids and secrets replaced by `:id`.
   path text not null check (length(path) <= 200),
   detail jsonb not null default '{}' check (length(detail::text) <= 1000),
   created_at timestamptz not null
 );
 create index analytics_events_by_time on analytics_events (created_at);
 
--- domain/moderation/ --------------------------------------------------------------------------------------------------
+-- domain/moderation/ ---------------------------------------------------------------------------------------------------
 
--- 0015
+-- What staff did or read, with the state before and after. Append only.
 create table audit_log (
   id bigint generated always as identity primary key,
   staff_user_id bigint not null references users,
   action text not null check (length(action) >= 1 and length(action) <= 60),
+  -- "order:" and its uuid, and so on.
   subject text not null check (length(subject) >= 1 and length(subject) <= 120),
   before jsonb,
   after jsonb,
@@ -1413,11 +1633,12 @@ create table audit_log (
 create index audit_log_by_staff on audit_log (staff_user_id, id desc);
 create index audit_log_by_subject on audit_log (subject, id desc);
 
--- domain/help/ --------------------------------------------------------------------------------------------------------
+-- domain/help/ ---------------------------------------------------------------------------------------------------------
 
--- 0007, 0013, 0061, 0073
+-- Requests for help (AMB-46, AMB-63).
 create table support_tickets (
   id bigint generated always as identity primary key,
+  -- "2026-000123": year in Brazil and id.
   protocol text not null generated always as ((extract(year from (created_at at time zone 'America/Sao_Paulo'))::integer::text || '-') || lpad(id::text, greatest(6, length(id::text)), '0')) stored unique,
   user_id bigint references users,
   name text not null check (length(name) >= 1 and length(name) <= 80),
@@ -1426,8 +1647,10 @@ create table support_tickets (
   text text not null check (length(text) >= 1 and length(text) <= 20000),
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   created_at timestamptz not null,
-  came_by text not null default 'form' check (came_by in ('form', 'mail')),
-  about_kind text check (length(about_kind) >= 1 and length(about_kind) <= 60),
+  source text not null default 'form' check (source in ('form', 'mail')),
+  -- The notification that was answered by e-mail.
+  notification_kind text check (length(notification_kind) >= 1 and length(notification_kind) <= 60),
+  -- Since when the last words wait for an answer.
   reopened_at timestamptz,
   order_id bigint references orders on delete set null
 );
@@ -1435,20 +1658,21 @@ create index support_tickets_by_order on support_tickets (order_id) where order_
 create index support_tickets_of_person on support_tickets (user_id, id) where user_id is not null;
 create index support_tickets_waiting on support_tickets (created_at) where status = 'open';
 
--- 0061, 0073
 create table ticket_messages (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references support_tickets on delete cascade,
   text text not null check (length(text) >= 1 and length(text) <= 20000),
   created_at timestamptz not null,
+  -- Null: the person who asked.
   staff_user_id bigint references users,
-  came_by text not null default 'mail' check (came_by in ('form', 'mail'))
+  source text not null default 'mail' check (source in ('form', 'mail'))
 );
 create index ticket_messages_of_ticket on ticket_messages (ticket_id, id);
 
--- 0009
+-- Whether an article of the help centre was useful.
 create table help_feedback (
   article text not null check (length(article) >= 1 and length(article) <= 80),
+  -- SHA-256 of a random number in a cookie.
   browser text not null check (length(browser) = 43),
   helpful boolean not null,
   created_at timestamptz not null,
@@ -1456,9 +1680,10 @@ create table help_feedback (
   primary key (article, browser)
 );
 
--- platform/ -----------------------------------------------------------------------------------------------------------
+-- platform/ ------------------------------------------------------------------------------------------------------------
 
--- 0001
+-- Events for other processes and open pages. Readers go by (xid, id), the order in which rows became visible, so that a
+-- slow transaction is never skipped (docs/decisions/0010).
 create table events (
   id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
@@ -1471,18 +1696,21 @@ create index events_by_age on events (created_at);
 create index events_by_topic on events (topic, xid, id);
 create index events_in_order on events (xid, id);
 
--- 0001
+-- Answers to actions that must happen once. Retained for 24 hours.
 create table idempotency_keys (
   scope text not null,
   key text not null check (length(key) >= 1 and length(key) <= 200),
   fingerprint text not null,
-  answer jsonb,
+  response jsonb,
   created_at timestamptz not null,
+  -- Deleted with the account.
+  user_id bigint references users,
   primary key (scope, key)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
+create index idempotency_keys_by_user on idempotency_keys (user_id) where user_id is not null;
 
--- 0001, 0035, 0061, 0078
+-- The local inbox of development and the demonstration.
 create table outbox_messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
@@ -1496,17 +1724,16 @@ create table outbox_messages (
   attachment_name text check (length(attachment_name) >= 1 and length(attachment_name) <= 120),
   attachment_type text,
   attachment bytea check (length(attachment) >= 1 and length(attachment) <= 2000000),
-  constraint outbox_messages_whole_attachment check ((attachment is null) = (attachment_name is null) and (attachment is null) = (attachment_type is null))
+  constraint outbox_messages_complete_attachment check ((attachment is null) = (attachment_name is null) and (attachment is null) = (attachment_type is null))
 );
 create index outbox_messages_by_recipient on outbox_messages (recipient, id desc);
 
--- 0001
+-- Small values that all processes share: test clock, maintenance mode, which reference data is loaded.
 create table settings (
   name text primary key,
   value jsonb not null
 );
 
--- 0006
 create unlogged table rate_limits (
   key character varying(255) primary key,
   points integer not null default 0,
@@ -1514,13 +1741,12 @@ create unlogged table rate_limits (
 );
 create index rate_limits_by_expiry on rate_limits (expire);
 
--- 0118
 create unlogged table provider_pace (
   provider text primary key,
   next_at timestamptz not null
 );
 
--- 0043
+-- The bank of development and tests (platform/payments/sandbox-payments.ts). Unused in production.
 create table sandbox_charges (
   charge_id text primary key,
   reference text not null unique,
@@ -1529,26 +1755,13 @@ create table sandbox_charges (
   received_cents integer not null default 0,
   payment_ref text unique,
   paid_at timestamptz,
-  given_back jsonb not null default '[]',
+  refund_log jsonb not null default '[]',
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
 
--- functions -----------------------------------------------------------------------------------------------------------
+-- functions of matching -----------------------------------------------------------------------------------------------
 
--- 0042
-create function assert_wallet_is_its_lots(wallet bigint)
- returns void
- language plpgsql
-as $$
-begin
-  if (select balance from wallets where professional_id = wallet)
-     <> (select coalesce(sum(remaining), 0) from coin_lots where professional_id = wallet and remaining > 0) then
-    raise exception 'wallet % is not the sum of its lots', wallet using errcode = 'check_violation';
-  end if;
-end $$;
-
--- 0017
 create function distance_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
  returns double precision
  language sql
@@ -1559,101 +1772,21 @@ as $$
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2))))
 $$;
 
--- 0042
-create function entry_is_its_lots()
- returns trigger
- language plpgsql
-as $$
-begin
-  if (select coalesce(sum(e.coins), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-       where e.transaction_id = new.transaction_id and a.kind = 'wallet')
-     <> (select coalesce(sum(coins), 0) from lot_movements where transaction_id = new.transaction_id) then
-    raise exception 'ledger transaction % does not say which lots it changed', new.transaction_id using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-
--- 0004
-create function ledger_entry_balances()
- returns trigger
- language plpgsql
-as $$
-begin
-  if (select sum(coins) <> 0 from ledger_entries where transaction_id = new.transaction_id) then
-    raise exception 'ledger transaction % does not sum to zero', new.transaction_id using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-
--- 0004
-create function ledger_transaction_balances()
- returns trigger
- language plpgsql
-as $$
-begin
-  if (select coalesce(sum(coins), 0) <> 0 or count(*) < 2 from ledger_entries where transaction_id = new.id) then
-    raise exception 'ledger transaction % does not sum to zero', new.id using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-
--- 0042
-create function lot_is_its_movements()
- returns trigger
- language plpgsql
-as $$
-begin
-  if (select remaining from coin_lots where id = new.id)
-     <> (select coalesce(sum(coins), 0) from lot_movements where lot_id = new.id) then
-    raise exception 'lot % is not the sum of its movements', new.id using errcode = 'check_violation';
-  end if;
-  perform assert_wallet_is_its_lots(new.professional_id);
-  return null;
-end $$;
-
--- 0017
-create function note_load_change()
- returns trigger
- language plpgsql
-as $$
-begin
-  insert into load_changes (professional_id) select distinct professional_id from changed;
-  return null;
-end $$;
-
--- 0017, 0046, 0084
-create function professional_merit(median_answer_minutes integer, answer_percent integer, last_seen text, rating_sum integer, reviews_count integer, hires integer, documentation_approved boolean, recent_leads integer, unwanted boolean)
- returns double precision
- language sql
- immutable parallel safe
-as $$
-  select 25::float8 * case when median_answer_minutes is null then 0.5::float8
-                           else least(1, greatest(0, (1440 - median_answer_minutes)::float8 / 1425)) end
-           * (coalesce(answer_percent, 100)::float8 / 100)
-           * case last_seen when 'month' then 0.75::float8 when 'before' then 0.5::float8 else 1::float8 end
-       + 17::float8 * ((case when reviews_count > 0 then rating_sum::float8 / reviews_count else 4 end * reviews_count + 12)
-                       / (reviews_count + 3) / 5)
-       + 3::float8 * least(1, hires::float8 / 20)
-       + 15::float8 * case when documentation_approved then 1::float8 else 0.6::float8 end * case when unwanted then 0.5::float8 else 1::float8 end
-       + 10::float8 * least(1, greatest(0, (20 - recent_leads)::float8 / 20))
-$$;
-
--- 0017, 0037, 0046, 0084
 create function professional_reach_now(ids bigint[])
  returns setof professional_reach
  language sql
  stable
 as $$
   select p.id, s.category_id, way.covers, way.from_city_id, way.radius_km,
-         professional_merit(p.median_answer_minutes, p.answer_percent, p.last_seen, p.rating_sum, p.reviews_count, p.measured_hires,
-                            p.documentation_approved, coalesce(load.recent_leads, 0),
-                            way.unwanted or s.category_id = any(coalesce(load.unwanted_category_ids, '{}')))
+         professional_base_score(p.median_answer_minutes, p.answer_percent, p.last_seen, p.rating_sum, p.reviews_count, p.measured_hires,
+                                 p.documentation_approved, coalesce(load.recent_leads, 0),
+                                 way.unwanted or s.category_id = any(coalesce(load.unwanted_category_ids, '{}')))
     from professionals p
     join professional_services s on s.professional_id = p.id
     left join cities base on base.id = p.base_city_id
-    left join professional_load load on load.professional_id = p.id
+    left join professional_workloads load on load.professional_id = p.id
     cross join lateral (
-      select 'around' as covers, base.id as from_city_id, least(coalesce(p.radius_km, 0), load.too_far_km - 1) as radius_km, false as unwanted
+      select 'radius' as covers, base.id as from_city_id, least(coalesce(p.radius_km, 0), load.too_far_km - 1) as radius_km, false as unwanted
        where base.id is not null
       union all
       select 'far', base.id, p.radius_km, true where base.id is not null and p.radius_km >= load.too_far_km
@@ -1666,57 +1799,5 @@ as $$
      and coalesce(load.open_leads, 0) < p.capacity
 $$;
 
--- 0017
-create function reach_of_changed_lists()
- returns trigger
- language plpgsql
-as $$
-begin
-  perform refresh_professional_reach(array(select distinct professional_id from changed));
-  return null;
-end $$;
-
--- 0017
-create function reach_of_changed_profiles()
- returns trigger
- language plpgsql
-as $$
-begin
-  perform refresh_professional_reach(array(select id from changed));
-  return null;
-end $$;
-
--- 0017
-create function refresh_professional_reach(ids bigint[])
- returns void
- language plpgsql
-as $$
-begin
-  perform from professionals where id = any(ids) order by id for no key update;
-  delete from professional_reach r where r.professional_id = any(ids) and not exists (
-    select from professional_reach_now(ids) n
-     where n.professional_id = r.professional_id and n.category_id = r.category_id and n.covers = r.covers);
-  insert into professional_reach as r select * from professional_reach_now(ids)
-  on conflict (professional_id, category_id, covers) do update
-    set from_city_id = excluded.from_city_id, radius_km = excluded.radius_km, merit = excluded.merit
-    where (r.from_city_id, r.radius_km, r.merit) is distinct from (excluded.from_city_id, excluded.radius_km, excluded.merit);
-end $$;
-
--- 0004
-create function refuse_change()
- returns trigger
- language plpgsql
-as $$
-begin
-  raise exception 'the % table is append only', tg_table_name using errcode = 'restrict_violation';
-end $$;
-
--- 0042
-create function wallet_is_its_lots()
- returns trigger
- language plpgsql
-as $$
-begin
-  perform assert_wallet_is_its_lots(new.professional_id);
-  return null;
-end $$;
+-- the accounts of the house in the ledger
+insert into ledger_accounts (kind) values ('sales'), ('consumption'), ('bonus'), ('forfeited'), ('adjustment');
