@@ -168,3 +168,14 @@ test('production takes Pix by a bank or by Mercado Pago, never by the sandbox; w
   assert.throws(() => readEnv({ ...production, PIX_URL: 'http://banco.example/api' }), /must be https:/)
   assert.ok(PIX_TOKEN_URL && PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_KEY && PIX_NOTICE_SECRET)
 })
+
+test('trusted proxies are networks, and never everybody', () => {
+  assert.deepEqual(readEnv({}).TRUSTED_PROXIES, [])
+  assert.deepEqual(readEnv({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' }).TRUSTED_PROXIES, [
+    'loopback',
+    '10.0.0.0/8',
+    '2001:db8::1',
+  ])
+  for (const wrong of ['1', 'varnish', '10.0.0.0/33', '0.0.0.0/0', '::/0'])
+    assert.throws(() => readEnv({ TRUSTED_PROXIES: wrong }), /TRUSTED_PROXIES/, wrong)
+})
