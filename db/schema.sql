@@ -3,7 +3,7 @@
 
 -- domain/identity/ ----------------------------------------------------------------------------------------------------
 
--- 0002
+-- 0002, 0117
 create table users (
   id bigint generated always as identity primary key,
   uuid uuid not null unique,
@@ -12,11 +12,14 @@ create table users (
   phone text check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
   email text check (length(email) <= 254),
   avatar_url text,
-  status text not null default 'active' check (status in ('active', 'deletion_requested', 'deleted')),
+  status text not null default 'active' check (status in ('active', 'deletion_requested', 'closed', 'deleted')),
   created_at timestamptz not null,
   deleted_at timestamptz,
+  confirmed_at timestamptz,
+  closed_at timestamptz,
   constraint users_check check (status <> 'deleted' or phone is null and email is null and deleted_at is not null),
-  constraint users_check1 check (role = 'staff' or status = 'deleted' or phone is not null)
+  constraint users_check1 check (role = 'staff' or (status in ('closed', 'deleted')) or phone is not null),
+  constraint users_closed_check check (status <> 'closed' or phone is null and closed_at is not null)
 );
 create unique index users_one_per_role_and_phone on users (role, phone) where status <> 'deleted';
 
@@ -1399,10 +1402,10 @@ create index analytics_events_by_time on analytics_events (created_at);
 
 -- domain/moderation/ --------------------------------------------------------------------------------------------------
 
--- 0015
+-- 0015, 0117
 create table audit_log (
   id bigint generated always as identity primary key,
-  staff_user_id bigint not null references users,
+  staff_user_id bigint references users,
   action text not null check (length(action) >= 1 and length(action) <= 60),
   subject text not null check (length(subject) >= 1 and length(subject) <= 120),
   before jsonb,

@@ -21,6 +21,8 @@ import { remindProfessionalsTask } from './remind-professionals.ts'
 import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
+import { closeAccountTask } from './close-account.ts'
+import { confirmAccountTask } from './confirm-account.ts'
 import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
 import { sendTicketAnswerTask } from './send-ticket-answer.ts'
@@ -37,6 +39,8 @@ export const tasks = {
   'send-pin': sendPinTask,
   'tell-new-sign-in': tellNewSignInTask,
   'say-goodbye': sayGoodbyeTask,
+  'confirm-account': confirmAccountTask,
+  'close-account': closeAccountTask,
   'answer-mail': answerMailTask,
   'send-ticket-answer': sendTicketAnswerTask,
   'deliver-notices': deliverNoticesTask,

@@ -40,6 +40,7 @@ export const messagesTexts = {
   others: {
     sign_up: 'Carta: cadastro começado e não terminado',
     sign_up_last: 'Carta: cadastro perto do fim do prazo',
+    account_confirm: 'Carta: confirmar uma conta sem uso',
     account_left_client: 'Carta: conta de cliente excluída',
     account_left_professional: 'Carta: conta de profissional excluída',
     place_watch_asked: 'Carta: confirmar o aviso de um lugar',
