@@ -746,7 +746,7 @@ export const faults: Fault[] = [
   {
     name: 'calls are waited for as long as they take',
     file: 'http/web.ts',
-    find: 'inTime(call(request), callTooLate)',
+    find: 'inTime(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
     falls: ['a database whose statements take too long'],
