@@ -73,6 +73,20 @@ test('accents arrive whichever charset the bytes are in, of text and of HTML', a
   )
 })
 
+test('bytes of a charset that is not declared, or declared wrongly, keep their accents, in body and headers', async () => {
+  const of = async (bytes: Buffer) => {
+    const found = await readMail(bytes, 100)
+    return [found?.from.name, found?.subject, found?.text]
+  }
+  const raw = (charset: string) => `From: José <a@x.example>\r\nSubject: Dúvida\r\n${charset}\r\nNão às três`
+  const ascii = 'Content-Type: text/plain; charset=us-ascii\r\n'
+  for (const encoding of ['utf8', 'latin1'] as const)
+    for (const charset of ['', ascii])
+      assert.deepEqual(await of(Buffer.from(raw(charset), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
+  const declared = 'Content-Type: text/plain; charset=iso-8859-1\r\n'
+  assert.deepEqual(await of(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
+})
+
 test('what Yahoo and Terra quote is cut, as text and as HTML', async () => {
   const text = async (body: string) => (await read([], body))?.text
   for (const head of [
@@ -95,6 +109,12 @@ test('what Yahoo and Terra quote is cut, as text and as HTML', async () => {
   assert.equal(
     await html(
       '<p>Sim.</p><p>Em Qui 26/11/26 09:00, Ajeita oi@ajeita.example escreveu:</p><blockquote>Seu</blockquote>',
+    ),
+    'Sim.',
+  )
+  assert.equal(
+    await html(
+      '<div>Sim.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>De:</b> Ajeita<br><b>Enviado:</b> quinta-feira<br><b>Para:</b> Ana</div><div>Seu pedido</div>',
     ),
     'Sim.',
   )

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import type { Email } from 'postal-mime'
 import { cleanLine, cleanText } from '../clean-text.ts'
 import { asciiAddress } from './ascii-address.ts'
 
@@ -25,15 +27,24 @@ const maxLines = 20_000
 export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail | null> {
   const begin = beginOf(raw)
   const { default: PostalMime } = await import('postal-mime')
-  const parsed = await PostalMime.parse(begin, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
+  const parse = (bytes: Uint8Array) =>
+    PostalMime.parse(withUtf8ForAscii(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
+  const parsed = await parse(begin)
+  // Bytes of no declared charset that are no UTF-8 are of an old mail client.
+  const inWindows1252 = isUtf8(begin) ? null : await parse(Buffer.from(windows1252.decode(begin)))
+  const decoded = (read: (mail: Email) => string | undefined) => {
+    const text = parsed ? (read(parsed) ?? '') : ''
+    return text.includes('\ufffd') && inWindows1252 ? (read(inWindows1252) ?? text) : text
+  }
   const address = asciiAddress(cleanLine(parsed?.from?.address ?? ''))
   if (!parsed || !address) return null
-  const text = withoutQuotes(cleanText(parsed.text ?? (await textOfHtml(parsed.html ?? ''))))
+  const plain = decoded(({ text }) => text)
+  const text = withoutQuotes(cleanText(plain || (await textOfHtml(decoded(({ html }) => html)))))
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
   const attachments = latin1(raw).match(/^content-disposition: ?attachment\b/gim)?.length ?? 0
   return {
-    from: { address, name: cleanLine(parsed.from?.name ?? '') },
-    subject: cleanLine(parsed.subject ?? ''),
+    from: { address, name: cleanLine(decoded(({ from }) => from?.name)) },
+    subject: cleanLine(decoded(({ subject }) => subject)),
     text: text.slice(0, mostSigns).toWellFormed().trim(),
     isCut: text.length > mostSigns || (begin.length < raw.length && !attachments),
     attachments,
@@ -42,6 +53,12 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
     isAutomatic: isAutomatic(headers, address),
   }
 }
+
+const windows1252 = new TextDecoder('windows-1252')
+
+/** Many programs declare US-ASCII and send UTF-8, of which it is a part. */
+const withUtf8ForAscii = (bytes: Uint8Array) =>
+  Buffer.from(latin1(bytes).replace(/(charset=)"?us-ascii"?/gi, '$1utf-8'), 'latin1')
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
@@ -93,7 +110,7 @@ function withoutQuotes(text: string) {
   return (
     own
       .join('\n')
-      .replace(/\n_{5,80}\s*$/, '')
+      .replace(/\n[_-]{5,80}\s*$/, '')
       .trim() || lines.join('\n').trim()
   )
 }
@@ -126,8 +143,8 @@ function isQuoteHead(lines: readonly string[], at: number) {
 }
 
 const skipped = ['img', 'script', 'style', 'title']
-/** Where Yahoo, Gmail, Outlook and Terra put what they quote. */
-const quotes = ['blockquote', 'div.yahoo_quoted', 'div.gmail_quote', '#appendonsend', '#divRplyFwdMsg']
+/** Where Yahoo, Gmail and Terra put what they quote; Outlook has a head of lines above it. */
+const quotes = ['blockquote', 'div.yahoo_quoted', 'div.gmail_quote']
 const skip = (selectors: readonly string[]) => selectors.map((selector) => ({ selector, format: 'skip' }))
 
 /** The text of a mail without plain text. */
