@@ -11,8 +11,9 @@ const linkMs = dayMs
 const sealName = 'confirm-account'
 
 /** An account begins with a session: one without any is of demo data. */
-const isDormantSince = (now: Date) => sql<boolean>`coalesce(greatest(users.confirmed_at,
-  (select max(s.last_seen_at) from sessions s where s.user_id = users.id)
+export const isDormantSince = (now: Date, users: 'users' | 'u' = 'users') => sql<boolean>`coalesce(greatest(
+  ${sql.ref(`${users}.confirmed_at`)},
+  (select max(s.last_seen_at) from sessions s where s.user_id = ${sql.ref(`${users}.id`)})
 ) < ${new Date(now.getTime() - dormantDays * dayMs)}, false)`
 
 /** Why a phone alone does not open this account (AMB-92), or null; its e-mail gets a link, once per proof. */

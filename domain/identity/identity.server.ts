@@ -7,6 +7,7 @@ import { closeDormantClient } from './dormant-account.server.ts'
 
 export { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
 export { mayAskForPin } from './pins/pin-limits.server.ts'
+export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
 export { liftPhoneLocks, locksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'
 export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password.server.ts'

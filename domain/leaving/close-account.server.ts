@@ -1,6 +1,7 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { endLeadsOfClient } from '#domain/leads/leads.server.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
+import { forgetPhoneOfOrders } from '#domain/orders/orders.server.ts'
 import { done } from '#domain/shared/result.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
@@ -22,6 +23,7 @@ export async function closeAccount(db: Db, userId: number, now: Date) {
       const subject = `account:${user.uuid}`
       const isWritten = await tx.selectFrom('audit_log').select('id').where('subject', '=', subject).executeTakeFirst()
       if (isWritten) return done(null)
+      await forgetPhoneOfOrders(tx, userId)
       await endVisitsOf(tx, { clientId: userId }, now)
       await endLeadsOfClient(tx, userId, now)
       await closeConversationsOf(tx, userId, now)
