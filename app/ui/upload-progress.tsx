@@ -8,8 +8,8 @@ type Props = {
 
 /** How far a file is on its way. */
 export const UploadProgress = ({ label, part, text }: Props) => (
-  <span className="block">
-    <progress value={part} max={1} aria-label={label} className="block w-full" />
-    <span className="numbers block text-small text-help">{text}</span>
+  <span className="flex flex-col gap-1 py-1">
+    <progress value={part} max={1} aria-label={label} className="upload-progress" />
+    <span className="numbers text-small text-help">{text}</span>
   </span>
 )
