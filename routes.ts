@@ -91,6 +91,7 @@ export const pages = {
   '/requests/:uuid': alone('identity/order-pin.tsx'),
   '/phone-verification/:uuid': alone('identity/phone-verification.tsx'),
   '/entrar': alone('identity/client-sign-in.tsx'),
+  '/entrar/confirmar/:token': alone('identity/confirm-account.tsx'),
   '/profissional/entrar': alone('identity/professional-sign-in.tsx'),
   '/profissional/cadastro': alone('identity/professional-sign-up.tsx'),
   '/interno/entrar': alone('identity/staff-sign-in.tsx'),

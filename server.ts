@@ -56,8 +56,8 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
 /** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */
 export async function startServer({ port, host }: Options): Promise<RunningServer> {
   const product = await openProduct(builtListener)
-  // The largest body at 50 kB/s; one that stalls is ended before (http/whole-body.ts).
-  const server = createServer({ requestTimeout: 360_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
+  // The largest body at 10 kB/s; one that stalls is ended before (http/whole-body.ts).
+  const server = createServer({ requestTimeout: 1_800_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   server.on('request', product.answer)
   const metrics = await startOwnMetrics()
   await new Promise<void>((listening, failed) => {

@@ -18,26 +18,28 @@ export function docsPage(c: Context, document: unknown) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  return c.html(html`<!doctype html>
-    <html lang="pt-BR">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${info.title}: chamadas</title>
-        <link rel="stylesheet" href="/docs.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${info.title}: chamadas</h1>
-          <p>
-            O mesmo em <a href="/openapi.json">OpenAPI 3.1</a>. Erros são sempre <code>{message, code?, errors?}</code>;
-            a versão é <code>Accept-Version: 7</code>.
-          </p>
-          ${raw(calls.map(({ path, method, operation }) => callOf(path, method, operation)).join('\n'))}
-        </main>
-      </body>
-    </html>`)
+  return c.html(
+    html`<!doctype html>
+      <html lang="pt-BR">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${info.title}: chamadas</title>
+          <link rel="stylesheet" href="/docs.css" />
+        </head>
+        <body>
+          <main>
+            <h1>${info.title}: chamadas</h1>
+            <p>
+              O mesmo em <a href="/openapi.json">OpenAPI 3.1</a>. Erros são sempre
+              <code>{message, code?, errors?}</code>; a versão é <code>Accept-Version: 7</code>.
+            </p>
+            ${raw(calls.map(({ path, method, operation }) => callOf(path, method, operation)).join('\n'))}
+          </main>
+        </body>
+      </html>`,
+  )
 }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

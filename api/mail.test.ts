@@ -42,6 +42,30 @@ test('a mail that Mailgun hands on becomes a ticket, once, however often it come
   assert.deepEqual(await tickets(), ['Preciso de ajuda, ção.'])
 })
 
+test('a mail in ISO-8859-1 arrives with its accents, as either kind of form', async () => {
+  for (const asFile of [false, true]) {
+    const raw = Buffer.from(aMail('Não, às três.', 'Content-Type: text/plain; charset=iso-8859-1'), 'latin1')
+    const { 'body-mime': _, ...fields } = signed('')
+    const boundary = 'xXx'
+    const body = asFile
+      ? Buffer.concat([
+          ...Object.entries({ ...fields, 'body-mime': raw }).flatMap(([name, value]) => [
+            Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+            Buffer.from(value),
+            Buffer.from('\r\n'),
+          ]),
+          Buffer.from(`--${boundary}--\r\n`),
+        ])
+      : Buffer.from(
+          `${new URLSearchParams(fields)}&body-mime=${[...raw].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}`,
+        )
+    const type = asFile ? `multipart/form-data; boundary=${boundary}` : 'application/x-www-form-urlencoded'
+    const sent = await fetch(path, { method: 'POST', body, headers: { 'content-type': type } })
+    assert.equal(sent.status, 200)
+    assert.equal((await tickets()).at(-1), 'Não, às três.')
+  }
+})
+
 test('what Mailgun did not sign, or signed yesterday, is refused before it is read', async () => {
   const before = await tickets()
   const raw = aMail('Falso.')

@@ -3,7 +3,7 @@ import { takeMail } from '#domain/help/take-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { isOfMailgun, readMailgun } from '#platform/email/mailgun.ts'
+import { isOfMailgun, readFormBytes, readMailgun } from '#platform/email/mailgun.ts'
 import { readMail } from '#platform/email/read-mail.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
@@ -21,7 +21,7 @@ const neverAgain = 406
 export function mailCalls(key: string | undefined) {
   const mail = newApi()
   mail.post('/v1/receipts/mailgun/mime', async (c) => {
-    const form = await c.req.raw.formData().catch(() => null)
+    const form = readFormBytes(new Uint8Array(await c.req.arrayBuffer()), c.req.header('content-type') ?? '')
     if (!key || !form || !isOfMailgun(key, form, now())) throw new ApiError('not_signed')
     const handed = readMailgun(form)
     const read = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null

@@ -26,6 +26,8 @@ export const statusOf = {
   version: 406,
   album_full: 409,
   account_barred: 409,
+  account_dormant: 409,
+  account_dormant_no_email: 409,
   account_known: 409,
   already_bought: 409,
   search_ended: 409,

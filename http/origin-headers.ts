@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import proxyAddress from 'proxy-addr'
 import { env } from '#platform/env.ts'
 import { readAddress } from '#platform/network-address.ts'
 import { addressHeader, browserHeader, isSecure } from '#platform/request-origin.ts'
@@ -7,14 +8,15 @@ import { warnOfProxy } from './behind-proxy.ts'
 
 const newMarkHeader = 'x-client-browser-new'
 const own = new Set([addressHeader, browserHeader, newMarkHeader])
+const isTrustedProxy = proxyAddress.compile(env.TRUSTED_PROXIES)
 const cookieName = 'ajeita-navegador'
 const markDays = 400
 const besidePages = /^\/api\/(?:analytics|errors|consents)(?:[?]|$)/
 const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)`)
 
 /**
- * Tells the calls and pages who asks, under names that nobody outside can set: the address of the socket, or of the last
- * hop that a trusted proxy names; and the mark of the browser, by which a PIN is worth something only where it was asked
+ * Tells the calls and pages who asks, under names that nobody outside can set: the address of the socket, or of the nearest
+ * hop that is no trusted proxy; and the mark of the browser, by which a PIN is worth something only where it was asked
  * for (quality: PIN guessing). A browser that sends something gets a mark of its own, and nothing else is known by it; an old
  * one, which sends no `Sec-Fetch-Site`, and a page inside an app too. What a page reports beside its work gives none, or two
  * at once would be two. A program without a browser has none: docs/decisions/0029.
@@ -26,6 +28,8 @@ export function setOriginHeaders(request: IncomingMessage) {
     forget(request, 'origin') // who says where it comes from, and says nothing, comes from nowhere
     tell(request, 'origin', 'null')
   }
+  if (!isTrustedProxy(request.socket.remoteAddress ?? '', 0))
+    for (const name of ['x-forwarded-proto', 'x-forwarded-host']) forget(request, name)
   tell(request, addressHeader, addressOf(request))
   const known = markPattern.exec(request.headers.cookie ?? '')?.[1]
   if (known) return tell(request, browserHeader, known)
@@ -51,14 +55,9 @@ function tell(request: IncomingMessage, name: string, value: string) {
 }
 
 function addressOf(request: IncomingMessage) {
-  warnOfProxy(request.headers)
-  const lastHop =
-    env.TRUST_PROXY &&
-    String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)!
-      .trim()
-  return readAddress(lastHop || request.socket.remoteAddress)
+  const address = readAddress(proxyAddress(request, isTrustedProxy))
+  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) warnOfProxy(address)
+  return address
 }
 
 /** The cookie for a browser whose mark is new. */

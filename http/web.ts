@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { createApi, routeHeader } from '#api/app.ts'
 import { isCall } from '#api/api-path.ts'
+import { takesFile } from '#api/call-table.ts'
 import { health } from '#api/health.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -14,6 +15,9 @@ import type { Pages } from './serve-pages.ts'
 import { staticFiles } from './static-files.ts'
 import { notePattern } from './route-pattern.ts'
 import { markCookie } from './origin-headers.ts'
+
+/** A photo of many megabytes takes longer to be remade than a page may take, and its sender would have to send it again. */
+const fileWorkMs = 30_000
 
 /** The calls that only tests may have; production refuses to start with them, and never loads them. */
 async function testCalls() {
@@ -31,7 +35,9 @@ export async function web(pages: Pages, isReady: () => boolean) {
   const call = async (request: Request) => calls.fetch(request)
   /** The calls that move a test's clock take as long as they take. */
   const callInTime = (request: Request, path: string) =>
-    path.startsWith('/api/dev/') ? call(request) : inTime(call(request), callTooLate)
+    path.startsWith('/api/dev/')
+      ? call(request)
+      : inTime(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)
   const all = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   all.route('/', staticFiles())
   all.all('*', async (c) => {

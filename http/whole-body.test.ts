@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { test, vi } from 'vitest'
-import { stallMs, withWholeBody } from './whole-body.ts'
+import { onTestFinished, test, vi } from 'vitest'
+import { readBody, stallMs, withWholeBody } from './whole-body.ts'
 
 const kilobyte = 1024
 
@@ -41,4 +42,40 @@ test('a body that stalls is ended with 408; one that keeps coming is read, howev
   await new Promise(setImmediate)
   assert.deepEqual([stalled!.answer.status, trickling!.answer.status, slow!.answer.status], [408, 408, 0])
   assert.deepEqual([stalled!.isRead(), slow!.isRead()], [false, true])
+})
+
+test('a photo at 50 kB/s arrives over a real connection, however long it takes; one that stalls is answered with 408', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let received = 0
+  const server = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => (received += chunk.length))
+    readBody(request, response, () => response.end('arrived'))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const photo = 5_000 * kilobyte
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': photo }
+  const begin = () => {
+    received = 0
+    const sender = ask({ port, host: '127.0.0.1', method: 'POST', path: '/v1/requests/photos', headers })
+    const answer = new Promise<number>((resolve, reject) =>
+      sender.on('response', (response) => resolve(response.resume().statusCode!)).on('error', reject),
+    )
+    return { sender, answer }
+  }
+  const aSecond = async (sender: ReturnType<typeof ask>, bytes: number, sum: number) => {
+    sender.write(Buffer.alloc(bytes))
+    while (received < sum) await new Promise(setImmediate)
+    vi.advanceTimersByTime(1_000)
+  }
+  const slow = begin()
+  for (let sum = 50 * kilobyte; sum <= photo; sum += 50 * kilobyte) await aSecond(slow.sender, 50 * kilobyte, sum)
+  slow.sender.end()
+  assert.equal(await slow.answer, 200)
+
+  const stalled = begin()
+  await aSecond(stalled.sender, 50 * kilobyte, 50 * kilobyte)
+  vi.advanceTimersByTime(2 * stallMs)
+  assert.equal(await stalled.answer, 408)
 })

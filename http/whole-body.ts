@@ -56,7 +56,7 @@ export function withWholeBody(request: IncomingMessage, response: ServerResponse
   )
 }
 
-function readBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
+export function readBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const large = largeKindOf(request)
   const most = large ? largestOf(large, request) : largestBody
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)

@@ -22,6 +22,8 @@ import { remindProfessionalsTask } from './remind-professionals.ts'
 import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
 import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notices.ts'
+import { closeAccountTask } from './close-account.ts'
+import { confirmAccountTask } from './confirm-account.ts'
 import { sayGoodbyeTask } from './say-goodbye.ts'
 import { sendPinTask } from './send-pin.ts'
 import { sendTicketAnswerTask } from './send-ticket-answer.ts'
@@ -39,6 +41,8 @@ export const tasks = {
   'notify-new-sign-in': tellNewSignInTask,
   'send-farewell': sayGoodbyeTask,
   'record-deletions': recordDeletionsTask,
+  'confirm-account': confirmAccountTask,
+  'close-account': closeAccountTask,
   'acknowledge-email': answerMailTask,
   'send-ticket-answer': sendTicketAnswerTask,
   'deliver-notifications': deliverNoticesTask,

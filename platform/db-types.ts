@@ -17,7 +17,7 @@ export interface AnalyticsEvents {
 
 export interface AuditLog {
   id: Generated<number>
-  staff_user_id: number
+  staff_user_id: number | null
   action: string
   subject: string
   before: Json | null
@@ -975,9 +975,11 @@ export interface Users {
   phone: string | null
   email: string | null
   avatar_url: string | null
-  status: Generated<'active' | 'deletion_requested' | 'deleted'>
+  status: Generated<'active' | 'deletion_requested' | 'closed' | 'deleted'>
   created_at: Timestamp
   deleted_at: Timestamp | null
+  confirmed_at: Timestamp | null
+  closed_at: Timestamp | null
 }
 
 export interface VerificationEvents {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { test } from 'vitest'
 import { readEnv } from './read-env.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64url')
-const pem = {
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-} as const
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem })
+const pem = (key: KeyObject) =>
+  key.export(key.type === 'public' ? { type: 'spki', format: 'pem' } : { type: 'pkcs8', format: 'pem' }).toString()
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const rsaKey = pem(rsa.privateKey)
 const production = {
   APP_ENV: 'production',
   DATABASE_URL: 'postgres://x',
@@ -25,7 +24,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
   DKIM_DOMAIN: 'ajeita.example',
   DKIM_SELECTOR: 's1',
-  DKIM_KEY: rsa.privateKey,
+  DKIM_KEY: rsaKey,
   PUSH_PUBLIC_KEY: 'k',
   PUSH_PRIVATE_KEY: 'k',
   FILES: 'folder',
@@ -130,10 +129,10 @@ test('either provider of SMS will do in production, a half one nowhere', () => {
 })
 
 test('the key of DKIM is an RSA key, its lines apart or joined', () => {
-  const joined = rsa.privateKey.replaceAll('\n', String.raw`\n`)
-  assert.equal(readEnv({ ...production, DKIM_KEY: joined }).DKIM_KEY, rsa.privateKey)
-  const ed25519 = generateKeyPairSync('ed25519', pem).privateKey
-  for (const wrong of ['x', rsa.publicKey, ed25519])
+  const joined = rsaKey.replaceAll('\n', String.raw`\n`)
+  assert.equal(readEnv({ ...production, DKIM_KEY: joined }).DKIM_KEY, rsaKey)
+  const ed25519 = pem(generateKeyPairSync('ed25519').privateKey)
+  for (const wrong of ['x', pem(rsa.publicKey), ed25519])
     assert.throws(() => readEnv({ ...production, DKIM_KEY: wrong }), /DKIM_KEY: no private RSA key/)
 })
 
@@ -168,4 +167,15 @@ test('production takes Pix by a bank or by Mercado Pago, never by the sandbox; w
   assert.throws(() => readEnv({ ...production, CARD_PROVIDER: 'mercado_pago' }), /CARD_PROVIDER=mercado_pago needs/)
   assert.throws(() => readEnv({ ...production, PIX_URL: 'http://banco.example/api' }), /must be https:/)
   assert.ok(PIX_TOKEN_URL && PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_KEY && PIX_NOTICE_SECRET)
+})
+
+test('trusted proxies are networks, and never everybody', () => {
+  assert.deepEqual(readEnv({}).TRUSTED_PROXIES, [])
+  assert.deepEqual(readEnv({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' }).TRUSTED_PROXIES, [
+    'loopback',
+    '10.0.0.0/8',
+    '2001:db8::1',
+  ])
+  for (const wrong of ['1', 'varnish', '10.0.0.0/33', '0.0.0.0/0', '::/0'])
+    assert.throws(() => readEnv({ TRUSTED_PROXIES: wrong }), /TRUSTED_PROXIES/, wrong)
 })

@@ -32,11 +32,10 @@ export const visitOf = (request: Request) => ({
   ...askerOf(request),
 })
 
-/** Our own origin as the browser sees it: configured, or told by a trusted proxy, or the request's own. */
+/** Our own origin as the browser sees it: configured, or told by a trusted proxy (others lose these headers), or the request's own. */
 export function originOf(request: Request) {
   if (env.PUBLIC_ORIGIN) return new URL(env.PUBLIC_ORIGIN).origin
   const url = new URL(request.url)
-  if (!env.TRUST_PROXY) return url.origin
   const protocol = request.headers.get('x-forwarded-proto') ?? url.protocol.replace(':', '')
   const host = request.headers.get('x-forwarded-host') ?? url.host
   return `${protocol}://${host}`

@@ -8,7 +8,7 @@ export const hideSecrets = (text: string) =>
   text
     .slice(0, longestMessage)
     .replace(/([?&#][\w.-]{1,64}=)[^\s&#"'<>)]+/g, '$1[oculto]')
-    .replace(/[^\s@<>"']{1,64}@[\w.-]{1,255}/g, '[oculto]')
+    .replace(/[^\s@<>"']{1,64}@[\p{L}\p{M}\p{N}_.-]{1,255}/gu, '[oculto]')
     .replace(/[\w-]{24,}/g, (word) => (/\d/.test(word) ? '[oculto]' : word))
     .replace(/\d{4,}/g, '[oculto]')
 

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
+import { compile } from 'proxy-addr'
 import { z } from 'zod'
 
 const seconds = z.coerce.number().int().min(0)
@@ -15,6 +16,16 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+
+function isListOfNetworks(networks: string[]) {
+  if (networks.some((network) => /^\d+$/.test(network))) return false // `1` would be 0.0.0.1
+  try {
+    compile(networks)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const pem = z.string().transform((text) => text.replaceAll(String.raw`\n`, '\n'))
 
@@ -52,7 +63,8 @@ export const settings = z.object({
   PUBLIC_ORIGIN: z.url().optional(),
   /** A cache in front that is told what changed (docs/varnish.vcl): where this process reaches it. */
   FRONT_CACHE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag,
+  /** Networks of our own proxies, such as `loopback, 10.0.0.0/8`: only they are believed in X-Forwarded-For, -Proto and -Host. */
+  TRUSTED_PROXIES: list.default([]).refine(isListOfNetworks, 'addresses, networks such as 10.0.0.0/8, or loopback'),
   TEST_HOOKS: flag,
   /** Whether `/docs` and `/openapi.json` are shown: everywhere but in production, unless said otherwise. */
   DOCS_OPEN: z

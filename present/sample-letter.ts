@@ -1,6 +1,7 @@
 import { isStoppable, kindsFor, type LetterKind, letterKinds, rowOf } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { href } from '#href.ts'
+import { confirmAccountLetter } from '#texts/messages/confirm-account.ts'
 import { goodbyeLetter } from '#texts/messages/goodbye.ts'
 import type { LetterWords } from '#texts/messages/letter.ts'
 import { mailTakenLetter } from '#texts/messages/mail-taken.ts'
@@ -28,6 +29,7 @@ const signUp = (origin: string, isLast: boolean) =>
 const others = {
   sign_up: (origin) => signUp(origin, false),
   sign_up_last: (origin) => signUp(origin, true),
+  account_confirm: (origin) => confirmAccountLetter(origin + href('/entrar/confirmar/:token', { token: 'exemplo' })),
   account_left_client: () => goodbyeLetter('client', 0),
   account_left_professional: () => goodbyeLetter('professional', 12),
   place_watch_asked: (origin) => askPlaceWatchLetter(place(origin)),

@@ -19,7 +19,7 @@ const copy = copyProject()
 async function onTown(folder: string | undefined, { run, env }: Attack) {
   const endings: (() => Promise<void>)[] = []
   try {
-    const settings = { LOG_LEVEL: 'fatal', TRUST_PROXY: '1', ...env }
+    const settings = { LOG_LEVEL: 'fatal', TRUSTED_PROXIES: 'loopback', ...env }
     return await run(await startTown({ after: (end) => endings.unshift(end) }, settings, folder))
   } finally {
     for (const end of endings) await end()

@@ -240,6 +240,7 @@ const lines: Line[] = [
   { route: 'PAGE /dev/banco/:chargeId', at: '/dev/banco/guessed', answers: 404 },
   { route: 'PAGE /dev/ui' },
   { route: 'PAGE /en-construccion' },
+  { route: 'PAGE /entrar/confirmar/:token', at: '/entrar/confirmar/guessed', answers: 404 },
   { route: 'PAGE /entrar', answers: { client: '/meus-pedidos', 'other client': '/meus-pedidos' } },
   { route: 'PAGE /erro', answers: 500 },
   { route: 'PAGE /fora-do-ar', answers: 503 },

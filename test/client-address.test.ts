@@ -17,7 +17,7 @@ const login = (address: string, forwardedFor: string, n: number) =>
   }).then(({ status }) => status)
 
 test('addresses that cannot be read are limited as one', async () => {
-  const { address } = await startTestServer(scope, { url, env: { TRUST_PROXY: '1', RUN_JOBS: '0' } })
+  const { address } = await startTestServer(scope, { url, env: { TRUSTED_PROXIES: 'loopback', RUN_JOBS: '0' } })
   const statuses: number[] = []
   for (const [n, named] of ['unknown', '_hidden', '8.8.8', 'x', '2804:14d::zz'].entries())
     statuses.push(await login(address, named, n))
@@ -25,11 +25,31 @@ test('addresses that cannot be read are limited as one', async () => {
   assert.equal(await login(address, '200.147.3.157:40111', 10), 404, 'another address has its own')
 })
 
+test('behind Varnish each visitor has an address, and a spoofed hop changes nothing', async () => {
+  const env = { TRUSTED_PROXIES: 'loopback, 10.0.0.0/8', RUN_JOBS: '0' }
+  const { address } = await startTestServer(scope, { url, env })
+  const behind = (forwardedFor: string, n: number) => login(address, `${forwardedFor}, 10.0.0.7`, n)
+  const abuser: number[] = []
+  for (const n of [30, 31, 32, 33]) abuser.push(await behind(`1.1.1.${n}, 203.0.113.9`, n))
+  assert.deepEqual(abuser, [404, 404, 404, 429])
+  assert.equal(await behind('198.51.100.4', 34), 404, 'another visitor by the same proxy is not locked out')
+})
+
+test('whoever is no trusted proxy sets neither its address nor our origin', async () => {
+  const env = { TRUSTED_PROXIES: '10.0.0.0/8', RUN_JOBS: '0' }
+  const { address } = await startTestServer(scope, { url, env })
+  const statuses: number[] = []
+  for (const n of [40, 41, 42, 43]) statuses.push(await login(address, '198.51.100.40', n))
+  assert.deepEqual(statuses, [404, 404, 404, 404], 'counted as this machine, which has no such limit')
+  const robots = await fetch(`${address}/robots.txt`, { headers: { 'x-forwarded-host': 'evil.example' } })
+  assert.doesNotMatch(await robots.text(), /evil\.example/)
+})
+
 test('a proxy that is not believed is told of once', async () => {
   const server = await startTestServer(scope, { url, env: { LOG_LEVEL: 'warn', RUN_JOBS: '0' } })
   let said = ''
   server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  const times = () => said.split('TRUST_PROXY is 0').length - 1
+  const times = () => said.split('TRUSTED_PROXIES does not name').length - 1
   await login(server.address, '8.8.8.8', 20)
   assert.ok(await until(() => times() > 0, 60_000))
   await login(server.address, '8.8.4.4', 21)

@@ -76,7 +76,7 @@ test('behind a proxy that speaks https for us, forms of our own pages are looked
   const origin = 'https://ajeita.example'
   for (const [name, value] of [
     ['PUBLIC_ORIGIN', origin],
-    ['TRUST_PROXY', '1'],
+    ['TRUSTED_PROXIES', 'loopback'],
   ] as const) {
     const { address } = await startTestServer(scope, { url: town.url, env: { RUN_JOBS: '0', [name]: value } })
     const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ajeita.example' }

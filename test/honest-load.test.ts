@@ -10,7 +10,7 @@ import { aFilledForm } from './support/requests.ts'
 import { solvedTask } from './support/solved-task.ts'
 
 /** The load that is honest: no limit may ever refuse it. What limits are for stands in test/pin-limits.test.ts. */
-const town = await startTown(scope, { TRUST_PROXY: '1' })
+const town = await startTown(scope, { TRUSTED_PROXIES: 'loopback' })
 beforeEach(() => town.db.deleteFrom('rate_limits').execute())
 
 type Said = { code?: string; uuid?: string; link?: string; token?: string; _links?: { validate: { href: string } } }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
@@ -257,6 +257,22 @@ test('a client adds a photo to an order of theirs without script, and is sent ba
   assert.equal((await sharp(await (await open(own)).arrayBuffer()).metadata()).width, 1200)
   assert.equal((await open(cookie)).status, 404)
   assert.equal((await fetch(`${address}/fotos/${name}-320.webp`)).status, 404)
+})
+
+test('a photo of nearly 10 MB goes into a conversation', async () => {
+  const [width, height] = [3_400, 2_600]
+  const large = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  assert.ok(large.length > 8_900_000 && large.length < 10_485_760, `${large.length} bytes`)
+  const form = new FormData()
+  form.append('file', new Blob([bytesOf(large)], { type: 'image/jpeg' }), 'foto.jpg')
+  const sent = await fetch(`${address}/v1/chat/files`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: address, cookie },
+  })
+  assert.equal(sent.status, 201)
 })
 
 test('a voice is given back as a sound and nothing else, whole or in the parts that a player asks for', async () => {

@@ -71,12 +71,13 @@ export const chatTexts = {
   voiceListen: 'Ouvir antes de enviar',
   voiceDrop: 'Descartar',
   voiceSend: 'Enviar voz',
+  voiceSave: 'Salvar no aparelho',
   voiceRefused:
     'O navegador não deixou usar o microfone. Libere o microfone para este site e tente de novo, ou escreva.',
   voiceNoMicrophone: 'Não encontramos um microfone. Conecte um e tente de novo, ou escreva.',
   voiceShort: 'A gravação ficou curta demais. Toque no microfone, fale e depois toque em Parar.',
   voiceFailed: 'Não conseguimos gravar agora. Tente de novo, ou escreva.',
-  voiceNotSent: 'A gravação não foi enviada. Confira sua internet e tente de novo.',
+  voiceNotSent: 'A gravação não foi enviada. Confira sua internet e envie de novo, ou salve a gravação.',
   options: 'Opções da conversa',
   block: (name: string) => `Bloquear ${name}`,
   blockText: (name: string) =>
@@ -136,6 +137,9 @@ export const typingText = (name: string) => `${name} está digitando…`
 /** What stands in place of the field once nobody writes any more; for a professional who was refused, why. */
 export const closedText = (rejection: string | null) =>
   rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
+
+/** The name under which somebody saves what they recorded. */
+export const voiceFileName = (type: string) => `mensagem-de-voz.${/^audio\/(webm|ogg)/.exec(type)?.[1] ?? 'm4a'}`
 
 export const tooManyFilesText = (most: number) => `Cada mensagem leva até ${count(most, 'arquivo', 'arquivos')}.`
 export const removeFileText = (name: string) => `Remover ${name}`

@@ -1,3 +1,4 @@
+import type { DormantRefusal } from '#domain/identity/dormant-account.ts'
 import { tokenChangedText } from './console.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
@@ -93,6 +94,7 @@ type Code =
   | StaffSignInRefusal
   | ChangePasswordRefusal
   | 'account_known'
+  | DormantRefusal
   | 'not_registered'
   | 'invalid_phone'
   | 'unknown_place'
@@ -141,6 +143,10 @@ export const errorTexts = {
   postal_code_silent: 'Não conseguimos consultar este CEP agora. Abra “Não sei meu CEP” e escolha o estado e a cidade.',
   account_barred:
     'Este celular ou documento era de uma conta que o nosso time suspendeu. Para trabalhar aqui, fale com a gente em Pedir ajuda.',
+  account_dormant:
+    'Esta conta não é usada há mais de 6 meses, e números de celular trocam de dono. Confirme pelo link que enviamos ao e-mail da conta e entre de novo. Não usa mais esse e-mail? Fale com a gente em Pedir ajuda.',
+  account_dormant_no_email:
+    'Esta conta não é usada há mais de 6 meses, e números de celular trocam de dono. Fale com a gente em Pedir ajuda, ou faça um pedido: ele começa uma conta nova.',
   account_known: 'Este celular já é de uma conta de profissional. Entre com ele.',
   steps_missing: 'Faltam passos antes deste: nome, serviços e onde você atende. Volte um passo e complete.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',

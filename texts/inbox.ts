@@ -40,6 +40,7 @@ export const messagesTexts = {
   others: {
     sign_up: 'E-mail: cadastro iniciado e não concluído',
     sign_up_last: 'E-mail: cadastro perto do fim do prazo',
+    account_confirm: 'E-mail: confirmar uma conta sem uso',
     account_left_client: 'E-mail: conta de cliente excluída',
     account_left_professional: 'E-mail: conta de profissional excluída',
     place_watch_asked: 'E-mail: confirmar o aviso de um lugar',

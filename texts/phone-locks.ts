@@ -14,6 +14,8 @@ export const phoneLockTexts = {
   twoPins: (wrong: string) => `${wrong} em seguida: o próximo acerto pede um segundo código`,
   wrong: (wrong: string) => `${wrong} em seguida, ainda sem bloqueio`,
   dayFull: (until: string) => `Códigos do dia esgotados até ${until}`,
+  dormant:
+    'Conta sem uso há mais de 6 meses: o celular sozinho não a abre. Liberar confirma que a conta é desta pessoa',
   lift: 'Liberar',
   lifting: 'Liberando',
   consequence: 'A contagem começa de novo para este celular, e a liberação fica registrada com o seu nome.',

@@ -1,28 +1,47 @@
 import type { Answer } from './call.ts'
 
-const patienceMs = 120_000
+/** Longer than the server waits for a body that stalls (http/whole-body.ts), so that its answer is heard. */
+export const stallMs = 30_000
+/** From the last byte to the answer. */
+const answerMs = 120_000
 
-/** Sends a form with a file; `onProgress` is told a part of 1 as it goes. Never throws; nobody who answers is status 0. */
+/** Bytes that left, of those that the whole form has. */
+export type Progress = { sent: number; total: number }
+
+/**
+ * Sends a form with a file for as long as bytes keep leaving, and reports them to `onProgress`. Never throws; no answer and a stall
+ * are status 0.
+ */
 export function upload<Value>(
   address: string,
   body: FormData,
-  onProgress: (part: number) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<Answer<Value>> {
-  // fetch tells nothing of what is on its way
+  // fetch does not report the progress of an upload
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
-    request.timeout = patienceMs
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-version', '7')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    let timer: ReturnType<typeof setTimeout>
+    const waitFor = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), ms)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      waitFor(stallMs)
+      onProgress({ sent: loaded, total })
+    })
+    request.upload.addEventListener('load', () => waitFor(answerMs))
     const end = () => {
+      clearTimeout(timer)
       const said = (request.response ?? {}) as Value & { message?: string; code?: string }
-      if (request.status === 201) return resolve({ ok: true, value: said })
+      if (request.status >= 200 && request.status < 300) return resolve({ ok: true, value: said })
       resolve({ ok: false, status: request.status, message: said.message, code: said.code })
     }
-    for (const event of ['load', 'error', 'timeout', 'abort'] as const) request.addEventListener(event, end)
+    for (const event of ['load', 'error', 'abort'] as const) request.addEventListener(event, end)
+    waitFor(stallMs)
     request.send(body)
   })
 }

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { acceptedDocuments } from '#domain/pictures/picture.ts'
+import { UploadProgress } from '#app/ui/upload-progress.tsx'
 import { chatTexts as words, removeFileText } from '#texts/chat.ts'
+import { uploadedText } from '#texts/upload.ts'
 import type { Attachment, useAttachments } from './use-attachments.ts'
 
 /** Chooses pictures and PDF for the next message. */
@@ -58,7 +60,7 @@ export const AttachmentList = ({ attachments, problem, again, remove }: ListProp
   </>
 )
 
-function Progress({ state, progress, name, problem }: Attachment) {
+function Progress({ state, progress, file, name, problem }: Attachment) {
   if (state === 'failed')
     return (
       <span role="alert" className="block text-small text-danger">
@@ -66,5 +68,12 @@ function Progress({ state, progress, name, problem }: Attachment) {
       </span>
     )
   if (state === 'sent') return <span className="block text-small text-help">{words.fileReady}</span>
-  return <progress value={progress} max={1} aria-label={`${words.sending}: ${name}`} className="w-full" />
+  const { sent, total } = progress ?? { sent: 0, total: file?.size ?? 0 }
+  return (
+    <UploadProgress
+      label={`${words.sending}: ${name}`}
+      part={total ? sent / total : 0}
+      text={uploadedText({ sent, total })}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { mostFiles } from '#domain/conversations/conversation.ts'
 import { chatTexts, tooManyFilesText } from '#texts/chat.ts'
 import { filesKey, keptFiles, readFiles } from './kept-files.ts'
+import type { Progress } from '#app/browser/upload.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** A file that was chosen for the next message: on its way, there, or refused. */
@@ -11,8 +12,8 @@ export type Attachment = {
   /** Until it is there. */
   file?: File
   state: 'sending' | 'failed' | 'sent'
-  /** Of 1. */
-  progress: number
+  /** While it is on its way. */
+  progress?: Progress
   /** Once it is there. */
   id?: number
   at?: number
@@ -35,7 +36,7 @@ function chosenFor(chatId: string) {
     const kept = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
     chosen.set(
       chatId,
-      kept.map((file) => ({ ...file, key: crypto.randomUUID(), state: 'sent', progress: 1 })),
+      kept.map((file) => ({ ...file, key: crypto.randomUUID(), state: 'sent' })),
     )
   }
   return chosen.get(chatId)!
@@ -73,7 +74,7 @@ export function useAttachments(chatId: string) {
   async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
     if (!file) return
     const answer = await uploadFile(file, (progress) => change(key, { progress }))
-    if (answer.ok) return change(key, { state: 'sent', progress: 1, id: answer.value.id, at: Date.now() })
+    if (answer.ok) return change(key, { state: 'sent', id: answer.value.id, at: Date.now() })
     const isUnfit = unfit.includes(answer.status)
     change(key, { state: 'failed', isUnfit, problem: answer.message ?? chatTexts.fileFailed })
   }
@@ -86,14 +87,13 @@ export function useAttachments(chatId: string) {
       name: file.name,
       file,
       state: 'sending',
-      progress: 0,
     }))
     setAttachments((last) => [...last, ...fresh])
     for (const one of fresh) void send(one)
   }
 
   function again(one: Attachment) {
-    change(one.key, { state: 'sending', progress: 0 })
+    change(one.key, { state: 'sending' })
     void send(one)
   }
 

@@ -9,8 +9,11 @@ export type Recorder =
   | { state: 'recording'; seconds: number }
   | { state: 'recorded'; seconds: number; file: File; preview: string }
 
-/** In the order in which they are asked for: the first that this browser makes. */
-const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+/** MP4 first: every phone plays it, an older iPhone no WebM. */
+const voiceTypes = ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus']
+
+/** The type to record in; undefined leaves it to the browser. */
+export const pickVoiceType = (isSupported: (type: string) => boolean) => voiceTypes.find(isSupported)
 const bitsPerSecond = 32_000
 /** What is shorter was a press by mistake. */
 const shortestMs = 700
@@ -52,7 +55,7 @@ export function useRecorder() {
       return setRecorder({ state: 'none', problem: refusedTexts[name] ?? words.voiceFailed })
     }
     if (turn.current !== mine) return stream.getTracks().forEach((track) => track.stop())
-    const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind))
+    const mimeType = pickVoiceType((type) => MediaRecorder.isTypeSupported(type))
     const made = new MediaRecorder(stream, { ...(mimeType ? { mimeType } : {}), audioBitsPerSecond: bitsPerSecond })
     running.current = made
     const parts: Blob[] = []

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import type { Progress } from '#app/browser/upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { chatTexts as words, lengthText, voiceText } from '#texts/chat.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { UploadProgress } from '#app/ui/upload-progress.tsx'
+import { chatTexts as words, lengthText, voiceFileName, voiceText } from '#texts/chat.ts'
+import { uploadedText } from '#texts/upload.ts'
 import { uploadFile } from './upload-file.ts'
 import type { useRecorder } from './use-recorder.ts'
 
@@ -11,6 +15,7 @@ type Props = ReturnType<typeof useRecorder> & { onSend: (file: { id: number; nam
 export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [progress, setProgress] = useState<Progress>()
   if (recorder.state === 'none')
     return recorder.problem ? (
       <p role="alert" className="field-error">
@@ -27,8 +32,9 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
   async function send(file: File, seconds: number) {
     setSending(true)
     setProblem(undefined)
-    const answer = await uploadFile(file, () => {})
+    const answer = await uploadFile(file, setProgress)
     setSending(false)
+    setProgress(undefined)
     if (!answer.ok) return setProblem(answer.message ?? words.voiceNotSent)
     drop()
     onSend({ id: answer.value.id, name: voiceText(seconds) })
@@ -54,17 +60,25 @@ export function VoicePanel({ recorder, stop, drop, onSend }: Props) {
           <p className="numbers text-small">{voiceText(recorder.seconds)}</p>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was just said */}
           <audio controls src={recorder.preview} aria-label={words.voiceListen} className="w-full" />
+          {progress && (
+            <UploadProgress label={words.sending} part={progress.sent / progress.total} text={uploadedText(progress)} />
+          )}
           {problem && (
-            <p role="alert" className="field-error">
-              {problem}
-            </p>
+            <>
+              <p role="alert" className="field-error">
+                {problem}
+              </p>
+              <TextLink alone icon="download" href={recorder.preview} download={voiceFileName(recorder.file.type)}>
+                {words.voiceSave}
+              </TextLink>
+            </>
           )}
           <div className="row">
             <Button kind="ghost" icon="trash" disabled={isSending} onClick={drop}>
               {words.voiceDrop}
             </Button>
             <Button icon="send" busy={isSending} onClick={() => void send(recorder.file, recorder.seconds)}>
-              {words.voiceSend}
+              {problem ? words.sendAgain : words.voiceSend}
             </Button>
           </div>
         </div>

@@ -35,7 +35,8 @@ export async function answerLetter(request: Request) {
   const { id, text } = formTexts(await request.formData(), ['id', 'text'])
   const letter = /^\d{1,15}$/.test(id) ? await answerableInInbox(db(), Number(id)) : undefined
   if (!letter) throw data(null, { status: 404 })
-  const mail = await readMail(writtenMail({ ...letter, text: text.slice(0, mailTextLimit) }, now()), mailTextLimit)
+  const written = writtenMail({ ...letter, text: text.slice(0, mailTextLimit) }, now())
+  const mail = await readMail(Buffer.from(written), mailTextLimit)
   const taken = mail && (await takeMail(db(), { mail, to: letter.to }, now()))
   if (!taken?.ok) return data({ id: Number(id), text }, { status: 422 })
   const query = new URLSearchParams({ busca: letter.from, protocolo: taken.value.protocol })

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isPassing } from '#app/browser/call.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
+import type { Progress } from '#app/browser/upload.ts'
 import { useScript } from '#app/browser/use-script.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
+import { UploadProgress } from '#app/ui/upload-progress.tsx'
 import { acceptedPictures, type PicturePurpose } from '#domain/pictures/picture.ts'
+import { uploadedText, uploadTexts } from '#texts/upload.ts'
 
 type Props = {
   purpose: PicturePurpose
@@ -58,6 +62,9 @@ export function PictureForm({
   const [problems, setProblems] = useState(before === null ? [] : [before])
   const [round, setRound] = useState(0)
   const [chosen, setChosen] = useState<File[]>([])
+  /** Nothing is wrong with these: they may be sent as they are. */
+  const [unsent, setUnsent] = useState<File[]>([])
+  const [progress, setProgress] = useState<Progress>()
   const hasScript = useScript()
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -70,17 +77,23 @@ export function PictureForm({
     const files = all.slice(0, left)
     const refused: string[] = files.length ? [] : [words.noneChosen]
     onSending?.(true)
+    setProblems([])
+    setUnsent([])
+    const retriable: File[] = []
     for (const [at, file] of files.entries()) {
       setSending({ at: at + 1, of: files.length })
-      const answer = await sendOnePicture({ purpose, file, ...to })
+      setProgress(undefined)
+      const answer = await sendOnePicture({ purpose, file, ...to }, setProgress)
       if (answer.ok) continue
       // What one file was refused for says nothing of the others; a limit or a connection that is gone does.
       const unsent = endsBatch.has(answer.status) ? files.slice(at) : [file]
+      if (isPassing(answer)) retriable.push(...unsent)
       refused.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
       if (unsent.length > 1) break
     }
     refused.push(...all.slice(left).map(({ name }) => words.failed(name, words.noRoom)))
     setProblems([...new Set(refused)])
+    setUnsent(retriable)
     setSending(undefined)
     setChosen([])
     setRound(round + 1) // another field: nothing is chosen in it
@@ -119,6 +132,13 @@ export function PictureForm({
           )}
         </Alert>
       )}
+      {unsent.length > 0 && (
+        <div>
+          <Button kind="secondary" onClick={() => void send(unsent)}>
+            {uploadTexts.again}
+          </Button>
+        </div>
+      )}
       <FileField
         key={round}
         {...(id && { id })}
@@ -131,6 +151,13 @@ export function PictureForm({
         disabled={goesAtOnce && sending !== undefined}
         onFiles={(files) => (goesAtOnce ? files.length > 0 && void send(files) : setChosen(files))}
       />
+      {sending && progress && (
+        <UploadProgress
+          label={words.sending(sending.at, sending.of)}
+          part={progress.sent / progress.total}
+          text={uploadedText(progress)}
+        />
+      )}
       {goesAtOnce ? (
         <p role="status" className="field-help">
           {sending && words.sending(sending.at, sending.of)}

@@ -151,11 +151,17 @@ create table users (
   phone text check (phone ~ '^[1-9]{2}9[1-9][0-9]{7}$'),
   email text check (length(email) <= 254),
   avatar_url text,
-  status text not null default 'active' check (status in ('active', 'deletion_requested', 'deleted')),
+  status text not null default 'active' check (status in ('active', 'deletion_requested', 'closed', 'deleted')),
   created_at timestamptz not null,
   deleted_at timestamptz,
+  -- When the owner of an account that was dormant for 180 days confirmed it, by e-mail or through staff
+  -- (docs/decisions/0068).
+  confirmed_at timestamptz,
+  -- When its phone went to the next owner of the number.
+  closed_at timestamptz,
   check (status <> 'deleted' or phone is null and email is null and deleted_at is not null),
-  check (role = 'staff' or status = 'deleted' or phone is not null)
+  check (role = 'staff' or (status in ('closed', 'deleted')) or phone is not null),
+  check (status <> 'closed' or phone is null and closed_at is not null)
 );
 create unique index users_one_per_role_and_phone on users (role, phone) where status <> 'deleted';
 
@@ -1622,7 +1628,8 @@ create index analytics_events_by_time on analytics_events (created_at);
 -- What staff did or read, with the state before and after. Append only.
 create table audit_log (
   id bigint generated always as identity primary key,
-  staff_user_id bigint not null references users,
+  -- Null: done by the system.
+  staff_user_id bigint references users,
   action text not null check (length(action) >= 1 and length(action) <= 60),
   -- "order:" and its uuid, and so on.
   subject text not null check (length(subject) >= 1 and length(subject) <= 120),
@@ -1741,6 +1748,7 @@ create unlogged table rate_limits (
 );
 create index rate_limits_by_expiry on rate_limits (expire);
 
+-- When a provider may be called next, for all processes together.
 create unlogged table provider_pace (
   provider text primary key,
   next_at timestamptz not null

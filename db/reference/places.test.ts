@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { carregarMunicipios } from 'municipios-brasil'
 import { type City, distanceKm, type Point, pointOf } from '#domain/places/place.ts'
 import { allCities, cityBySlug, neighboursOf } from '#domain/places/places.server.ts'
-import { geoNamesSeats } from './geonames.ts'
+import knownSeats from './known-seats.json' with { type: 'json' }
 
 /** Nobody who knows a seat puts it further off than this. */
 const farKm = 30
@@ -39,44 +38,7 @@ const boxes: Record<string, readonly [number, number, number, number]> = {
   to: [-14, -4.6, -51.3, -45.2],
 }
 
-/** Where GeoNames knows a village of the same name, elsewhere in the state, in place of the seat. */
-const villages = new Set([
-  'al/cajueiro',
-  'al/campo-grande',
-  'am/guajara',
-  'am/jutai',
-  'ba/laje',
-  'ba/muritiba',
-  'ba/santana',
-  'ba/sao-felipe',
-  'ba/sobradinho',
-  'ba/terra-nova',
-  'ba/vera-cruz',
-  'ce/barro',
-  'ce/jardim',
-  'ce/varzea-alegre',
-  'ma/bom-jardim',
-  'ma/estreito',
-  'ma/lago-da-pedra',
-  'ma/morros',
-  'ma/raposa',
-  'ma/santa-luzia',
-  'ma/santa-rita',
-  'ms/costa-rica',
-  'mt/aripuana',
-  'pb/juazeirinho',
-  'pb/sao-bento',
-  'pb/serra-branca',
-  'pe/carnaiba',
-  'pr/nova-aurora',
-  'pr/terra-roxa',
-  'rn/monte-alegre',
-  'rn/sao-miguel',
-  'rs/estrela',
-  'sc/sao-jose',
-])
-
-/** Seats that anybody finds on a map, all over the country: what both packages had wrong, and some that one had. */
+/** Seats that anybody finds on a map, all over the country: what IBGE or GeoNames have wrong, and others. */
 const seatsOnTheMap: Record<string, readonly [latitude: number, longitude: number]> = {
   'ac/acrelandia': [-10.07, -67.05],
   'am/careiro-da-varzea': [-3.2, -59.83],
@@ -100,19 +62,16 @@ const seatsOnTheMap: Record<string, readonly [latitude: number, longitude: numbe
   'sp/paraiso': [-21.02, -48.77],
 }
 
-const ibge = new Map(
-  (await carregarMunicipios())
-    .listar()
-    .map(({ codigoIbge, latitude, longitude }): [number, Point] => [codigoIbge, { latitude, longitude }]),
+const secondSource = new Map(
+  knownSeats.seats.map(([id, latitude, longitude, source]) => [
+    Number(id),
+    { point: { latitude: Number(latitude), longitude: Number(longitude) }, source },
+  ]),
 )
-const geoNames = geoNamesSeats()
 const addressOf = ({ uf, slug }: City) => `${uf}/${slug}`
 const at = ([latitude, longitude]: readonly number[] = []): Point | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 const onTheMap = (city: City) => at(seatsOnTheMap[addressOf(city)])
-const byGeoNames = (city: City) =>
-  villages.has(addressOf(city)) ? undefined : at(geoNames.get(addressOf(city))?.loc.coordinates.toReversed())
-
 /** Why a city does not stand where it should; null where nothing speaks against it. */
 function whyAstray(city: City): string | null {
   const point = pointOf(city)
@@ -122,9 +81,8 @@ function whyAstray(city: City): string | null {
   if (latitude < south || latitude > north || longitude < west || longitude > east) return 'outside of its state'
   const map = onTheMap(city)
   if (map && distanceKm(point, map) > farKm) return 'elsewhere on the map'
-  const second = byGeoNames(city)
-  if (second && distanceKm(point, second) > farKm) return 'elsewhere by GeoNames'
-  if (!second && distanceKm(point, ibge.get(city.id)!) > farKm) return 'elsewhere by IBGE'
+  const second = secondSource.get(city.id)!
+  if (distanceKm(point, second.point) > farKm) return `elsewhere by ${second.source}`
   return null
 }
 const astray = (cities: readonly City[]) =>
@@ -140,7 +98,7 @@ test('a seat that is taken from elsewhere is seen, whoever alone knows better', 
     astray([
       moved('sp', 'campinas', { latitude: -9.97, longitude: -67.81 }),
       moved('sc', 'sao-jose', { latitude: -28.21171, longitude: -49.1632 }),
-      moved('pr', 'cerro-azul', ibge.get(4105201)!),
+      moved('pr', 'cerro-azul', { latitude: -26.0891, longitude: -52.8691 }),
       moved('sp', 'santos', { latitude: -23.67, longitude: -46.45 }),
       moved('ac', 'assis-brasil', { latitude: -10.94, longitude: -69.2 }),
     ]),

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/shared/email.ts'
 import { orderOfNotice } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { asciiAddress } from '#platform/email/ascii-address.ts'
 import type { Mail } from '#platform/email/read-mail.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
@@ -69,7 +70,7 @@ async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known
       .select(['id', 'user_id', 'email', 'status', 'order_id'])
       .where('id', '=', about.ticket)
       .executeTakeFirst()
-    if (!ticket?.email || ticket.email.toLowerCase() !== sender) return nobody
+    if (!ticket?.email || asciiAddress(ticket.email) !== sender) return nobody
     const takes = takesWords(ticket.status as TicketStatus)
     return { ...nobody, userId: ticket.user_id, orderId: ticket.order_id, ...(takes ? { ticketId: ticket.id } : {}) }
   }
@@ -80,7 +81,7 @@ async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known
     .where('u.id', '=', userId)
     .where('u.status', '=', 'active')
     .executeTakeFirst()
-  if (!person?.email || person.email.toLowerCase() !== sender) return nobody
+  if (!person?.email || asciiAddress(person.email) !== sender) return nobody
   return { userId: person.id, aboutKind: person.kind, orderId: await orderOfNotice(tx, about.notice, person.id) }
 }
 

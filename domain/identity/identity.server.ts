@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { recordConsent } from './consents.server.ts'
+import { closeDormantClient } from './dormant-account.server.ts'
 
 export { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
 export { mayAskForPin } from './pins/pin-limits.server.ts'
+export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
 export { liftPhoneLocks, locksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'
 export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password.server.ts'
@@ -24,10 +26,13 @@ export { verifyPin } from './pins/verify-pin.server.ts'
 type Person = { phone: string; name: string; email: string }
 
 /**
- * The client of a phone that was just proved: the one known, or a new one (AMB-15).
+ * The client of a phone that was just proved: the one known, or a new one (AMB-15), also where the one known is dormant and has another e-mail.
  * A new one has agreed to the terms, which the page of the PIN names. A known client keeps the own name and e-mail: an order form is no place to change somebody's record.
  */
-export const findOrCreateClient = (tx: Db, person: Person, now: Date) => findOrCreate(tx, 'client', person, now)
+export async function findOrCreateClient(tx: Db, person: Person, now: Date) {
+  await closeDormantClient(tx, person, now)
+  return findOrCreate(tx, 'client', person, now)
+}
 
 /** The same for a professional; somebody may be both, with one record for each (AMB-49). */
 export const findOrCreateProfessional = (tx: Db, person: Person, now: Date) =>

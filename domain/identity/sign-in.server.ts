@@ -2,6 +2,8 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
+import { dormantRefusal } from './dormant-account.server.ts'
+import type { DormantRefusal } from './dormant-account.ts'
 import { userByPhone } from './identity.server.ts'
 import { isOwn } from './pins/challenge.server.ts'
 import { openProvedSession } from './sessions/proved-session.server.ts'
@@ -12,6 +14,7 @@ import { verifyPin } from './pins/verify-pin.server.ts'
 
 type Browser = Asker & { userAgent?: string }
 
+export type FinishRefusal = PinRefusal | DormantRefusal
 export type StartRefusal = 'not_registered' | PinSendRefusal | PinLimitRefusal
 type Start = Asker & { phone: string; role: 'client' | 'professional' }
 
@@ -36,15 +39,20 @@ export async function startSignIn(
   return askForPin(db, { purpose: 'login', phone, userId: user.id, isKnown, ...from }, now)
 }
 
-/** Opens a session for whoever proves the phone, in place of one that the same proof opened before. Refuses as `verifyPin` does. */
+/**
+ * Opens a session for whoever proves the phone, in place of one that the same proof opened before. Refuses as `verifyPin` does, and an
+ * account that was not used for 180 days, whose e-mail gets a link.
+ */
 export async function finishSignIn(
   db: Db,
   { uuid, pin, ...visit }: { uuid: string; pin: string } & Browser,
   now: Date,
-): Promise<Result<{ sessionId: number; token: string; userId: number; name: string }, PinRefusal>> {
+): Promise<Result<{ sessionId: number; token: string; userId: number; name: string }, FinishRefusal>> {
   const proof = await verifyPin(db, { uuid, purpose: 'login', pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   const userId = proof.value.userId!
+  const mayOpen = await dormantRefusal(db, { userId, proof: uuid }, now)
+  if (!mayOpen.ok) return mayOpen
   return inTransaction(db, async (tx) => {
     const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
     const session = await openProvedSession(tx, { uuid, userId, ...visit }, now)

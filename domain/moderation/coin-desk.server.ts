@@ -25,7 +25,7 @@ import { isOwnHouse } from './own-house.server.ts'
 async function byTeam<Decided extends OfSomebody, Code extends string>(
   tx: Db,
   decided: Result<Decided, Code>,
-  { staffUserId, after, ...deed }: Pick<Deed, 'staffUserId' | 'action' | 'subject'> & { after: object },
+  { staffUserId, after, ...deed }: Pick<Deed, 'action' | 'subject'> & { staffUserId: number; after: object },
   now: Date,
 ): Promise<Result<Known<Decided>, Code | 'own_house'>> {
   if (!decided.ok) return decided

@@ -2,8 +2,10 @@
 import type { Db } from '#platform/db.ts'
 
 export type Deed = {
-  staffUserId: number
+  /** Null: the system did it. */
+  staffUserId: number | null
   action:
+    | 'account.closed'
     | 'order.read'
     | 'order.released'
     | 'order.blocked'
@@ -46,7 +48,7 @@ export type Deed = {
     | 'tickets.searched'
     | 'sales.exported'
   /**
-   * "order:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "ban:" and its id, "staff:" and an
+   * "order:" and its uuid, "account:" and its uuid, "review:" and its number, "conversation:" and its chatId, "profile:" and its number, "ban:" and its id, "staff:" and an
    * id, "phone:" and its digest, "picture:" and its name, "purchase:" and its uuid, "verification:", "claim:", "adjustment:",
    * "difference:" and "report:" and their number, "ticket:" and its protocol, "notice:" and the number of its delivery, "sales:" and their month.
    */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation, aVisit } from '#db/builders/leads.ts'
@@ -685,4 +686,12 @@ test('that somebody new may take an order is not told any more once it has someb
   assert.deepEqual(await tellOf({}), ['email'])
   assert.deepEqual(await tellOf({ lead_count: 1 }), [])
   assert.deepEqual(await tellOf({ status: 'canceled' }), [])
+})
+
+test('a phone of an account not used for 180 days gets nothing, for it may be another person’s; the e-mail does', async () => {
+  const { userId, news } = await aMessage()
+  await openSession(db, { userId }, inHours(-181 * 24, monday))
+  await tell(news)
+  assert.deepEqual(waysOf(await handOver(userId, at(1))), [])
+  assert.deepEqual(waysOf(await handOver(userId, at(1.1))), ['email'], 'in its place')
 })

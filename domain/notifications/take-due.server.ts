@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDormantSince } from '#domain/identity/identity.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { lookAbout } from './about.server.ts'
@@ -124,7 +125,8 @@ const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !
 
 function deliveryOf(each: Waiting, sentToday: number): Delivery {
   const { kind, way, created_at, read_at, wishes, status, problem, has_push } = each
-  const hasAddress = status !== 'deleted' && (way === 'push' ? has_push : addressOf(each) !== null)
+  const hasAddress =
+    status !== 'deleted' && status !== 'closed' && (way === 'push' ? has_push : addressOf(each) !== null)
   return {
     kind,
     way,
@@ -226,7 +228,7 @@ async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Wai
     : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`
   const { rows } = await sql<Waiting>`
     select d.id, d.notification_id, d.user_id, d.channel as way, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
-           u.role, u.name, u.status, u.phone, u.email,
+           u.role, u.name, u.status, case when not ${isDormantSince(now, 'u')} then u.phone end as phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
            a.problem, to_jsonb(s) - 'user_id' as wishes, c.id as city_id, c.uf

@@ -46,6 +46,15 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
   for (const order of canceled) await tellOffered(tx, order, now)
 }
 
+/** Takes the number of the next owner of a phone out of the orders of its former one; those that still run need it. */
+export const forgetPhoneOfOrders = (tx: Db, clientId: number) =>
+  tx
+    .updateTable('orders')
+    .set({ phone: null })
+    .where('client_id', '=', clientId)
+    .where('status', 'not in', ['pending_verification', 'waiting', 'searching'])
+    .execute()
+
 /** Takes away orders that nobody proved, with their photos. They are locked by the caller. */
 export async function deleteOrders(tx: Db, orders: readonly { id: number }[]) {
   if (!orders.length) return

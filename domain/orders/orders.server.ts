@@ -11,7 +11,7 @@ export { updateDetails } from './life/edit-details.server.ts'
 export { dealingSince } from './dealing-since.server.ts'
 export { markBlocked, releaseHeldOrder, unblockOrder } from './screening/decide-order.server.ts'
 export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'
-export { eraseOrdersOf } from './erase-orders.server.ts'
+export { eraseOrdersOf, forgetPhoneOfOrders } from './erase-orders.server.ts'
 export { markWatchTold, waitingWatches } from './life/watch-service.server.ts'
 export { unfinishedOffers } from './orders-to-offer.server.ts'
 

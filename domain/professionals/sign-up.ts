@@ -1,5 +1,5 @@
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { isEmail } from '#domain/shared/email.ts'
+import { isSignUpEmail } from '#domain/shared/email.ts'
 
 /** The sign-up of a professional: the box with e-mail and phone, with which it begins (spec 5, 8; AMB-49; ./sign-up-steps.ts). */
 
@@ -15,7 +15,7 @@ export type BoxErrors = Partial<Record<keyof BoxFields, SignUpErrorCode>>
 
 /** What is wrong with the e-mail, or undefined. */
 export const emailError = (text: string): SignUpErrorCode | undefined =>
-  !text.trim() ? 'required' : isEmail(text.trim()) ? undefined : 'invalid'
+  !text.trim() ? 'required' : isSignUpEmail(text.trim()) ? undefined : 'invalid'
 
 /** What is wrong with the phone, or undefined: a Brazilian mobile number, whatever its punctuation (AMB-12). */
 export const phoneError = (text: string): SignUpErrorCode | undefined =>

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isEmail } from './email.ts'
+import { isEmail, isSignUpEmail } from './email.ts'
 
 test('what an e-mail may look like', () => {
-  for (const email of ['a.b_c%d+e-f@x.com.br', 'ANA@exemplo.com']) assert.ok(isEmail(email), email)
+  for (const email of [
+    'a.b_c%d+e-f@x.com.br',
+    'ANA@exemplo.com',
+    "d'avila@exemplo.com.br",
+    'a&b@exemplo.com',
+    'ana@café.com.br',
+    'ana@xn--caf-dma.com.br',
+  ])
+    assert.ok(isEmail(email), email)
   for (const text of [
     '',
     'a b@x.com',
@@ -11,8 +19,18 @@ test('what an e-mail may look like', () => {
     '@x.com',
     'a@x..com',
     'ana@exemplo.com@x.com',
+    'ana@exemplo.com>',
+    'ana@exemplo.com\n',
+    'ana,bia@exemplo.com',
+    '"ana"@exemplo.com',
+    '<ana@exemplo.com',
     `${'a'.repeat(250)}@x.com`,
   ]) {
     assert.ok(!isEmail(text), text)
   }
+})
+
+test('the sign-up box takes the pattern of the specification alone', () => {
+  assert.ok(isSignUpEmail('a.b_c%d+e-f@x.com.br'))
+  for (const email of ["d'avila@exemplo.com.br", 'ana@café.com.br', 'ana@x']) assert.ok(!isSignUpEmail(email), email)
 })

@@ -4,14 +4,17 @@ import { readMail } from './read-mail.ts'
 import { processorMs } from '#test/support/processor-time.ts'
 
 const mail = (headers: string[], body: string) =>
-  [
-    'From: Ana Souza <Ana@Exemplo.com.br>',
-    'To: r@responde.example',
-    'Subject: =?utf-8?Q?D=C3=BAvida?=',
-    ...headers,
-    '',
-    body,
-  ].join('\r\n')
+  Buffer.from(
+    [
+      'From: Ana Souza <Ana@Exemplo.com.br>',
+      'To: r@responde.example',
+      'Subject: =?utf-8?Q?D=C3=BAvida?=',
+      ...headers,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+const readText = (raw: string, mostSigns: number) => readMail(Buffer.from(raw), mostSigns)
 const read = (headers: string[], body: string, mostSigns = 20_000) => readMail(mail(headers, body), mostSigns)
 
 test('a plain mail: who, what, and the words above what is quoted', async () => {
@@ -52,6 +55,81 @@ test('quotes of many mailboxes are left away; who writes below or says nothing e
   assert.equal(await text('Sim.\r\n> Seu pedido\r\n> chegou\r\n'), 'Sim.')
   assert.match((await text('> Seu pedido chegou?\r\nNão chegou.'))!, /Não chegou\.$/)
   assert.equal(await text('Em casa ninguém atende: podem ligar?'), 'Em casa ninguém atende: podem ligar?')
+})
+
+test('accents arrive whichever charset the bytes are in, of text and of HTML', async () => {
+  const headers = (type: string, charset: string) =>
+    `From: Ana <ana@exemplo.com.br>\r\nContent-Type: ${type}; charset=${charset}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`
+  const text = async (type: string, charset: string, bytes: Buffer) =>
+    (await readMail(Buffer.concat([Buffer.from(headers(type, charset)), bytes]), 100))?.text
+  assert.equal(await text('text/plain', 'ISO-8859-1', Buffer.from('Não, às três', 'latin1')), 'Não, às três')
+  const windows = Buffer.concat([Buffer.from([0x93]), Buffer.from('Não', 'latin1'), Buffer.from([0x94, 0x20, 0x80])])
+  assert.equal(await text('text/plain', 'windows-1252', windows), '“Não” €')
+  assert.equal(await text('text/html', 'iso-8859-1', Buffer.from('<p>Não</p>', 'latin1')), 'Não')
+  assert.equal(await text('text/plain', 'utf-8', Buffer.from('Não')), 'Não')
+  assert.equal(
+    await text('text/html', 'utf-8', Buffer.from('<p>N&atilde;o &eacute; R&#36;&nbsp;5&hellip; &euro;</p>')),
+    'Não é R$\u00a05… €',
+  )
+})
+
+test('bytes of a charset that is not declared, or declared wrongly, keep their accents, in body and headers', async () => {
+  const of = async (bytes: Buffer) => {
+    const found = await readMail(bytes, 100)
+    return [found?.from.name, found?.subject, found?.text]
+  }
+  const raw = (charset: string) => `From: José <a@x.example>\r\nSubject: Dúvida\r\n${charset}\r\nNão às três`
+  const ascii = 'Content-Type: text/plain; charset=us-ascii\r\n'
+  for (const encoding of ['utf8', 'latin1'] as const)
+    for (const charset of ['', ascii])
+      assert.deepEqual(await of(Buffer.from(raw(charset), encoding)), ['José', 'Dúvida', 'Não às três'], encoding)
+  const declared = 'Content-Type: text/plain; charset=iso-8859-1\r\n'
+  assert.deepEqual(await of(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
+})
+
+test('what Yahoo and Terra quote is cut, as text and as HTML', async () => {
+  const text = async (body: string) => (await read([], body))?.text
+  for (const head of [
+    '    Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT, Ajeita <oi@ajeita.example> escreveu:  \r\n \r\n Seu pedido',
+    'Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT,\r\nAjeita, serviços perto de você\r\n<oi@ajeita.example> escreveu:\r\n\r\nSeu pedido',
+    'Em qui., 26 de nov. de 2026 às 9:00, Ajeita<oi@ajeita.example> escreveu:   Seu pedido'.replace('   ', '\r\n'),
+    'Em Qui 26/11/26 09:00, Ajeita oi@ajeita.example escreveu:\r\n\r\nSeu pedido',
+    'On Thu 26/11/26 09:00 , Ajeita oi@ajeita.example sent:\r\nSeu pedido',
+    'De: "Ajeita" <oi@ajeita.example>\r\nPara: ana@terra.com.br\r\nAssunto: Seu pedido\r\nData: 26/11/2026 09:00\r\n\r\nSeu pedido',
+    '________________________________\r\nDe: Ajeita <oi@ajeita.example>\r\nEnviado: quinta-feira',
+  ])
+    assert.equal(await text(`Sim.\r\n\r\n${head}`), 'Sim.', head)
+  const html = async (body: string) => (await read(['MIME-Version: 1.0', 'Content-Type: text/html'], body))?.text
+  assert.equal(
+    await html(
+      '<div dir="ltr">Sim.</div><div id="ydp1yahoo_quoted_2" class="yahoo_quoted"><div>Em quinta-feira, Ajeita escreveu:</div><div>Seu pedido</div></div>',
+    ),
+    'Sim.',
+  )
+  assert.equal(
+    await html(
+      '<p>Sim.</p><p>Em Qui 26/11/26 09:00, Ajeita oi@ajeita.example escreveu:</p><blockquote>Seu</blockquote>',
+    ),
+    'Sim.',
+  )
+  assert.equal(
+    await html(
+      '<div>Sim.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>De:</b> Ajeita<br><b>Enviado:</b> quinta-feira<br><b>Para:</b> Ana</div><div>Seu pedido</div>',
+    ),
+    'Sim.',
+  )
+  assert.equal(await html('<blockquote>Só isto foi citado</blockquote>'), 'Só isto foi citado')
+  assert.equal(await text('Em tempo:\r\nsó de manhã\r\nAna'), 'Em tempo:\nsó de manhã\nAna')
+})
+
+test('an internationalised domain has one spelling, an apostrophe and an ampersand stay', async () => {
+  for (const [from, address] of [
+    ["d'avila@exemplo.com.br", "d'avila@exemplo.com.br"],
+    ['a&b@exemplo.com.br', 'a&b@exemplo.com.br'],
+    ['ana@café.com.br', 'ana@xn--caf-dma.com.br'],
+    ['ana@xn--caf-dma.com.br', 'ana@xn--caf-dma.com.br'],
+  ])
+    assert.equal((await readText(`From: <${from}>\r\n\r\nOi`, 10))?.from.address, address)
 })
 
 test('of HTML the words, of files the number, of what is long the beginning', async () => {
@@ -99,11 +177,11 @@ for (const header of [
 test('a person may say that no machine wrote it; a mailer daemon need not say', async () => {
   assert.equal((await read(['Auto-Submitted: no'], 'Oi'))?.isAutomatic, false)
   for (const from of ['MAILER-DAEMON@x.example', 'postmaster@x.example', 'no-reply@x.example', 'naoresponda@x.example'])
-    assert.equal((await readMail(`From: ${from}\r\nTo: r@x\r\n\r\nOi`, 10))?.isAutomatic, true, from)
+    assert.equal((await readText(`From: ${from}\r\nTo: r@x\r\n\r\nOi`, 10))?.isAutomatic, true, from)
 })
 
 const aReport = (fields: string, type = 'delivery-status') =>
-  readMail(
+  readText(
     `From: MAILER-DAEMON@x.example\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; boundary="b";\r\n report-type=${type}\r\n\r\n--b\r\n\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x.example\r\n\r\nFinal-Recipient: rfc822; ana@x.example\r\n${fields}\r\n--b--\r\n`,
     100,
   )
@@ -125,12 +203,12 @@ test('a letter that came back for good says whether its mailbox is gone; one tha
 
 test('what is no mail, or has no sender, is none; odd bytes and deep parts break nothing', async () => {
   for (const raw of ['', 'Oi', 'Subject: x\r\n\r\nOi', 'From: ninguém\r\n\r\nOi'])
-    assert.equal(await readMail(raw, 10), null, raw)
+    assert.equal(await readText(raw, 10), null, raw)
   let deep = 'fim'
   for (let at = 0; at < 60; at++)
     deep = `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n${deep}\r\n--b${at}--`
-  await assert.doesNotReject(readMail(`From: a@x.example\r\n${deep}`, 10))
-  assert.equal((await readMail('From: a@x.example\r\n\r\na\0b', 10))?.text, 'ab')
+  await assert.doesNotReject(readText(`From: a@x.example\r\n${deep}`, 10))
+  assert.equal((await readText('From: a@x.example\r\n\r\na\0b', 10))?.text, 'ab')
 })
 
 test('a mail that is made to take long is read in no time', async () => {
@@ -161,14 +239,14 @@ test('no field of a mail holds what a database or a page cannot', async () => {
     '',
     '<p>O&#0;i &#55296; &#7;tudo</p>',
   ].join('\r\n')
-  const mail = await readMail(raw, 1_000)
+  const mail = await readText(raw, 1_000)
   const { from, subject, text, messageId } = mail!
   assert.deepEqual(
     { from, subject, text, messageId },
     {
       from: { address: 'ana@exemplo.com.br', name: 'Ana' },
       subject: 'Um pedido Bcc: x',
-      text: 'Oi \ufffd tudo',
+      text: 'O\ufffdi \ufffd tudo',
       messageId: '<1@x>',
     },
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import sharp from 'sharp'
+import { extractText } from 'unpdf'
 import { documentPdf } from './document.ts'
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
@@ -49,4 +50,43 @@ test('pictures stand in rows below the terms, each a figure with words for whoev
   assert.ok((await make([[640, 480]])).equals(await make([[640, 480]])), 'the same document is the same file')
   assert.equal(count(await make([]), /\/Figure|\/Subtype \/Image/g), 0, 'without any there is no heading of them')
   assert.equal(pagesOf(await make(Array.from({ length: 24 }, () => [640, 480]))), 2, 'a row is never cut in two')
+})
+
+test('the text of a drawn quote is read back with its accents, and every symbol as a word', async () => {
+  const pdf = await documentPdf({
+    ...{
+      title: 'Orçamento ★',
+      author: 'José 👷',
+      at: new Date('2026-11-20T12:00:00Z'),
+      lead: 'De: José 👷\nPara: Zoë',
+    },
+    lines: [{ title: 'Situação ✔', text: 'Aguardando → resposta' }],
+    groups: [
+      {
+        title: 'Mão de obra ⚠️',
+        lines: [{ title: 'Piso ≥ 60 cm, 12 m²', note: '2,5 m² × R$ 40,00', text: 'R$\u00a0100,00' }],
+      },
+    ],
+    total: { title: 'Total ≈', text: 'R$\u00a03.000,00' },
+    after: [{ title: 'Condições ✅', text: 'Parede “branca” – 2 demãos… Жα 😀' }],
+    foot: 'Fim ½ ★',
+  })
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  for (const words of [
+    'Orçamento estrela',
+    'De: José [símbolo]',
+    'Para: Zoë',
+    'Situação ok',
+    'Aguardando -> resposta',
+    'Mão de obra atenção',
+    'Piso maior ou igual a 60 cm, 12 m²',
+    '2,5 m² × R$ 40,00',
+    'Total cerca de',
+    'Condições ok',
+    'Parede “branca” – 2 demãos… [símbolo]',
+    'Fim ½ estrela',
+  ])
+    assert.ok(text.includes(words), `${words} is not in: ${text}`)
+  assert.match(text, /R\$\s100,00/)
+  assert.doesNotMatch(text, /[★✔→≥≈⚠✅😀👷\ufffd\0]/u)
 })

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { S3mini } from 's3mini'
+import { AwsClient } from 'aws4fetch'
 import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
 
 type Bucket = {
@@ -14,26 +15,54 @@ type Bucket = {
 /** Shorter than anybody waits for an answer (http/in-time.ts). */
 const patienceMs = 4_000
 
-/** Keeps files in a bucket that speaks S3, in which only the product reads. */
+/** Stores files in a private bucket that speaks S3. */
 export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAccessKey }: Bucket): Storage {
-  const bucket = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: patienceMs })
+  const bucket = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
+
+  /** Answers of these statuses alone; a timeout counts until the headers, so that a slow reader gets the whole file. */
+  async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, expected: readonly number[], body?: Buffer) {
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), patienceMs)
+    const hash = createHash('sha256').update(body ?? '')
+    const response = await bucket
+      .fetch(`${endpoint.replace(/\/$/, '')}/${key}`, {
+        method,
+        body: body ? new Uint8Array(body) : null,
+        headers: { 'x-amz-content-sha256': hash.digest('hex'), 'content-type': 'application/octet-stream' },
+        redirect: 'error',
+        signal: timeout.signal,
+      })
+      .finally(() => clearTimeout(timer))
+    if (expected.includes(response.status)) return response
+    await response.body?.cancel()
+    throw new Error(`bucket answered ${response.status} to ${method}`)
+  }
+
   return {
     async put(bytes, { maxBytes, key = newFileKey() }) {
       const whole = await collected(bytes, maxBytes)
-      await bucket.putObject(key, whole, 'application/octet-stream')
+      const response = await send('PUT', key, [200], whole)
+      await response.body?.cancel()
       return { key, size: whole.length }
     },
     async get(key) {
       if (!isFileKey(key)) return null
-      const found = await bucket.getObjectResponse(key)
-      if (!found?.body) return null
-      return {
-        body: Readable.fromWeb(found.body as ReadableStream<Uint8Array>),
-        size: Number(found.headers.get('content-length')),
-      }
+      const response = await send('GET', key, [200, 404])
+      if (response.status === 200 && response.body)
+        return {
+          body: Readable.fromWeb(response.body as ReadableStream<Uint8Array>),
+          size: Number(response.headers.get('content-length')),
+        }
+      await response.body?.cancel()
+      return null
     },
-    /** A bucket says of what was never there that it is gone, too. */
-    delete: async (key) => isFileKey(key) && bucket.deleteObject(key),
+    /** A bucket answers the same for a key that never existed. */
+    async delete(key) {
+      if (!isFileKey(key)) return false
+      const response = await send('DELETE', key, [200, 204])
+      await response.body?.cancel()
+      return true
+    },
   }
 }
 

@@ -13,10 +13,14 @@ export const oddMail: Attack = {
     changes: [
       change(
         'platform/email/read-mail.ts',
-        'cleanLine(parsed.from?.name',
-        '((text: string) => text)(parsed.from?.name',
+        'cleanLine(decoded(({ from })',
+        '((text: string) => text)(decoded(({ from })',
       ),
-      change('platform/email/read-mail.ts', 'cleanLine(parsed.subject', '((text: string) => text)(parsed.subject'),
+      change(
+        'platform/email/read-mail.ts',
+        'cleanLine(decoded(({ subject })',
+        '((text: string) => text)(decoded(({ subject })',
+      ),
     ],
   },
   async run({ address }) {

@@ -11,7 +11,11 @@ export const slowConnections: Attack = {
   category: 'connections that never finish',
   twin: {
     changes: [
-      change('server.ts', 'requestTimeout: 360_000, headersTimeout: 10_000,', 'requestTimeout: 0, headersTimeout: 0,'),
+      change(
+        'server.ts',
+        'requestTimeout: 1_800_000, headersTimeout: 10_000,',
+        'requestTimeout: 0, headersTimeout: 0,',
+      ),
     ],
   },
   async run({ address }) {

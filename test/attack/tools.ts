@@ -157,7 +157,11 @@ const slowhttptest: Attack = {
   tool: 'slowhttptest',
   twin: {
     changes: [
-      change('server.ts', 'requestTimeout: 360_000, headersTimeout: 10_000,', 'requestTimeout: 0, headersTimeout: 0,'),
+      change(
+        'server.ts',
+        'requestTimeout: 1_800_000, headersTimeout: 10_000,',
+        'requestTimeout: 0, headersTimeout: 0,',
+      ),
     ],
   },
   async run({ address }) {

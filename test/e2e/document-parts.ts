@@ -22,9 +22,13 @@ export async function aVerifier(town: Town) {
 export const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Chooses one file of the document that is open; it is sent at once. */
-export async function sendPiece(page: Page, name: string) {
-  await piece(page, name)
+export const choosePiece = async (page: Page, name: string) =>
+  piece(page, name)
     .getByLabel(`Escolher arquivo: ${name}`)
     .setInputFiles(await aFile(name))
+
+/** The same, until it has arrived. */
+export async function sendPiece(page: Page, name: string) {
+  await choosePiece(page, name)
   await expect(piece(page, name).getByText('Recebido')).toBeVisible()
 }

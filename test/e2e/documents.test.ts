@@ -1,7 +1,7 @@
 import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
 import type { Town } from './demo-town.ts'
-import { aVerifier, piece, sendPiece } from './document-parts.ts'
+import { choosePiece, aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional sends documents, our team looks at them, and each goes through its states. */
@@ -34,7 +34,10 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await assertFits(page)
   await look(page, 'documents')
   await page.getByRole('link', { name: 'Enviar Identidade' }).click()
-  await sendPiece(page, front)
+  await page.route('**/v1/pictures', (route) => route.abort(), { times: 1 })
+  await choosePiece(page, front)
+  await piece(page, front).getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(piece(page, front).getByText('Recebido')).toBeVisible()
   await sendPiece(page, back)
   await page.getByLabel('Nome completo, como no documento').fill('Carlos Teixeira')
   await page.getByRole('button', { name: 'Enviar para análise' }).click()
@@ -122,7 +125,7 @@ test('an identity is uploaded piece by piece, returned in part, corrected and ap
   await expect(staff.getByText('Documento aprovado. O profissional foi avisado.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Identidade' }).getByText('Aprovado', { exact: true })).toBeVisible()
-  assertNoProblems(visitor, 1) // the piece that was missing
+  assertNoProblems(visitor, 2) // the upload that was cut, and the piece that was missing
   assertNoProblems(desk)
   const looked = await town.db
     .selectFrom('audit_log')

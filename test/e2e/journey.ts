@@ -8,7 +8,7 @@ import { startTown, type Town } from './demo-town.ts'
 export { expect } from '@playwright/test'
 
 export type JourneyOptions = {
-  /** Settings of the product's environment, for a whole file: `test.use({ townSettings: { TRUST_PROXY: '1' } })`. */
+  /** Settings of the product's environment, for a whole file: `test.use({ townSettings: { TRUSTED_PROXIES: 'loopback' } })`. */
   townSettings: Record<string, string>
   /** Who the visitor of a journey is, and with what browser: `test.use({ person: 'ana', wish: { viewport: narrow } })`. */
   person: Person | undefined

@@ -13,7 +13,7 @@ import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import type { Town } from './demo-town.ts'
 
-test.use({ townSettings: { TRUST_PROXY: '1' } })
+test.use({ townSettings: { TRUSTED_PROXIES: 'loopback' } })
 
 const failed = 'Tivemos um problema ao validar o telefone, tente novamente em alguns instantes.'
 

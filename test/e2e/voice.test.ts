@@ -46,8 +46,12 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     await ana.page.route('**/v1/chat/files', (route) => (fails ? route.abort() : route.continue()))
     await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
     await expect(ana.page.getByText('A gravação não foi enviada. Confira sua internet')).toBeVisible()
+    const saved = ana.page.waitForEvent('download')
+    await ana.page.getByRole('link', { name: 'Salvar no aparelho' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^mensagem-de-voz\.(?:m4a|webm)$/)
+    await look(ana.page, 'voice-not-sent')
     fails = false
-    await ana.page.getByRole('button', { name: 'Enviar voz' }).click()
+    await ana.page.getByRole('button', { name: 'Enviar de novo' }).click()
     await expect(preview).toHaveCount(0)
 
     for (const { page } of [ana, davi]) {

@@ -746,7 +746,7 @@ export const faults: Fault[] = [
   {
     name: 'calls are waited for as long as they take',
     file: 'http/web.ts',
-    find: 'inTime(call(request), callTooLate)',
+    find: 'inTime(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
     falls: ['a database whose statements take too long'],
@@ -794,8 +794,8 @@ export const faults: Fault[] = [
   {
     name: 'nobody hears of a proxy that is not believed',
     file: 'http/origin-headers.ts',
-    find: '  warnOfProxy(request.headers)\n',
-    replace: '',
+    find: ' warnOfProxy(address)\n',
+    replace: ' {}\n',
     test: 'test/client-address.test.ts',
     falls: ['a proxy that is not believed'],
   },

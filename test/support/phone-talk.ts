@@ -12,7 +12,7 @@ const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}(\.[\w~-]+)*/g
 export async function startPhoneTalk(t: Ending, env: Record<string, string>) {
   const { db, url } = await testDatabase(t)
   await knowCatalog(db)
-  const { address } = await startTestServer(t, { url, env: { TRUST_PROXY: '1', ...env } })
+  const { address } = await startTestServer(t, { url, env: { TRUSTED_PROXIES: 'loopback', ...env } })
   let asked = 0
   let phones = 0
   const from = () => `100.${64 + ((++asked >> 12) & 31)}.${(asked >> 4) & 255}.${1 + ((asked & 15) << 4)}`

@@ -3,9 +3,11 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError, FieldMark } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { UploadProgress } from '#app/ui/upload-progress.tsx'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
+import { uploadedText } from '#texts/upload.ts'
 import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 import { photoAddress } from './calls.ts'
 import { type FormPhoto, usePhotos } from './use-photos.ts'
@@ -81,8 +83,9 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
 type PhotoProps = { photo: FormPhoto; number: number; onMissed: () => void; onAgain: () => void }
 
 function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
-  const { state, name, word, isUnseen, progress, problem, mayRetry } = photo
+  const { state, name, word, isUnseen, progress, file, problem, mayRetry } = photo
   const label = words.photo(number)
+  const { sent, total } = progress ?? { sent: 0, total: file?.size ?? 0 }
   return (
     <>
       {state === 'sent' ? (
@@ -119,7 +122,11 @@ function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
         )}
         {state === 'waiting' && <span className="block text-small text-help">{words.waiting}</span>}
         {state === 'sending' && (
-          <progress value={progress} max={1} aria-label={words.sending(number)} className="w-full" />
+          <UploadProgress
+            label={words.sending(number)}
+            part={total ? sent / total : 0}
+            text={uploadedText({ sent, total })}
+          />
         )}
       </span>
     </>

@@ -1,13 +1,16 @@
 import type { Answer } from '#app/browser/call.ts'
 import { madeSmall } from '#app/browser/made-small.ts'
-import { upload } from '#app/browser/upload.ts'
+import { type Progress, upload } from '#app/browser/upload.ts'
 import { largestFileBytes } from '#domain/pictures/picture.ts'
 import { photoAddress } from './calls.ts'
 
 const largestSide = 1_600
 
 /** Sends one photo of the form; what comes back stands for it in the request. One that is too large (413) is not sent at all. */
-export async function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<Answer<{ photo: string }>> {
+export async function uploadPhoto(
+  file: File,
+  onProgress: (progress: Progress) => void,
+): Promise<Answer<{ photo: string }>> {
   const photo = await madeSmall(file, largestSide)
   if (photo.size > largestFileBytes) return { ok: false, status: 413, message: undefined, code: 'too_large' }
   const body = new FormData()

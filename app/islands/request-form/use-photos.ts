@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
+import { isPassing } from '#app/browser/call.ts'
+import type { Progress } from '#app/browser/upload.ts'
 import { newId } from '../new-id.ts'
 import { isPhotoGone } from './calls.ts'
 
@@ -9,8 +11,8 @@ export type FormPhoto = {
   key: string
   name: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** Of 1. */
-  progress: number
+  /** While it is on its way. */
+  progress?: Progress
   /** Until it is there. */
   file?: File
   /** Once it is there: what stands for it in the request. */
@@ -22,7 +24,7 @@ export type FormPhoto = {
   mayRetry?: boolean
 }
 
-const sentBefore = (word: string): FormPhoto => ({ key: newId(), name: '', state: 'sent', progress: 1, word })
+const sentBefore = (word: string): FormPhoto => ({ key: newId(), name: '', state: 'sent', word })
 
 /** Sent one after the other, so that the first answer has marked the browser before the second asks. */
 export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean) => void) {
@@ -47,12 +49,12 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     const { erasePhoto, uploadPhoto } = await import('./upload-photo.ts')
     const answer = await uploadPhoto(file, (progress) => change(key, { progress }))
     if (!answer.ok) {
-      const mayRetry = answer.status === 0 || answer.status >= 429
+      const mayRetry = isPassing(answer)
       const problem = answer.status === 413 ? words.tooLarge : answer.message || words.failed
       return change(key, { state: 'failed', problem, mayRetry })
     }
     if (gone.current.has(key)) return void erasePhoto(answer.value.photo)
-    change(key, { state: 'sent', progress: 1, word: answer.value.photo })
+    change(key, { state: 'sent', word: answer.value.photo })
   }
   const queue = (one: FormPhoto) => {
     turn.current = turn.current.then(() => send(one)).catch(() => change(one.key, { state: 'failed', problem: words.failed, mayRetry: true })) // prettier-ignore
@@ -66,14 +68,13 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
       name: file.name,
       file,
       state: 'waiting',
-      progress: 0,
     }))
     setPhotos((last) => [...last, ...fresh])
     for (const one of fresh) queue(one)
   }
 
   function again(one: FormPhoto) {
-    change(one.key, { state: 'waiting', progress: 0 })
+    change(one.key, { state: 'waiting' })
     queue(one)
   }
 

@@ -1,10 +1,9 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
-
 const width = 640
 const height = 220
 const foot = 36
 const top = 30
+/** Between two bars, as a part of a step. */
+const gap = 0.25
 
 export type Point = { label: string; value: number; text: string }
 export type Chart = {
@@ -20,18 +19,17 @@ const whole = (value: number) => Math.round(value * 10) / 10
 
 /** Where everything of a picture of these values stands; reckoned here, so that browsers draw and reckon nothing. */
 export function chartOf(points: readonly Point[]): Chart {
-  const across = scaleBand<number>()
-    .domain(points.map((_, at) => at))
-    .range([0, width])
-    .padding(0.25)
-  const up = scaleLinear([0, Math.max(1, ...points.map(({ value }) => value))], [height - foot, top])
+  const step = width / Math.max(1, points.length + gap)
+  const barWidth = step * (1 - gap)
+  const highest = Math.max(1, ...points.map(({ value }) => value))
   const bars = points.map(({ label, value, text }, at) => {
-    const x = across(at)!
-    const y = up(value)
+    const x = step * (at + gap)
+    const tall = (value / highest) * (height - foot - top)
     return {
-      ...{ x: whole(x), y: whole(y), width: whole(across.bandwidth()), height: whole(height - foot - y) },
-      ...{ middle: whole(x + across.bandwidth() / 2), label, text: value ? text : '' },
+      ...{ x: whole(x), y: whole(height - foot - tall), width: whole(barWidth), height: whole(tall) },
+      ...{ middle: whole(x + barWidth / 2), label, text: value ? text : '' },
     }
   })
-  return { width, height, foot, bars, path: line()(bars.map(({ middle, y }) => [middle, y])) ?? '' }
+  const path = bars.map(({ middle, y }, at) => `${at ? 'L' : 'M'}${middle},${y}`).join('')
+  return { width, height, foot, bars, path }
 }

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react'
+import { isPassing } from '#app/browser/call.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
+import type { Progress } from '#app/browser/upload.ts'
 import { useScript } from '#app/browser/use-script.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { UploadProgress } from '#app/ui/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { mostPhotos } from '#domain/proposals/proposal.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
+import { uploadedText, uploadTexts } from '#texts/upload.ts'
 
 type Props = {
   /** The names of those that are there already. */
@@ -21,6 +25,8 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   const [names, setNames] = useState<readonly string[]>(before)
   const [sending, setSending] = useState<{ at: number; of: number }>()
   const [problem, setProblem] = useState<string>()
+  const [unsent, setUnsent] = useState<File[]>([])
+  const [progress, setProgress] = useState<Progress>()
   const field = useRef<HTMLInputElement>(null)
   const hasScript = useScript()
   const left = mostPhotos - names.length
@@ -34,15 +40,22 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
     const taken = files.slice(0, left)
     const problems: string[] = taken.length < files.length ? [words.tooManyPhotos] : []
     setProblem(undefined)
+    setUnsent([])
+    const retriable: File[] = []
     let kept = [...names]
     for (const [at, file] of taken.entries()) {
       setSending({ at: at + 1, of: taken.length })
-      const answer = await sendOnePicture({ purpose: 'proposal', file })
+      setProgress(undefined)
+      const answer = await sendOnePicture({ purpose: 'proposal', file }, setProgress)
       if (answer.ok) keep((kept = [...kept, answer.value.name]))
-      else problems.push(`${file.name}: ${answer.message ?? words.photoFailed}`)
+      else {
+        problems.push(`${file.name}: ${answer.message ?? words.photoFailed}`)
+        if (isPassing(answer)) retriable.push(file)
+      }
     }
     setSending(undefined)
     setProblem(problems.join(' ') || undefined)
+    setUnsent(retriable)
   }
   return (
     <Card as="section" labelledBy="fotos">
@@ -105,6 +118,20 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
               onClick={() => field.current?.click()}
             >
               {sending ? words.sendingPhoto(sending.at, sending.of) : words.choosePhotos}
+            </Button>
+          </div>
+        )}
+        {sending && progress && (
+          <UploadProgress
+            label={words.sendingPhoto(sending.at, sending.of)}
+            part={progress.sent / progress.total}
+            text={uploadedText(progress)}
+          />
+        )}
+        {unsent.length > 0 && (
+          <div>
+            <Button kind="ghost" onClick={() => void add(unsent)}>
+              {uploadTexts.again}
             </Button>
           </div>
         )}

@@ -2,11 +2,14 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { blobOf } from '#app/browser/made-small.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
+import type { Progress } from '#app/browser/upload.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
+import { UploadProgress } from '#app/ui/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
+import { uploadedText } from '#texts/upload.ts'
 import { type Crop, dragged, mostZoom, seenSquare, wholeCrop } from './crop.ts'
 
 /** How many pixels are sent: twice what any page shows. */
@@ -21,6 +24,7 @@ export function PhotoCropper({ page }: { page: string }) {
   const [crop, setCrop] = useState(wholeCrop)
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
   const chosen = useRef<File | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const navigate = useNavigate()
@@ -42,8 +46,10 @@ export function PhotoCropper({ page }: { page: string }) {
     const file = picture && canvas.current ? await blobOf(canvas.current) : chosen.current
     if (!file) return setProblem(words.photoFile)
     setSending(true)
-    const answer = await sendOnePicture({ purpose: 'photo', file })
+    setProblem(undefined)
+    const answer = await sendOnePicture({ purpose: 'photo', file }, setProgress)
     setSending(false)
+    setProgress(undefined)
     if (answer.ok) return navigate(`${page}?foto=ok`, { replace: true })
     setProblem(answer.message ?? words.photoFailed)
   }
@@ -110,6 +116,13 @@ export function PhotoCropper({ page }: { page: string }) {
             onMove={(down) => setCrop((now) => ({ ...now, down }))}
           />
         </fieldset>
+      )}
+      {progress && (
+        <UploadProgress
+          label={words.photoSending}
+          part={progress.sent / progress.total}
+          text={uploadedText(progress)}
+        />
       )}
       <Button type="submit" size="large" wide busy={isSending}>
         {isSending ? words.photoSending : words.photoSend}

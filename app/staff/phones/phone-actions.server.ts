@@ -36,6 +36,7 @@ export async function phoneForm(request: Request, staffUserId: number) {
 function lineOf(lock: PhoneLock) {
   const title = pinPurposeTexts[lock.purpose]
   if (lock.kind === 'day_full') return { title, text: words.dayFull(formatDateTime(lock.until)) }
+  if (lock.kind === 'dormant') return { title, text: words.dormant }
   if (lock.until) return { title, text: words.locked(formatDateTime(lock.until)) }
   const wrong = count(lock.wrong, 'código errado', 'códigos errados')
   return { title, text: lock.wrong >= wrongPinsUntilTwo ? words.twoPins(wrong) : words.wrong(wrong) }

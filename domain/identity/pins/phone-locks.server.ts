@@ -1,12 +1,17 @@
 import type { Db } from '#platform/db.ts'
+import { confirmAccountsOf, dormantAccountsOf } from '../dormant-account.server.ts'
 import { oneAtATime } from './challenge.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
 import { dayMs, fullUntil, isOfTeam } from './pin-budget.server.ts'
 
-/** What holds a phone back: too many wrong PINs, two of which are asked for or none helps, or no more PINs today. */
+/**
+ * What holds a phone back: too many wrong PINs, two of which are asked for or none helps, no more PINs today, or an account
+ * that was not used for 180 days.
+ */
 export type PhoneLock =
   | { purpose: PinPurpose; kind: 'pin_failures'; wrong: number; until: Date | null }
   | { purpose: PinPurpose; kind: 'day_full'; until: Date }
+  | { purpose: 'login'; kind: 'dormant'; until: null }
 
 /** What holds a phone back now, for our team; it never says what the phone is used for. */
 export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<PhoneLock[]> {
@@ -29,12 +34,14 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
     const until = fullUntil(sent.filter((one) => one.purpose === purpose), most) // prettier-ignore
     return until === null ? [] : [{ purpose, kind: 'day_full', until: new Date(until) }]
   })
+  const dormant = await dormantAccountsOf(db, phone, now)
   return [
     ...wrong.map(({ purpose, wrong: count, lockedUntil }): PhoneLock => {
       const until = lockedUntil && lockedUntil > now ? lockedUntil : null
       return { purpose, kind: 'pin_failures', wrong: count, until }
     }),
     ...full,
+    ...(dormant.length ? [{ purpose: 'login', kind: 'dormant', until: null } as const] : []),
   ]
 }
 
@@ -42,6 +49,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
 export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
   await oneAtATime(tx, phone)
   await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
+  await confirmAccountsOf(tx, phone, now)
   await tx
     .updateTable('pin_challenges')
     .set({ reset_at: now })

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { pickVoiceType } from './use-recorder.ts'
+
+test('a voice is recorded as MP4 where the browser can, else in what it can', () => {
+  assert.equal(
+    pickVoiceType(() => true),
+    'audio/mp4;codecs=mp4a.40.2',
+  )
+  assert.equal(
+    pickVoiceType((type) => type === 'audio/webm;codecs=opus' || type === 'audio/mp4'),
+    'audio/mp4',
+  )
+  assert.equal(
+    pickVoiceType((type) => type.includes('opus')),
+    'audio/webm;codecs=opus',
+  )
+  assert.equal(
+    pickVoiceType(() => false),
+    undefined,
+  )
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import { dormantDays, type DormantRefusal } from './dormant-account.ts'
+import { endSessions } from './sessions/session.server.ts'
+
+const dayMs = 24 * 3_600_000
+const linkMs = dayMs
+const sealName = 'confirm-account'
+
+/** An account begins with a session: one without any is of demo data. */
+export const isDormantSince = (now: Date, users: 'users' | 'u' = 'users') => sql<boolean>`coalesce(greatest(
+  ${sql.ref(`${users}.confirmed_at`)},
+  (select max(s.last_seen_at) from sessions s where s.user_id = ${sql.ref(`${users}.id`)})
+) < ${new Date(now.getTime() - dormantDays * dayMs)}, false)`
+
+/** Why a phone alone does not open this account (AMB-92), or null; its e-mail gets a link, once per proof. */
+export async function dormantRefusal(
+  db: Db,
+  { userId, proof }: { userId: number; proof: string },
+  now: Date,
+): Promise<Result<null, DormantRefusal>> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', isDormantSince(now).as('isDormant')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.isDormant) return done(null)
+  if (!user.email) return refuse('account_dormant_no_email')
+  await inTransaction(db, async (tx) => done(await enqueue(tx, 'confirm-account', { userId, proof })))
+  return refuse('account_dormant')
+}
+
+/** The accounts that the proof of this phone alone does not open. */
+export const dormantAccountsOf = (db: Db, phone: string, now: Date) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('role', '<>', 'staff')
+    .where(isDormantSince(now))
+    .execute()
+
+/** Staff know that the owner of the phone owns its accounts. */
+export const confirmAccountsOf = (tx: Db, phone: string, now: Date) =>
+  tx.updateTable('users').set({ confirmed_at: now }).where('phone', '=', phone).where('role', '<>', 'staff').execute()
+
+/** The e-mail of an account and the token of a link that confirms it, for a day; null without an e-mail. */
+export async function confirmLinkOf(db: Db, userId: number, now: Date) {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!user?.email) return null
+  const token = seal(sealName, JSON.stringify({ userId, email: user.email, until: now.getTime() + linkMs }))
+  return { email: user.email, role: user.role, token }
+}
+
+/** The account of a link that is of today and of the mailbox that the account still has; null for any other. */
+export async function accountOfLink(db: Db, token: string, now: Date) {
+  const text = unseal(sealName, token)
+  if (text === null) return null
+  const { userId, email, until } = JSON.parse(text) as { userId: number; email: string; until: number }
+  if (until < now.getTime()) return null
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** Whoever reads the e-mail of the account confirms it; a session still needs the phone. False for a link of no account. */
+export async function confirmAccount(db: Db, token: string, now: Date): Promise<boolean> {
+  const account = await accountOfLink(db, token, now)
+  if (!account) return false
+  await db.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).execute()
+  return true
+}
+
+/**
+ * Takes the phone from a client's dormant account when somebody proves it who does not know its e-mail; a new account begins
+ * then. What belonged to the old one ends in the job `close-account`.
+ */
+export async function closeDormantClient(tx: Db, { phone, email }: { phone: string; email: string }, now: Date) {
+  const closed = await tx
+    .updateTable('users')
+    .set({ status: 'closed', phone: null, closed_at: now })
+    .where('role', '=', 'client')
+    .where('phone', '=', phone)
+    .where('status', '=', 'active')
+    .where((eb) => eb(eb.fn<string | null>('lower', ['email']), 'is distinct from', email.toLowerCase()))
+    .where(isDormantSince(now))
+    .returning('id')
+    .executeTakeFirst()
+  if (!closed) return
+  await endSessions(tx, { userId: closed.id }, now)
+  await enqueue(tx, 'close-account', { userId: closed.id })
+}

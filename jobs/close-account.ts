@@ -1,0 +1,5 @@
+import { closeAccount } from '#domain/leaving/close-account.server.ts'
+import type { Task } from '#platform/jobs.ts'
+
+/** Ends what belonged to an account whose phone has a new owner. */
+export const closeAccountTask: Task = ({ userId }: { userId: number }, { db, now }) => closeAccount(db, userId, now)

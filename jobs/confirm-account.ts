@@ -1,0 +1,27 @@
+import { generalAddress } from '#domain/help/reply-address.server.ts'
+import { confirmLinkOf } from '#domain/identity/dormant-account.server.ts'
+import { href } from '#href.ts'
+import type { Task } from '#platform/jobs.ts'
+import { env } from '#platform/env.ts'
+import { senders, type Senders } from '#platform/senders.ts'
+import { writeLetter } from '#present/letter.ts'
+import { confirmAccountLetter } from '#texts/messages/confirm-account.ts'
+
+type Payload = { userId: number; proof: string }
+
+/** Sends the link that confirms a dormant account to its e-mail. */
+export const confirmAccountTask: Task = (payload, tools) => confirmAccountBy(senders())(payload, tools)
+
+/** The same by the given sender; a retry is the same e-mail. */
+export const confirmAccountBy =
+  ({ email: mailer }: Pick<Senders, 'email'>): Task =>
+  async ({ userId, proof }: Payload, { db, now }) => {
+    const link = await confirmLinkOf(db, userId, now)
+    if (!link) return
+    const url =
+      (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`) + href('/entrar/confirmar/:token', { token: link.token })
+    const replyTo = generalAddress()
+    const letter = writeLetter(confirmAccountLetter(url))
+    const message = { to: link.email, template: 'account_confirm', ...letter, ...(replyTo && { replyTo }) }
+    await mailer.send({ ...message, once: `confirm:${proof}`, now })
+  }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { aLead } from '#db/builders/leads.ts'
+import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { closeAccount } from '#domain/leaving/close-account.server.ts'
+import type { EmailMessage } from '#platform/email/sender.ts'
+import { log } from '#platform/log.ts'
+import { secrets } from '#platform/secrets.ts'
+import { confirmAccountTexts } from '#texts/confirm-account.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { confirmAccountBy } from '../jobs/confirm-account.ts'
+import { testDatabase } from './support/database.ts'
+import { waitingPin } from './support/pins.ts'
+import { scope } from './support/scope.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase(scope)
+await knowCatalog(db)
+const SECRET_KEYS = secrets()
+  .keys.map(({ bytes }) => bytes.toString('base64url'))
+  .join(',')
+const env = { SECRET_KEYS, PIN_PEPPER: secrets().pinPepper, RUN_JOBS: '0' }
+const { address } = await startTestServer(scope, { url, env })
+
+async function signIn(phone: string) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ phone, target: 'user' })
+  const started = await fetch(`${address}/v1/login`, { method: 'POST', headers, body })
+  const { _links } = (await started.json()) as { _links: { validate: { href: string } } }
+  const pin = JSON.stringify({ pin: await waitingPin(db, phone) })
+  const answer = await fetch(address + new URL(_links.validate.href).pathname, { method: 'POST', headers, body: pin })
+  return { status: answer.status, said: (await answer.json()) as { code?: string; message?: string; token?: string } }
+}
+
+test('a phone alone opens no account of seven months ago, until the link of its e-mail was pressed', async () => {
+  const { userId, phone } = await aClient(db)
+  await openSession(db, { userId }, new Date(Date.now() - 210 * 24 * 3_600_000))
+  const refused = await signIn(phone)
+  assert.deepEqual([refused.status, refused.said.code], [409, 'account_dormant'])
+  assert.equal(refused.said.message, errorTexts.account_dormant)
+  assert.equal(refused.said.token, undefined)
+
+  const sent: EmailMessage[] = []
+  const send = async (message: EmailMessage) => {
+    sent.push(message)
+    return { provider: 'test', providerId: null }
+  }
+  const tools = { db, now: new Date(), log, signal: AbortSignal.timeout(10_000) }
+  await confirmAccountBy({ email: { send } })({ userId, proof: 'p' }, tools)
+  assert.equal(sent[0]!.to, 'bia@exemplo.com.br')
+  const link = address + new URL(/https?:\S+\/entrar\/confirmar\/\S+/.exec(sent[0]!.body)![0]).pathname
+
+  assert.ok((await (await fetch(link)).text()).includes(confirmAccountTexts.confirm))
+  assert.equal((await signIn(phone)).status, 409, 'opening the link confirms nothing')
+  const pressed = await fetch(link, { method: 'POST', headers: { origin: address }, redirect: 'manual' })
+  assert.equal(pressed.status, 303)
+  assert.equal(pressed.headers.get('set-cookie'), null, 'the link opens no session')
+  assert.equal((await signIn(phone)).status, 200)
+})
+
+test('what belonged to a closed account ends once, with an audit entry of the system', async () => {
+  const { leadId: lead } = await aLead(db, { accepted: true })
+  const { client_id: userId } = await db
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('o.client_id')
+    .where('l.id', '=', lead)
+    .$narrowType<{ client_id: number }>()
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  await db.updateTable('orders').set({ status: 'finalized' }).where('client_id', '=', userId).execute()
+  await closeAccount(db, userId, now)
+  const auditOf = () => db.selectFrom('audit_log').select(['action', 'staff_user_id']).execute()
+  assert.deepEqual(await auditOf(), [], 'an account in use is left alone')
+  await db
+    .updateTable('users')
+    .set({ status: 'closed', phone: null, closed_at: now })
+    .where('id', '=', userId)
+    .execute()
+  for (const _ of [1, 2]) await closeAccount(db, userId, now)
+  assert.deepEqual(await auditOf(), [{ action: 'account.closed', staff_user_id: null }])
+  const { state } = await db.selectFrom('leads').select('state').where('id', '=', lead).executeTakeFirstOrThrow()
+  assert.equal(state, 'ended')
+  const orders = await db.selectFrom('orders').select('phone').where('client_id', '=', userId).execute()
+  assert.deepEqual(orders, [{ phone: null }], 'nobody calls the next owner of the number')
+  const conversations = await db.selectFrom('conversations').select('state').where('lead_id', '=', lead).execute()
+  assert.deepEqual(conversations, [{ state: 'closed' }])
+})

@@ -1,0 +1,24 @@
+import { brand } from '../brand.ts'
+import type { LetterWords } from './letter.ts'
+
+/** Sent when somebody proved the phone of an account that was not used for 180 days. */
+export function confirmAccountLetter(url: string): LetterWords {
+  const title = `Confirme a sua conta na ${brand.name}`
+  const why = 'Alguém entrou com o celular da sua conta, que não é usada há mais de 6 meses.'
+  return {
+    subject: title,
+    preview: why,
+    parts: [
+      {
+        title,
+        lines: [
+          why,
+          'Números de celular trocam de dono. Se foi você, confirme a conta e depois entre de novo com o celular. O link vale por 24 horas.',
+          'Se não foi você, não precisa fazer nada: a conta continua fechada para esse número.',
+        ],
+      },
+    ],
+    main: { text: 'Confirmar minha conta', url },
+    foot: [],
+  }
+}
