@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageType = useProblemType() ?? pageTypeOf(handles)
   const publicPage = useContext(PublicPageContext)
   return (
-    <html lang={publicPage?.language ?? 'pt-BR'}>
+    <html lang={publicPage?.language ?? 'pt-BR'} data-script={useScript() ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
