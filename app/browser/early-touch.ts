@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { isPopoverOpen } from './popovers.ts'
 
 export type TouchedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -35,7 +36,6 @@ export function tellReact(field: TouchedField, value: string) {
 export const fieldsIn = (root: ParentNode) => [...root.querySelectorAll<TouchedField>('input, textarea, select')]
 
 const isControl = (element: Element): element is Control => element.matches('input, textarea, select, button')
-const isOpenPopover = (element: Element) => element.hasAttribute('popover') && element.matches(':popover-open')
 
 function identityOf(element: Element) {
   if (!isControl(element)) return [element.tagName, element.className].join()
@@ -86,7 +86,7 @@ export function rememberTouched(root: Document | HTMLElement) {
   const scrolled = drawn
     .filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)
     .map((box) => [box, box.scrollLeft, box.scrollTop] as const)
-  const openPopovers = new Set<EventTarget>(drawn.filter(isOpenPopover))
+  const openPopovers = new Set<EventTarget>(drawn.filter(isPopoverOpen))
   let focused = document.activeElement
   const noteFocus = ({ target }: Event) => void (focused = target as Element)
   const notePopover = ({ target, newState }: Event & { newState?: string }) =>
