@@ -5,8 +5,8 @@ type Noted = EventTarget & { wasSent?: boolean; typed?: string }
 /**
  * Runs in the browser while a page is read, before any of its scripts has come: what is touched first is taken, is seen to be taken,
  * and is done by whoever comes later (app/islands/loader.ts; app/browser/early-touch.ts). It may use nothing from outside of itself.
- * - A browser below the floor (docs/decisions/0066) runs no other script, and its page stands as without any. In others styles may
- *   count on scripts (`scripted:`): half of them do not know `@media (scripting)`.
+ * - A browser below the floor (docs/decisions/0066) runs no other script, and its page stands as without any; popovers open by a class.
+ *   In others styles may count on scripts (`scripted:`): half of them do not know `@media (scripting)`.
  * - A button of an island is marked, and nobody else hears of the press: React, half awake, would do it as well.
  * - Enter in a step presses the button that the step shows, where the one that sends the form is not shown yet.
  * - A field knows what was typed into it, a form that it went by itself.
@@ -17,7 +17,12 @@ function noteFirstTouch() {
     const policy = document.createElement('meta')
     policy.httpEquiv = 'Content-Security-Policy'
     policy.content = "script-src 'none'"
-    return document.head.append(policy)
+    document.head.append(policy)
+    document.documentElement.dataset.popovers = ''
+    return addEventListener('click', ({ target }) => {
+      const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
+      if (id) document.getElementById(id)?.classList.toggle(':popover-open')
+    })
   }
   document.documentElement.dataset.script = ''
   const asleep = 'page-island:not([ready], [plain])'
