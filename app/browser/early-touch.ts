@@ -89,8 +89,10 @@ export function rememberTouched(root: Document | HTMLElement) {
   const openPopovers = new Set<EventTarget>(drawn.filter(isPopoverOpen))
   let focused = document.activeElement
   const noteFocus = ({ target }: Event) => void (focused = target as Element)
-  const notePopover = ({ target, newState }: Event & { newState?: string }) =>
-    newState === 'open' ? openPopovers.add(target!) : openPopovers.delete(target!)
+  const notePopover = ({ target, newState }: Event & { newState?: string }) => {
+    if (newState === 'open' && (target as Element).hasAttribute('popover')) openPopovers.add(target!)
+    else openPopovers.delete(target!)
+  }
   root.addEventListener('focusin', noteFocus)
   root.addEventListener('beforetoggle', notePopover, true)
 
