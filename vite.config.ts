@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { browserFloor } from './scripts/browser-floor.ts'
 
 const outsideThePages = /^#(db|domain|doors|present|texts|platform)\//
 
@@ -45,7 +46,10 @@ const filesTogether = [
 
 export default defineConfig({
   plugins: [oneCopyOfTheDomain, tailwindcss(), reactRouter(), reloadPublicPages],
-  build: { manifest: true }, // platform/assets.ts reads the name of the island loader from it
+  build: {
+    manifest: true, // platform/assets.ts reads the name of the island loader from it
+    target: browserFloor,
+  },
   environments: {
     client: {
       build: {

@@ -17,6 +17,7 @@ import { useForgetOnSignOut } from '#app/browser/forget-tab.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
 import { tendHeaderMenu } from '#app/browser/header-menu.ts'
 import { keepPage } from '#app/browser/keep-page.ts'
+import { supportPopovers } from '#app/browser/popovers.ts'
 import { useScript } from '#app/browser/use-script.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageType = useProblemType() ?? pageTypeOf(handles)
   const publicPage = useContext(PublicPageContext)
   return (
-    <html lang={publicPage?.language ?? 'pt-BR'}>
+    <html lang={publicPage?.language ?? 'pt-BR'} data-script={useScript() ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -130,6 +131,7 @@ export default function Root() {
   useForgetOnSignOut()
   useEffect(() => pageStands(pathname + search), [pathname, search])
   useEffect(tendHeaderMenu, [])
+  useEffect(supportPopovers, [])
   return <Outlet />
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { browserFloor } from './browser-floor.ts'
 
 type Piece = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Piece>
@@ -42,6 +43,7 @@ export async function buildServiceWorker(project: string) {
     logLevel: 'error',
     define: { buildOfWorker: JSON.stringify(id), shellOfWorker: JSON.stringify(shell) },
     build: {
+      target: browserFloor,
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -37,6 +37,7 @@ await wholeRun(
       step('models', vitest('test/model', '--testTimeout=1800000'), { RUNS: '2000' }),
       step('journeys on translated pages', journeys, { FOREIGN_DOM: 'translator' }),
       step('journeys with an extension', journeys, { FOREIGN_DOM: 'extension' }),
+      step('other engines', script('test-engines')),
       step('attack', script('attack')),
       step('planted faults', script('faults')),
     ],

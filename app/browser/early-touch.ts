@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { isPopoverOpen } from './popovers.ts'
 
 export type TouchedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -10,8 +11,8 @@ type Noted = { typed?: string; form: { wasSent?: boolean } | null }
 export const isCheckable = (field: Control): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio'
 
-/** React does not report what was typed before hydration, and its value tracker hides it afterwards. `from` may be a field that React replaced. */
-export function tellReact(field: TouchedField, value: string, from = field) {
+/** React does not report what was typed before hydration, and its value tracker hides it afterwards. */
+export function tellReact(field: TouchedField, value: string) {
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field.type !== 'file') field.value = value
     return field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -25,70 +26,101 @@ export function tellReact(field: TouchedField, value: string, from = field) {
     if (field.checked !== chosen) setTimeout(() => field.checked === chosen || field.click())
     return
   }
-  const caret = from === field || field.selectionStart === null ? field.selectionStart : value.length
+  const caret = document.activeElement === field ? field.selectionStart : null
   field.value = field.defaultValue // through React's tracker
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value) // past it
   if (caret !== null) field.setSelectionRange(caret, caret)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const controlsIn = (root: ParentNode) => [...root.querySelectorAll<Control>('input, textarea, select, button')]
 export const fieldsIn = (root: ParentNode) => [...root.querySelectorAll<TouchedField>('input, textarea, select')]
 
-const identityOf = ({ tagName, type, name, value }: Control) =>
-  [tagName, type, name, /checkbox|radio|submit/.test(type) && value].join()
+const isControl = (element: Element): element is Control => element.matches('input, textarea, select, button')
 
-const alike = (controls: Control[], control: Control) =>
-  controls.filter((one) => identityOf(one) === identityOf(control))
+function identityOf(element: Element) {
+  if (!isControl(element)) return [element.tagName, element.className].join()
+  const { tagName, type, name, value } = element
+  return [tagName, type, name, /checkbox|radio|submit/.test(type) && value].join()
+}
 
-/** Finds for a control of `drawn` the one that stands in its place in `root` now. */
-const counterpart = <One extends Control>(root: ParentNode, control: One, drawn: Control[]) =>
-  alike(controlsIn(root), control)[alike(drawn, control).indexOf(control)] as One | undefined
+/** Finds for each of `drawn` the one that stands in its place among those of `standing`: the same kind, as the same one of its kind. */
+function counterparts(drawn: Element[], standing: Element[]) {
+  const standingByIdentity = new Map<string, Element[]>()
+  for (const element of standing) {
+    const identity = identityOf(element)
+    standingByIdentity.set(identity, [...(standingByIdentity.get(identity) ?? []), element])
+  }
+  return new Map(drawn.map((element) => [element, standingByIdentity.get(identityOf(element))?.shift()]))
+}
 
-function copyState(from: Control, to: Control) {
-  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return
-  if (isCheckable(from)) to.checked = from.checked
-  if (from.type === 'file') to.files = from.files
+export function wasEdited(field: TouchedField) {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
+  return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+function copyState(from: Element, to: Element) {
+  if (from instanceof HTMLDetailsElement) (to as HTMLDetailsElement).open = from.open
+  if (!isControl(from) || from instanceof HTMLButtonElement) return
+  if (isCheckable(from)) (to as HTMLInputElement).checked = from.checked
+  else if (from instanceof HTMLInputElement && from.type === 'file') (to as HTMLInputElement).files = from.files
+  else (to as TouchedField).value = from.value
 }
 
 /** Fills the fields of `root` in as `filledIn` are, the same fields drawn before. */
 export function fillIn(root: ParentNode, filledIn: TouchedField[]) {
-  for (const field of filledIn) {
-    const standing = counterpart(root, field, filledIn)
-    if (!standing) continue
-    copyState(field, standing)
-    if (!isCheckable(field) && field.type !== 'file') standing.value = field.value
-  }
+  for (const [field, standing] of counterparts(filledIn, fieldsIn(root))) if (standing) copyState(field, standing)
 }
+
+const selectionOf = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    ? ([element.selectionStart, element.selectionEnd] as const)
+    : undefined
 
 /**
  * Call it before hydration. React replaces the content of a root that an extension or a translator has changed since the server
- * sent it, and with it what a person chose, focused or pressed; these functions find the controls that stand there now.
+ * sent it, and with it what a person chose, focused, pressed, opened or scrolled; these functions find what stands there now.
  */
-export function rememberControls(root: Document | HTMLElement) {
-  const drawn = controlsIn(root)
+export function rememberTouched(root: Document | HTMLElement) {
+  const drawn = [...root.querySelectorAll('*')]
+  const controls = drawn.filter(isControl)
+  const scrolled = drawn
+    .filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)
+    .map((box) => [box, box.scrollLeft, box.scrollTop] as const)
+  const openPopovers = new Set<EventTarget>(drawn.filter(isPopoverOpen))
   let focused = document.activeElement
   const noteFocus = ({ target }: Event) => void (focused = target as Element)
+  const notePopover = ({ target, newState }: Event & { newState?: string }) => {
+    if (newState === 'open' && (target as Element).hasAttribute('popover')) openPopovers.add(target!)
+    else openPopovers.delete(target!)
+  }
   root.addEventListener('focusin', noteFocus)
+  root.addEventListener('beforetoggle', notePopover, true)
 
-  const replacements = new Map<Control, Control>()
-  /** When React has drawn for the first time: what it draws later, such as a draft, replaces no control of the server. */
+  const replacements = new Map<Element, Element>()
+  /** When React has drawn for the first time: what it draws later, such as a draft, replaces nothing of the server. */
   function findReplacements() {
     root.removeEventListener('focusin', noteFocus)
-    for (const control of drawn) {
-      const replacement = control.isConnected ? undefined : counterpart(root, control, drawn)
-      if (!replacement) continue
-      copyState(control, replacement)
-      replacements.set(control, replacement)
+    root.removeEventListener('beforetoggle', notePopover, true)
+    if (drawn.every((element) => element.isConnected)) return
+    for (const [element, replacement] of counterparts(drawn, [...root.querySelectorAll('*')])) {
+      if (element.isConnected || !replacement) continue
+      replacements.set(element, replacement)
+      if (!isControl(element) || element instanceof HTMLButtonElement || wasEdited(element))
+        copyState(element, replacement)
+      if (openPopovers.has(element)) (replacement as HTMLElement).showPopover()
     }
-    if (document.activeElement === document.body) replacements.get(focused as Control)?.focus()
+    for (const [box, left, top] of scrolled) replacements.get(box)?.scrollTo({ left, top, behavior: 'instant' })
+    const refocused = replacements.get(focused!)
+    ;(refocused as HTMLElement | undefined)?.focus()
+    const selection = refocused && selectionOf(focused)
+    if (selection && selection[0] !== null) (refocused as HTMLInputElement).setSelectionRange(...selection)
   }
 
   return {
-    fields: drawn.filter((control): control is TouchedField => !(control instanceof HTMLButtonElement)),
-    buttons: drawn.filter((control) => control instanceof HTMLButtonElement),
+    fields: controls.filter((control): control is TouchedField => !(control instanceof HTMLButtonElement)),
+    buttons: controls.filter((control) => control instanceof HTMLButtonElement),
     findReplacements,
-    replacementOf: <One extends Control>(control: One) => (replacements.get(control) ?? control) as One,
+    replacementOf: <One extends Element>(element: One) => (replacements.get(element) ?? element) as One,
   }
 }
 
@@ -96,18 +128,15 @@ let isTold = false
 
 /** Once, as a page comes to life: gives React what somebody typed, chose or ticked before, unless its form went with it by itself. */
 export function useEarlyTouch() {
-  const [controls] = useState(() =>
-    typeof document === 'undefined' || isTold ? undefined : rememberControls(document),
-  )
+  const [touched] = useState(() => (typeof document === 'undefined' || isTold ? undefined : rememberTouched(document)))
   useLayoutEffect(() => {
-    if (isTold || !controls) return
+    if (isTold || !touched) return
     isTold = true
-    controls.findReplacements()
+    touched.findReplacements()
     // After the effect, so that React renders each one at once; before any draft of the tab is looked for.
     queueMicrotask(() => {
-      for (const field of controls.fields as (TouchedField & Noted)[])
-        if (field.typed !== undefined && !field.form?.wasSent)
-          tellReact(controls.replacementOf(field), field.typed, field)
+      for (const field of touched.fields as (TouchedField & Noted)[])
+        if (field.typed !== undefined && !field.form?.wasSent) tellReact(touched.replacementOf(field), field.typed)
     })
-  }, [controls])
+  }, [touched])
 }

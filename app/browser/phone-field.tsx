@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FocusEvent, FormEvent } from 'react'
 import { maskPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
-import { applyMask, isAtEnd } from '#app/ui/apply-mask.ts'
+import { applyMask } from '#app/ui/apply-mask.ts'
 import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
 
 type Input = HTMLInputElement
@@ -14,6 +14,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'maxLength' | 'input
 /** A mobile number, masked while it is typed, pasted into and left (spec 8, 13). The server takes any punctuation. */
 export function PhoneField({ format = 'parentheses', onInput, onBlur, ...props }: PhoneFieldProps) {
   const isPlain = format === 'plain'
+  const maxLength = isPlain ? 14 : 15
   const mask = (text: string) => maskPhone(text, isPlain)
   const maskWhole = (text: string) => maskWholePhone(text, isPlain)
 
@@ -29,16 +30,18 @@ export function PhoneField({ format = 'parentheses', onInput, onBlur, ...props }
       {...props}
       type="tel"
       inputMode="tel"
-      maxLength={isPlain ? 14 : 15}
+      maxLength={maxLength}
       onInput={(event) => {
         applyMask(event.currentTarget, mask)
         onInput?.(event)
       }}
       onBeforeInput={(event) => {
-        // The browser drops what goes beyond the length, although it may show that the first digits were a country code.
+        // The browser drops what exceeds the length, although the first digits may be a country code.
         const { currentTarget: input, data } = event
-        const masked = mask(input.value + data)
-        if (isAtEnd(input) && masked !== input.value && masked.length <= input.value.length) writeInstead(event, masked)
+        const text = input.value.slice(0, input.selectionStart!) + data
+        const isAtEnd = input.selectionEnd === input.value.length
+        const masked = maskWhole(text)
+        if (isAtEnd && text.length > maxLength && masked !== input.value) writeInstead(event, masked)
       }}
       onPaste={(event: ClipboardEvent<Input>) => {
         const pasted = maskWhole(event.clipboardData.getData('text'))

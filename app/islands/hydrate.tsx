@@ -1,18 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  fieldsIn,
-  fillIn,
-  isCheckable,
-  rememberControls,
-  tellReact,
-  type TouchedField,
-} from '#app/browser/early-touch.ts'
-
-function wasEdited(field: TouchedField) {
-  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
-  return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
-}
+import { fieldsIn, fillIn, rememberTouched, tellReact, type TouchedField, wasEdited } from '#app/browser/early-touch.ts'
 
 function Ready({ children, onDrawn, onReady }: { children: ReactNode; onDrawn: () => void; onReady: () => void }) {
   useLayoutEffect(onDrawn, []) // once, before the island's own effects, which may drop the press or move the focus
@@ -58,7 +46,7 @@ function showPlain(island: HTMLElement, asDrawn: Node, filledIn: TouchedField[])
 
 /** Brings an island to life and gives React what a quick visitor typed, chose or ticked before it came. */
 export async function hydrate(island: HTMLElement, Content: ComponentType) {
-  const { fields, buttons, findReplacements, replacementOf } = rememberControls(island)
+  const { fields, buttons, findReplacements, replacementOf } = rememberTouched(island)
   const typed = new Map(fields.filter(wasEdited).map((field) => [field, field.value])) // React may put a textarea's first text back
   const asDrawn = island.cloneNode(true)
   function carryFocusAndPress() {
@@ -86,5 +74,5 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
   // Outside the effect, so that React renders each one at once.
   for (const field of fields)
     if (wasEdited(field) || typed.has(field))
-      tellReact(replacementOf(field), wasEdited(field) ? field.value : typed.get(field)!, field)
+      tellReact(replacementOf(field), wasEdited(field) ? field.value : typed.get(field)!)
 }

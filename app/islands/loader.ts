@@ -41,10 +41,6 @@ function onInteraction({ target }: Event) {
   const island = target instanceof Element && target.closest<HTMLElement>('page-island:not([ready])')
   if (island) start(island)
 }
-for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
-  addEventListener(type, onInteraction, { capture: true, passive: true })
-}
-tendHeaderMenu()
 
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 200)
@@ -102,5 +98,13 @@ function begin() {
     whenIdle(() => import('./unsent.ts').then(({ keepUnsent }) => keepUnsent()))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
-else begin()
+
+/** Below the floor nothing comes to life (platform/first-touch.ts), though Chromium runs a script whose policy came too late. */
+if ('script' in document.documentElement.dataset) {
+  for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
+    addEventListener(type, onInteraction, { capture: true, passive: true })
+  }
+  tendHeaderMenu()
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+  else begin()
+}

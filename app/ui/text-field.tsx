@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react'
+import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { controlProps, Field, type FieldProps, splitField } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -8,15 +8,29 @@ export type TextFieldProps = FieldProps &
     inputRef?: Ref<HTMLInputElement>
   }
 
+const pickers = new Set<string | undefined>(['date', 'time'])
+
 /** One line of text. Everything that `<input>` takes goes through (`defaultValue`, `type`, `autoComplete`, `inputMode` …). */
 export function TextField(props: TextFieldProps) {
   const { field, rest } = splitField(props)
   const { icon, inputRef, ...input } = rest
+  const [isEmpty, setEmpty] = useState(!input.defaultValue)
   return (
     <Field {...field}>
       <div className="control-frame">
         {icon && <Icon name={icon} />}
-        <input type="text" {...input} {...controlProps(field)} ref={inputRef} className="control" />
+        <input
+          type="text"
+          {...input}
+          {...controlProps(field)}
+          ref={inputRef}
+          className="control"
+          data-empty={(pickers.has(input.type) && isEmpty) || undefined}
+          onInput={(event) => {
+            setEmpty(!event.currentTarget.value)
+            input.onInput?.(event)
+          }}
+        />
       </div>
     </Field>
   )

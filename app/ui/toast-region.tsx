@@ -9,7 +9,8 @@ export function ToastRegion({ label = 'Avisos' }: { label?: string }) {
   // Shown anew at each change, so that it lies above a dialog that was opened meanwhile.
   useEffect(() => {
     const element = region.current
-    if (!element?.isConnected || !('showPopover' in element)) return
+    // Popovers that a script imitates would take the focus; there the region lies above the page by its style.
+    if (!element?.isConnected || !CSS.supports('selector(:popover-open)')) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length) element.showPopover()
   }, [toasts])

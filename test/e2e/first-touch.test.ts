@@ -288,3 +288,52 @@ test('notes, amounts and messages typed before hydration are kept and win over a
   await expect(words).toHaveValue('Bom dia')
   assertNoProblems(visitor)
 })
+
+test('what was opened, scrolled and focused before hydration stays so on a page that an extension changed', async ({
+  town,
+  signedInAs,
+}) => {
+  const visitor = await signedInAs('davi', { viewport: narrow, foreign: 'extension' })
+  const { page } = visitor
+  const { id: leadId, chatId } = await leadOfDavi(town.db)
+  await test.step('a disclosure and the caret in one of its fields', async () => {
+    const letGo = await hold(page, scripts)
+    await page.goto(`/profissional/contatos/${leadId}`, { waitUntil: 'commit' })
+    const note = page.getByRole('textbox', { name: 'Anotação' })
+    await unfold(page, 'Suas anotações')
+    await note.fill('verde')
+    await note.press('Home')
+    letGo()
+    await expect(page.getByText('1995 caracteres restantes'), 'the page is alive').toBeVisible()
+    await page.keyboard.type('Portão ')
+    await expect(note).toHaveValue('Portão verde')
+    await page.unroute(scripts)
+  })
+  await test.step('a dialog and a box that was scrolled', async () => {
+    const { user_id } = await town.db
+      .selectFrom('professionals')
+      .innerJoin('leads', 'leads.professional_id', 'professionals.id')
+      .select('user_id')
+      .where('leads.id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    const texts = ['Posso ir hoje à tarde ver o serviço', 'Envio o orçamento até amanhã cedo']
+    await town.db
+      .insertInto('quick_replies')
+      .values(texts.map((text, place) => ({ user_id, place: place + 1, text })))
+      .execute()
+    const letGo = await hold(page, scripts)
+    const alive = page.waitForRequest('**/v1/chat/messages/*')
+    await page.goto(`/profissional/mensagens/${chatId}`, { waitUntil: 'commit' })
+    const quickReplies = page.getByRole('list', { name: 'Respostas rápidas' })
+    await quickReplies.evaluate((list) => list.scrollTo({ left: 50 }))
+    await page.getByRole('button', { name: 'Opções da conversa' }).click()
+    letGo()
+    await alive
+    const menu = page.getByRole('dialog', { name: 'Opções da conversa' })
+    await expect(menu).toBeVisible()
+    expect(await quickReplies.evaluate((list) => list.scrollLeft)).toBe(50)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+  assertNoProblems(visitor)
+})

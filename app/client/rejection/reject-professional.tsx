@@ -115,7 +115,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
             required
           />
         </div>
-        <div className={step === 0 ? '[@media(scripting:enabled)]:hidden' : undefined}>
+        <div className={step === 0 ? 'scripted:hidden' : undefined}>
           <TextareaField
             name="user_content"
             label={words.more}

@@ -20,69 +20,73 @@ const unitOptions = units.map((value) => ({ value, label: unitTexts[value] }))
 export function ProposalLine({ at, line, errors, onRemove }: Props) {
   const name = (field: string) => `items.${at}.${field}`
   return (
-    <fieldset className="stack stack-4 rounded-card border border-line p-4">
-      <legend className="px-1 text-small font-semibold text-soft">{words.line(at + 1)}</legend>
-      <TextField
-        name={name('description')}
-        label={words.description}
-        placeholder={words.descriptionHint}
-        maxLength={200}
-        defaultValue={line.description}
-        error={errors[name('description')]}
-      />
-      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-        <div className="col-span-2 tablet:col-span-1">
-          <SelectField
-            name={name('kind')}
-            label={words.kind}
-            options={kindOptions}
-            defaultValue={line.kind}
-            error={errors[name('kind')]}
-          />
-        </div>
+    <div className="pt-2.5">
+      <fieldset className="stack stack-4 relative rounded-card border border-line px-4 pt-6 pb-4">
+        <legend className="absolute -top-2.5 left-4 w-auto bg-card px-1 text-small font-semibold text-soft">
+          {words.line(at + 1)}
+        </legend>
         <TextField
-          name={name('quantity')}
-          label={words.quantity}
-          inputMode="decimal"
-          maxLength={12}
-          defaultValue={line.quantity}
-          error={errors[name('quantity')] && words.badQuantity}
+          name={name('description')}
+          label={words.description}
+          placeholder={words.descriptionHint}
+          maxLength={200}
+          defaultValue={line.description}
+          error={errors[name('description')]}
         />
-        <SelectField
-          name={name('unit')}
-          label={words.unit}
-          options={unitOptions}
-          defaultValue={line.unit}
-          error={errors[name('unit')]}
-        />
-        <div className="col-span-2 tablet:col-span-1">
+        <div className="grid grid-cols-2 gap-4 tablet:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+          <div className="col-span-2 tablet:col-span-1">
+            <SelectField
+              name={name('kind')}
+              label={words.kind}
+              options={kindOptions}
+              defaultValue={line.kind}
+              error={errors[name('kind')]}
+            />
+          </div>
           <TextField
-            name={name('unitPrice')}
-            label={words.unitPrice}
+            name={name('quantity')}
+            label={words.quantity}
             inputMode="decimal"
-            placeholder="R$ 0,00"
-            maxLength={16}
-            defaultValue={line.unitPrice}
-            error={errors[name('unitCents')] && words.badMoney}
+            maxLength={12}
+            defaultValue={line.quantity}
+            error={errors[name('quantity')] && words.badQuantity}
           />
+          <SelectField
+            name={name('unit')}
+            label={words.unit}
+            options={unitOptions}
+            defaultValue={line.unit}
+            error={errors[name('unit')]}
+          />
+          <div className="col-span-2 tablet:col-span-1">
+            <TextField
+              name={name('unitPrice')}
+              label={words.unitPrice}
+              inputMode="decimal"
+              placeholder="R$ 0,00"
+              maxLength={16}
+              defaultValue={line.unitPrice}
+              error={errors[name('unitCents')] && words.badMoney}
+            />
+          </div>
         </div>
-      </div>
-      {onRemove && (
-        <div>
-          <Button
-            type="submit"
-            name="press"
-            value={`remove.${at}`}
-            kind="ghost"
-            size="small"
-            icon="trash"
-            aria-label={words.removeLine(at + 1)}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+        {onRemove && (
+          <div>
+            <Button
+              type="submit"
+              name="press"
+              value={`remove.${at}`}
+              kind="ghost"
+              size="small"
+              icon="trash"
+              aria-label={words.removeLine(at + 1)}
+              onClick={onRemove}
+            >
+              {words.remove}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </div>
   )
 }

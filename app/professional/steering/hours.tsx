@@ -55,7 +55,7 @@ export default function Hours({ loaderData: { hours, standsNow, ...shownNow }, a
           {mondayFirst.map((weekday) => {
             const [, from, to] = hours.find(([day]) => day === weekday) ?? []
             return (
-              <fieldset key={weekday} className="stack stack-2">
+              <fieldset key={weekday}>
                 <legend className="field-label pb-2">{weekdayTexts[weekday]}</legend>
                 <div className="grid grid-cols-2 gap-4">
                   <TextField

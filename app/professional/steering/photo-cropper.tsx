@@ -82,39 +82,41 @@ export function PhotoCropper({ page }: { page: string }) {
         required
       />
       {picture && (
-        <fieldset className="stack stack-4">
+        <fieldset>
           <legend className="field-label pb-2">{words.crop}</legend>
-          <p className="field-help">{words.cropHelp}</p>
-          <canvas
-            ref={canvas}
-            width={sentSide}
-            height={sentSide}
-            className="cropper"
-            aria-hidden="true"
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={drag}
-          />
-          <CropRange
-            label={words.zoom}
-            least={1}
-            most={mostZoom}
-            value={crop.zoom}
-            onMove={(zoom) => setCrop((now) => ({ ...now, zoom }))}
-          />
-          <CropRange
-            label={words.acrossLabel}
-            least={0}
-            most={1}
-            value={crop.across}
-            onMove={(across) => setCrop((now) => ({ ...now, across }))}
-          />
-          <CropRange
-            label={words.downLabel}
-            least={0}
-            most={1}
-            value={crop.down}
-            onMove={(down) => setCrop((now) => ({ ...now, down }))}
-          />
+          <div className="stack stack-4">
+            <p className="field-help">{words.cropHelp}</p>
+            <canvas
+              ref={canvas}
+              width={sentSide}
+              height={sentSide}
+              className="cropper"
+              aria-hidden="true"
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={drag}
+            />
+            <CropRange
+              label={words.zoom}
+              least={1}
+              most={mostZoom}
+              value={crop.zoom}
+              onMove={(zoom) => setCrop((now) => ({ ...now, zoom }))}
+            />
+            <CropRange
+              label={words.acrossLabel}
+              least={0}
+              most={1}
+              value={crop.across}
+              onMove={(across) => setCrop((now) => ({ ...now, across }))}
+            />
+            <CropRange
+              label={words.downLabel}
+              least={0}
+              most={1}
+              value={crop.down}
+              onMove={(down) => setCrop((now) => ({ ...now, down }))}
+            />
+          </div>
         </fieldset>
       )}
       {progress && (

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'vitest'
+import { browserFloor } from '../scripts/browser-floor.ts'
+
+/** Newer than the floor, each in at least one of its browsers; none can be added by the build. */
+const newer =
+  /\b(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|Array\.fromAsync|Iterator\.from|RegExp\.escape|\.checkVisibility\(|\.(?:union|difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\bURL\.(?:canParse|parse)\(|\.toBase64\(|\bTemporal\.|\bIntl\.DurationFormat/g
+
+/** Libraries that ask first whether the browser has it. */
+const guarded = ['typeof URL.canParse==`function`?URL.canParse(']
+
+test('scripts of the browser use no API that is newer than the floor (docs/decisions/0066)', () => {
+  const files = globSync('build/client/{assets/*.js,sw.js}')
+  assert.ok(files.length > 50, `${files.length} files`)
+  const found = files.flatMap((file) => {
+    let script = readFileSync(file, 'utf8')
+    for (const part of guarded) script = script.replaceAll(part, '')
+    return [...script.matchAll(newer)].map(([use]) => `${file}: ${use}`)
+  })
+  assert.deepEqual(found, [])
+})
+
+test('README and decision name the floor for which pages and service worker are built', () => {
+  const floor = /Safari and iOS ([\d.]+), Chrome and Edge (\d+), Firefox (\d+), Samsung Internet 22/
+  for (const file of ['README.md', 'docs/decisions/0066-the-oldest-browsers.md']) {
+    const [, safari, chrome, firefox] = floor.exec(readFileSync(file, 'utf8'))!
+    const named = [`safari${safari}`, `ios${safari}`, `chrome${chrome}`, `edge${chrome}`, `firefox${firefox}`]
+    assert.deepEqual(named, browserFloor, file)
+  }
+  for (const file of ['vite.config.ts', 'scripts/build-service-worker.ts'])
+    assert.match(readFileSync(file, 'utf8'), /target: browserFloor,/)
+})

@@ -1,0 +1,31 @@
+import type { Browser, ElementHandle } from '@playwright/test'
+import type { Driver, Size } from './screen.ts'
+import { enterKey } from './webdriver.ts'
+
+/** The same for a browser that Playwright drives. */
+export async function startPlaywright(browser: Browser, viewport: Size): Promise<Driver> {
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const page = await context.newPage()
+  return {
+    goto: (url) => page.goto(url),
+    url: async () => page.url(),
+    addCookie: (name, value) => context.addCookies([{ name, value, url: new URL(page.url()).origin }]),
+    deleteCookies: () => context.clearCookies(),
+    async evaluate(script, ...args) {
+      // oxlint-disable-next-line no-new-func -- Playwright sends its source to the page
+      const body = new Function('args', `return (function () { ${script} }).apply(null, args)`)
+      const handle = await page.evaluateHandle(body as (args: unknown[]) => unknown, args)
+      return (handle.asElement() ?? (await handle.jsonValue())) as never
+    },
+    click: (element) => (element as ElementHandle).click(),
+    async type(handle, text) {
+      const element = handle as ElementHandle
+      if ((await element.getAttribute('type')) === 'file') return element.setInputFiles(text)
+      await element.focus()
+      await page.keyboard.type(text.replace(enterKey, '\n'))
+    },
+    hover: (x, y) => page.mouse.move(x, y),
+    screenshot: (path) => page.screenshot({ path }),
+    close: () => browser.close(),
+  }
+}
