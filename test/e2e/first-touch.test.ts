@@ -319,7 +319,7 @@ test('what was opened, scrolled and focused before hydration stays so on a page 
     const texts = ['Posso ir hoje à tarde ver o serviço', 'Envio o orçamento até amanhã cedo']
     await town.db
       .insertInto('quick_replies')
-      .values(texts.map((text, place) => ({ user_id, place: place + 1, text })))
+      .values(texts.map((text, place) => ({ user_id, position: place + 1, text })))
       .execute()
     const letGo = await hold(page, scripts)
     const alive = page.waitForRequest('**/v1/chat/messages/*')
