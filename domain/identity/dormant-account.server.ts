@@ -76,7 +76,7 @@ export async function accountOfLink(db: Db, token: string, now: Date) {
   return user ?? null
 }
 
-/** Whoever reads the e-mail of the account confirms it; a session still needs the phone. False for a link of no account. */
+/** Confirms an account by the link of its e-mail; a session still needs the phone. False for a link of no account. */
 export async function confirmAccount(db: Db, token: string, now: Date): Promise<boolean> {
   const account = await accountOfLink(db, token, now)
   if (!account) return false

@@ -40,7 +40,7 @@ export async function startSignIn(
 }
 
 /**
- * Opens a session for whoever proves the phone, in place of one that the same proof opened before. Refuses as `verifyPin` does, and an
+ * Opens a session once the phone is verified, in place of one that the same proof opened before. Refuses as `verifyPin` does, and an
  * account that was not used for 180 days, whose e-mail gets a link.
  */
 export async function finishSignIn(

@@ -72,7 +72,7 @@ export async function letGoAgain(tx: Db, id: number, now: Date) {
       .deleteFrom('unreachable_addresses')
       .where('channel', '=', freed.way)
       .where('address_hash', '=', addressHash(address))
-      .where('problem', '<>', 'opted_out') // whoever asked us to stop is left in peace
+      .where('problem', '<>', 'opted_out') // opted out
       .execute()
   return { way: freed.way as Way, notificationId: freed.notification_id }
 }
