@@ -1,8 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import { isBuilt } from '#platform/assets.ts'
+import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { workerPolicy } from '#platform/page-headers.ts'
+import { findAsset } from '#platform/release-assets.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 const year = 'public, max-age=31536000, immutable'
@@ -35,10 +38,20 @@ const kept =
     c.header('x-content-type-options', 'nosniff')
   }
 
+/** During a rolling release a page of the other release names files that are not on this disk. */
+const ofOtherRelease: MiddlewareHandler = async (c, next) => {
+  const name = c.req.param('name')!
+  const body = isBuilt ? await findAsset(db(), name) : undefined
+  if (!body) return next()
+  const type = getMimeType(name)
+  return c.body(new Uint8Array(body), 200, type ? { 'content-type': type } : {})
+}
+
 /** Files of the build: hashed ones for ever, the few with plain names for an hour, compressed at build time. */
 export function staticFiles() {
   const files = new Hono()
   files.use('/assets/*', kept(year), built)
+  files.get('/assets/:name{[\\w.-]{1,200}}', ofOtherRelease)
   files.all('/assets/*', (c) => c.text('Not found', 404))
   files.get('/speculation-rules.json', (c) =>
     c.body(JSON.stringify(speculationRules), 200, {

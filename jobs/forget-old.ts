@@ -19,12 +19,13 @@ import { eachAlone } from '#platform/each-alone.ts'
 import { forgetEvents } from '#platform/event-outbox.ts'
 import type { Task } from '#platform/jobs.ts'
 import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { purgeAssets } from '#platform/release-assets.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 /**
  * Purges what is stored for a limited time: mail counts, unfinished sign-ups, read events and idempotent responses after a day (quality: 24 h);
- * unused pictures after two days; wrong PINs after a month; messages, browsers of ended sessions and addresses of a CEP after 90 days; access records,
+ * unused pictures after two days; wrong PINs and assets of releases after a month; messages, browsers of ended sessions and addresses of a CEP after 90 days; access records,
  * place watches, order photos and conversation files after half a year; tickets after five years. Digests of people who deleted a suspended account
  * stay 180 days (phone) or five years (documents), and what a deleted client wrote stays until open refund claims are decided.
  */
@@ -49,5 +50,6 @@ export const forgetOldTask: Task = async (_, { db, now }) => {
     () => forgetWrongPinsOfOld(db, now),
     () => rateLimitsOf(db).clearExpired(),
     () => forgetAnswers(db, hoursAgo(now, 24)),
+    () => purgeAssets(db, now),
   )
 }

@@ -796,6 +796,12 @@ export interface Refunds {
   created_at: Timestamp
 }
 
+export interface ReleaseAssets {
+  name: string
+  body: Buffer
+  published_at: Timestamp
+}
+
 export interface ReplyReports {
   review_id: number
   reporter_user_id: number
@@ -1138,6 +1144,7 @@ export interface Database {
   refund_claim_pictures: RefundClaimPictures
   refund_claims: RefundClaims
   refunds: Refunds
+  release_assets: ReleaseAssets
   reply_reports: ReplyReports
   reported_messages: ReportedMessages
   review_replies: ReviewReplies

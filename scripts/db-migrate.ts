@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { migrate } from '#platform/migrate.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -5,5 +6,9 @@ await withDatabase(async (url) => {
   const applied = await migrate(url)
   const { loadReferenceData } = await import('./seed-data.ts')
   const changed = await loadReferenceData()
-  return `${applied.length} migrations applied${changed ? ', catalogue and places loaded' : ''}`
+  const { publishAssets } = await import('#platform/release-assets.ts')
+  const { db } = await import('#platform/db.ts')
+  const assets = 'build/client/assets'
+  const published = existsSync(assets) ? await publishAssets(db(), assets, new Date()) : 0
+  return `${applied.length} migrations applied${changed ? ', catalogue and places loaded' : ''}${published ? `, ${published} assets published` : ''}`
 })

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { findAsset, publishAssets, purgeAssets } from '#platform/release-assets.ts'
+import { testDatabase } from './support/database.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase(scope)
+const now = new Date()
+
+async function aBuild(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'ajeita-assets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+test('a process answers for the assets of another release, as for its own', async () => {
+  const other = await aBuild({
+    'page-0aB1.js': 'export const release = 2',
+    'page-0aB1.js.br': 'x',
+    'page-0aB1.css': 'a{}',
+  })
+  assert.equal(await publishAssets(db, other, now), 2)
+  const { address } = await startTestServer(scope, { url })
+  const script = await fetch(`${address}/assets/page-0aB1.js`)
+  assert.equal(await script.text(), 'export const release = 2')
+  const headers = ['content-type', 'cache-control', 'x-content-type-options'].map((name) => script.headers.get(name))
+  assert.deepEqual(headers, ['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'nosniff'])
+  const style = await fetch(`${address}/assets/page-0aB1.css`)
+  assert.match(style.headers.get('content-type') ?? '', /^text\/css/)
+  for (const name of ['page-0aB1.js.br', 'nothing.js', '..%2fpage-0aB1.js', 'x'.repeat(300)])
+    assert.equal((await fetch(`${address}/assets/${name}`)).status, 404, name)
+})
+
+test('a release that is published again adds nothing, and is deleted 30 days after the last time', async () => {
+  const release = await aBuild({ 'again-1.js': '1' })
+  assert.equal(await publishAssets(db, release, now), 1)
+  const later = new Date(now.getTime() + 20 * 86_400_000)
+  assert.equal(await publishAssets(db, release, later), 0)
+  await purgeAssets(db, new Date(later.getTime() + 29 * 86_400_000))
+  assert.equal(String(await findAsset(db, 'again-1.js')), '1')
+  await purgeAssets(db, new Date(later.getTime() + 31 * 86_400_000))
+  assert.equal(await findAsset(db, 'again-1.js'), undefined)
+})
