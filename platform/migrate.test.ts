@@ -57,5 +57,5 @@ test('a database from before the baseline is refused with the command that renew
   await old.pool.query('create table kysely_migration (name text primary key)')
   await assert.rejects(migrate(old.url), /made before version 0\.1\.0\. `npm run db:reset` deletes it and makes/)
   await dropOldSchema(old.url)
-  assert.deepEqual(await migrate(old.url), ['0001_baseline'])
+  assert.equal((await migrate(old.url))[0], '0001_baseline')
 })
