@@ -46,6 +46,11 @@ const turnedAway = new Counter({
   help: 'Requests that were told to come back (503), as more came than can be served.',
   registers,
 })
+const browserErrors = new Counter({
+  name: 'browser_errors_total',
+  help: 'Errors that browsers reported; the log has their fingerprint.',
+  registers,
+})
 const outsideCalls = new Counter({
   name: 'outside_calls_total',
   help: 'Calls of gateways by outcome: ok, failed, refused (breaker open).',
@@ -164,6 +169,8 @@ export function observeRequest(method: string, route: string, status: number, se
 
 /** Beside the answers: who is told no in microseconds says nothing of how long answers take. */
 export const countTurnedAway = () => turnedAway.inc()
+
+export const countBrowserError = () => browserErrors.inc()
 
 export const observeJob = (job: string, outcome: 'done' | 'failed', seconds: number) =>
   jobSeconds.observe({ job, outcome }, seconds)

@@ -27,6 +27,8 @@ export const settings = z.object({
   PORT: port.default(3000),
   /** In production every address of the machine; a demonstration, which shows every PIN, is for this machine alone. */
   HOST: z.string().optional(),
+  /** 1: one log line for every answer, cached pages included. */
+  ACCESS_LOG: flag,
   /** Which release runs, for logs, metrics and traces: that of package.json without it. */
   APP_VERSION: z
     .string()
