@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#platform/log.ts'
 import { observeRequest } from '#platform/metrics.ts'
 import { inRequestContext, requestIdHeader, toRequestId, traceIdOf } from '#platform/request-context.ts'
+import { inRequestSpan } from '#platform/tracing.ts'
 import type { Admission } from './admission.ts'
 import { patternOf } from './route-pattern.ts'
 import { setOriginHeaders } from './origin-headers.ts'
@@ -39,7 +40,9 @@ export function observed(listener: Listener, { admit, turnAway }: Admission): Li
     }
     // Who sends slowly is waited for, and takes no place meanwhile.
     inRequestContext({ requestId, ...(traceId ? { traceId } : {}) }, () =>
-      withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse)),
+      inRequestSpan({ request, response, routeOf: () => patternOf(request) }, () =>
+        withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse)),
+      ),
     )
   }
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { loggedPath } from './logged-path.ts'
 import { requestContext } from './request-context.ts'
 import { withoutSecrets } from './safe-error.ts'
+import { traceFields } from './tracing.ts'
 import { service, version } from './version.ts'
 
 /** A phone in a log shows its area code and last two digits only. */
@@ -41,5 +42,5 @@ export const log = pino({
   redact: { paths: secret, censor: '[oculto]' },
   serializers: { err: describe, path: loggedPath },
   base: { service, version, host: hostname() },
-  mixin: () => ({ ...requestContext() }),
+  mixin: () => ({ ...requestContext(), ...traceFields() }),
 })

@@ -169,3 +169,15 @@ test('production takes Pix by a bank or by Mercado Pago, never by the sandbox; w
   assert.throws(() => readEnv({ ...production, PIX_URL: 'http://banco.example/api' }), /must be https:/)
   assert.ok(PIX_TOKEN_URL && PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_KEY && PIX_NOTICE_SECRET)
 })
+
+test('what is watched is set plainly: a collector by its address, a release by its version, the access log by 1', () => {
+  const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', APP_VERSION: '4f2a91c', ACCESS_LOG: '1' })
+  assert.deepEqual(
+    [env.OTEL_EXPORTER_OTLP_ENDPOINT, env.APP_VERSION, env.ACCESS_LOG],
+    ['http://127.0.0.1:4318', '4f2a91c', true],
+  )
+  assert.equal(readEnv({}).ACCESS_LOG, false)
+  assert.throws(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }), /such as http:\/\/127\.0\.0\.1:4318/)
+  assert.throws(() => readEnv({ APP_VERSION: 'a b' }), /write a version or the hash of a commit/)
+  assert.throws(() => readEnv({ ACCESS_LOG: 'yes' }), /ACCESS_LOG/)
+})

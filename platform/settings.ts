@@ -29,6 +29,10 @@ export const settings = z.object({
   HOST: z.string().optional(),
   /** 1: one log line for every answer, cached pages included. */
   ACCESS_LOG: flag,
+  /** Where traces go, by OTLP over HTTP; nothing of OpenTelemetry is loaded without it (platform/tracing.ts). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'write the address of a collector, such as http://127.0.0.1:4318' })
+    .optional(),
   /** Which release runs, for logs, metrics and traces: that of package.json without it. */
   APP_VERSION: z
     .string()
