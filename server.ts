@@ -9,6 +9,8 @@ import { followPurgesInFront } from '#platform/front-cache.ts'
 import { log } from '#platform/log.ts'
 import { startOwnMetrics } from '#platform/metrics.ts'
 import { createPageCache } from '#platform/page-cache.ts'
+import { inRequestContext, toRequestId } from '#platform/request-context.ts'
+import { withAccessLog } from './http/access-log.ts'
 import { createAdmission } from './http/admission.ts'
 import { isCrawler } from './http/crawler.ts'
 import { type Close, endInOrder } from './http/ending.ts'
@@ -37,7 +39,11 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   const admission = createAdmission(env.WORK_AT_ONCE, turns)
   const cache = createPageCache({
     isPublic: isPublicPage,
-    render: (url) => pages.make(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)), // no cookies: the same for everyone
+    // No cookies: the same for everyone. Not of one request, so its log lines have an id of their own.
+    render: (url) =>
+      inRequestContext({ requestId: toRequestId(undefined) }, () =>
+        pages.make(new Request(`${env.PUBLIC_ORIGIN ?? 'http://localhost'}${url}`)),
+      ),
     readsQuery,
     admission,
     isCrawler,
@@ -49,8 +55,9 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   const letIn: Listener = (request, response) => admission.admit(request, response, () => rest(request, response))
   /** Who sends something is heard to its end first (`observed`); everybody else is let in, or not, before anything is done for him. */
-  return (request, response) =>
+  const listener: Listener = (request, response) =>
     hasBody(request) ? rest(request, response) : cache.serve(request, response, () => letIn(request, response))
+  return env.ACCESS_LOG ? withAccessLog(listener) : listener
 }
 
 /** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */

@@ -4,6 +4,7 @@ import { eventHub } from '#platform/hub.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { startOwnMetrics } from '#platform/metrics.ts'
+import { startTracing, stopTracing } from '#platform/tracing.ts'
 import { endInOrder } from './http/ending.ts'
 import { followChanges } from './http/follow-changes.ts'
 
@@ -15,6 +16,7 @@ export function startWorker() {
 
 /** The worker as a process of its own: it follows changes, announces events and serves metrics as a server does. */
 export async function startWorkerProcess() {
+  await startTracing()
   const metrics = await startOwnMetrics()
   await followChanges(database().db)
   const worker = await startWorker()
@@ -24,6 +26,7 @@ export async function startWorkerProcess() {
       await metrics?.close()
       await eventHub().then((hub) => hub.close())
       await database().close()
+      await stopTracing()
     },
   }
 }

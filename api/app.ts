@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { randomUUID } from 'node:crypto'
 import { answerTo, statusOf } from '#doors/refusal-status.ts'
 import { isPassing } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
+import { requestContext, requestIdHeader, toRequestId } from '#platform/request-context.ts'
 import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
 import { brand } from '#texts/brand.ts'
 import { type ErrorCode, errorTexts } from '#texts/errors.ts'
@@ -54,14 +54,12 @@ const apiVersion = '7'
 /** Tells the shell, and nobody else, which call it was. */
 export const routeHeader = 'x-route'
 
-const requestIdOf = (given: string | undefined) => (given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
-
 /** Everything that machines call (spec 7), with bodies that `http/whole-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */
 export function createApi(extra: Hono<ApiEnv>[] = []) {
   const api = newApi()
 
   api.use(async (c, next) => {
-    c.set('requestId', requestIdOf(c.req.header('x-request-id')))
+    c.set('requestId', requestContext()?.requestId ?? toRequestId(c.req.header(requestIdHeader)))
     if (changesSomething(c.req.method)) {
       if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
       const type = c.req.header('content-type')
@@ -71,7 +69,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     if (version && version !== apiVersion) return answerError(c, 'version')
     await next()
     c.header(routeHeader, routeOf(c)?.path ?? 'none')
-    c.header('x-request-id', c.get('requestId'))
+    c.header(requestIdHeader, c.get('requestId'))
     for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
     if (c.res.headers.get('content-type') === 'application/json')

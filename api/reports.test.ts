@@ -46,6 +46,12 @@ test('a report is written down cut, and without phones, e-mails and what stands 
   const { browser } = written.calls.at(-1)![0] as unknown as { browser: { stack: string; context: object } }
   assert.ok(browser.stack.length <= 700)
   assert.equal(Object.keys(browser.context).length, 10)
+  const { fingerprint } = written.calls.at(-1)![0] as { fingerprint: string }
+  await report({ message: secrets, context: { page: 'another' } }, '10.1.0.1')
+  await report({ message: secrets, path: '/' }, '10.1.0.1')
+  const [first, second] = written.calls.slice(-2).map(([fields]) => (fields as { fingerprint: string }).fingerprint)
+  assert.match(fingerprint, /^[\da-f]{12}$/)
+  assert.equal(first, second, 'the same fault elsewhere')
 })
 
 test('what one address, or all together, report too often is refused and not written', async () => {

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { log } from '#platform/log.ts'
+import { countBrowserError } from '#platform/metrics.ts'
 import { takeFrom } from '#platform/rate-limit.ts'
 import { limitedAddress } from '#platform/request-origin.ts'
 import { hideSecrets } from '#platform/safe-error.ts'
 import { ApiError, newApi } from './context.ts'
+import { fingerprintOf } from './report-fingerprint.ts'
 import { refusals, takes } from './schemas.ts'
 
 export const reports = newApi()
@@ -52,7 +54,9 @@ reports.openapi(
       const taken = await takeFrom(limit, key)
       if (!taken.ok) throw new ApiError(taken)
     }
-    log.warn({ browser: forTheLog(c.req.valid('json')) }, 'a browser reported an error')
+    const browser = forTheLog(c.req.valid('json'))
+    countBrowserError()
+    log.warn({ browser, fingerprint: fingerprintOf(c.req.valid('json')) }, 'a browser reported an error')
     return c.body(null, 204)
   },
 )

@@ -135,11 +135,14 @@ export default function Root() {
   return <Outlet />
 }
 
-const statusPages = { 404: NotFoundPage, 503: OutagePage }
-
 /** Whatever goes wrong, the person reads what happened and where to go; never a stack trace (spec 2, status pages). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Suspense>{problemPageFor(error)}</Suspense>
+}
+
+function problemPageFor(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const Page = statusPages[status as keyof typeof statusPages] ?? TechnicalProblemPage
-  return <Suspense>{status === 403 ? <NotAllowedPage error={error} /> : <Page />}</Suspense>
+  if (status === 403) return <NotAllowedPage error={error} />
+  if (status === 404) return <NotFoundPage />
+  return status === 503 ? <OutagePage /> : <TechnicalProblemPage error={error} />
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#platform/log.ts'
 import { observeRequest } from '#platform/metrics.ts'
+import { inRequestContext, requestIdHeader, toRequestId, traceIdOf } from '#platform/request-context.ts'
+import { inRequestSpan } from '#platform/tracing.ts'
 import type { Admission } from './admission.ts'
 import { patternOf } from './route-pattern.ts'
 import { setOriginHeaders } from './origin-headers.ts'
@@ -13,12 +15,16 @@ export function observed(listener: Listener, { admit, turnAway }: Admission): Li
   return (request, response) => {
     const began = performance.now()
     setOriginHeaders(request)
+    const requestId = toRequestId(request.headers[requestIdHeader] as string | undefined)
+    const traceId = traceIdOf(request.headers.traceparent as string | undefined)
+    response.setHeader(requestIdHeader, requestId)
     const answered = () => {
       const seconds = (performance.now() - began) / 1000
       observeRequest(request.method!, patternOf(request), response.statusCode, seconds)
       if (response.statusCode >= 500)
         log.warn(
           {
+            requestId,
             method: request.method,
             path: request.url,
             status: response.statusCode,
@@ -33,6 +39,10 @@ export function observed(listener: Listener, { admit, turnAway }: Admission): Li
       turnAway(request, response)
     }
     // Who sends slowly is waited for, and takes no place meanwhile.
-    withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse))
+    inRequestContext({ requestId, ...(traceId ? { traceId } : {}) }, () =>
+      inRequestSpan({ request, response, routeOf: () => patternOf(request) }, () =>
+        withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse)),
+      ),
+    )
   }
 }

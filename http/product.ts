@@ -4,6 +4,7 @@ import { textPage, textPageSlugs } from '#domain/help/text-pages.server.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { eventHub } from '#platform/hub.ts'
+import { startTracing, stopTracing } from '#platform/tracing.ts'
 import { startWorker } from '../worker.ts'
 import { followChanges } from './follow-changes.ts'
 import { warnOfProxy } from './behind-proxy.ts'
@@ -22,6 +23,7 @@ function readTexts() {
 
 /** The product on an open database, whoever holds the port: what answers, what it follows, and what happens by itself. One that cannot be opened leaves nothing open. */
 export async function openProduct(makeListener: (isReady: () => boolean) => Promise<Listener>) {
+  await startTracing()
   const { db, warmUp } = database()
   let ready = false
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
@@ -31,6 +33,7 @@ export async function openProduct(makeListener: (isReady: () => boolean) => Prom
     const hub = await eventHub().catch(() => undefined) // one that could not be opened
     await hub?.close()
     await database().close()
+    await stopTracing()
   }
 
   // Side by side: the pages are loaded while the database answers.

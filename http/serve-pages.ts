@@ -1,9 +1,10 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, data, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isBuilt } from '#platform/assets.ts'
 import { isPassing } from '#platform/db.ts'
 import type { MadePage } from '#platform/kept-page.ts'
 import { log } from '#platform/log.ts'
 import { commonHeaders } from '#platform/page-headers.ts'
+import { requestContext, requestIdHeader } from '#platform/request-context.ts'
 import { drawsPublicPages } from './draw-public-page.ts'
 import { inTime, tryAgain } from './in-time.ts'
 import type { Turns } from './turns.ts'
@@ -15,7 +16,7 @@ export type Pages = { make: (request: Request) => Promise<MadePage>; answer: (re
 const watchers = new WeakMap<object, (error: unknown) => void>()
 
 const handlerOf = (build: ServerBuild) =>
-  createRequestHandler(withWatchers(build), isBuilt ? 'production' : 'development')
+  createRequestHandler(withRequestIds(withWatchers(build)), isBuilt ? 'production' : 'development')
 
 /** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
 export function servePages(build: ServerBuild, turns?: Turns): Pages {
@@ -68,10 +69,75 @@ async function withForm(request: Request): Promise<Request> {
   return new Request(request.url, { method: 'POST', headers, body: '', signal: request.signal })
 }
 
+const isFault = (error: unknown) =>
+  error instanceof Error && !isRouteErrorResponse(error) && !(error instanceof Response) && !isPassing(error)
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type ErrorArgs = Parameters<NonNullable<ServerBuild['entry']['module']['handleError']>>[1]
+type RouteHandler = (args: ErrorArgs) => unknown
+
+/**
+ * A fault of a loader, an action or of rendering is logged here and goes on as a 500 with the id of its request, for its error page:
+ * React Router itself hides everything of an error from the page.
+ */
+function withRequestIds(build: ServerBuild): ServerBuild {
+  const { module } = build.entry
+  const logged = new WeakSet<object>()
+  const idOf = () => ({ requestId: requestContext()?.requestId })
+
+  const guard = (handler: unknown) =>
+    handler &&
+    (async (args: ErrorArgs) => {
+      try {
+        return await (handler as RouteHandler)(args)
+      } catch (error) {
+        if (!isFault(error)) throw error
+        module.handleError!(error, args)
+        throw data(idOf(), { status: 500 })
+      }
+    })
+  const guardRoute = (route: Route): Route => {
+    const { loader, action } = route.module
+    return {
+      ...route,
+      module: {
+        ...route.module,
+        ...(loader ? { loader: guard(loader) as typeof loader } : {}),
+        ...(action ? { action: guard(action) as typeof action } : {}),
+      },
+    }
+  }
+  return {
+    ...build,
+    routes: Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route && guardRoute(route)])),
+    entry: {
+      module: {
+        ...module,
+        default: async (...args) => {
+          try {
+            return await module.default(...args)
+          } catch (error) {
+            if (!isFault(error)) throw error
+            module.handleError!(error, { request: args[0], params: {}, context: args[4] })
+            const problem = Response.json(idOf(), { status: 500 })
+            logged.add(problem)
+            throw problem
+          }
+        },
+        handleError(error, args) {
+          if (!logged.has(error as object)) module.handleError!(error, args)
+        },
+      },
+    },
+  }
+}
+
 /** What is no document, such as the data of one, carries the same headers and is kept by nobody; a move for good may be. */
 function withHeaders<Made extends MadePage>(response: Made) {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!response.headers.has(name)) response.headers.set(name, value)
+  const requestId = requestContext()?.requestId
+  if (response.status >= 500 && requestId) response.headers.set(requestIdHeader, requestId)
   if (response.status !== 301 && !response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-store')
   return response

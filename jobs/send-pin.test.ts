@@ -6,6 +6,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
+import { factCounters } from '#platform/fact-counters.ts'
 import { advanceJobs, drainJobs, type Task } from '#platform/jobs.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#platform/providers-for-tests.ts'
 import { zenviaSms } from '#platform/sms/zenvia.ts'
@@ -36,6 +37,7 @@ let distanceMs = 0
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   well(...ways)
+  for (const counter of factCounters) counter.reset()
   for (const way of ways) providers[way].asked.length = providers[way].taken.length = 0
 })
 
@@ -66,6 +68,10 @@ test('a number that one gateway refuses is tried by the other; what both refuse 
   await drain()
   const { failed } = await pass(5)
   assert.equal(failed.length, 1)
+  const counter = factCounters.find((one) => 'name' in one && one.name === 'pin_messages_total')!
+  const { values } = await counter.get()
+  const counted = values.map(({ labels: { channel, result }, value }) => `${channel} ${result} ${value}`)
+  assert.deepEqual(counted.sort(), ['sms refused 2', 'whatsapp refused 1', 'whatsapp sent 1'])
 })
 
 test('a gateway that is away: the PIN goes by the other way five seconds later, and once', async () => {

@@ -1,5 +1,6 @@
 import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
 import { isPinWanted } from '#domain/identity/pins/wanted-pin.server.ts'
+import { countFact } from '#platform/fact-counters.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import type { Task } from '#platform/jobs.ts'
@@ -37,15 +38,20 @@ export const sendPinBy =
   async (payload: Payload, { db, now, log }) => {
     const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
     const pin = unseal('pin', sealedPin)
-    if (!pin || !(await isPinWanted(db, { uuid: challengeUuid, phone, pin }, now)))
+    const count = (result: string) => countFact(db, 'pin_messages_total', { channel, result })
+    if (!pin || !(await isPinWanted(db, { uuid: challengeUuid, phone, pin }, now))) {
+      await count('unwanted')
       return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
+    }
     const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
     try {
       if (channel === 'sms')
         await ways.sms.send({ ...message, template: `pin.${purpose}`, validForSeconds: pinLifeMinutes * 60 })
       else await ways.whatsapp.send({ ...message, template: whatsappTemplates.pin.name, words: [pin], isPin: true })
+      await count('sent')
     } catch (error) {
       const isRefused = error instanceof GatewayError && error.code === 'refused'
+      await count(isRefused ? 'refused' : 'failed')
       if (isRefused && refusedBy) throw error
       log.warn(
         { phone: maskPhone(phone), channel, code: (error as { code?: string }).code },

@@ -1,6 +1,7 @@
 import { sql, Transaction } from 'kysely'
 import { announceEvents, newEvents } from './event-outbox.ts'
 import { env } from './env.ts'
+import { newFacts } from './fact-counters.ts'
 import { deleteInBatches } from './in-batches.ts'
 import { newJobs } from './job-queue.ts'
 import { type Db, openDatabase } from './open-database.ts'
@@ -77,15 +78,18 @@ export async function inTransaction<R extends Refusable>(
     throw new Error('An action is already running: pass its transaction on instead of opening another.')
   let outcome: R | KeyReused
   let emitted = false
+  let committed: Db | undefined
   try {
     outcome = await db.transaction().execute(async (tx) => {
       newEvents.begin(tx)
       newJobs.begin(tx)
+      newFacts.begin(tx)
       const result = once ? await answerOnce(tx, once, () => run(tx)) : await run(tx)
       if (!result.ok && (!once || 'retryAfterSeconds' in result)) throw new Refused(result)
       if (!result.ok) return result // a kept refusal has undone what it wrote
       await newJobs.end(tx)
       emitted = await newEvents.end(tx)
+      committed = tx
       return result
     })
   } catch (error) {
@@ -93,6 +97,7 @@ export async function inTransaction<R extends Refusable>(
     outcome = error.result as R
   }
   if (emitted) announceEvents()
+  if (committed) await newFacts.end(committed)
   return outcome
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { createBreaker } from './breaker.ts'
 import { countOutsideCall } from './metrics.ts'
+import { inSpan } from './tracing.ts'
 
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 
@@ -122,7 +123,9 @@ export function guarded<Message, Answer>(name: string, send: (message: Message) 
   })
   return async (message: Message): Promise<Answer> => {
     try {
-      const answer = await breaker.run(() => send(message))
+      const answer = await breaker.run(() =>
+        inSpan(`provider ${name}`, 'CLIENT', { 'peer.service': name }, () => send(message)),
+      )
       countOutsideCall(name, 'ok')
       return answer
     } catch (error) {

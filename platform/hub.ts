@@ -9,5 +9,8 @@ export function eventHub() {
   return (hub ??= openEventHub({ db, url }))
 }
 
+/** The same where this process has opened one; it opens none. */
+export const openedHub = async () => hub
+
 /** Up to where this process was told. A page that is being made takes it before it reads: its stream goes on from there. */
 export const heardUpTo = async () => (await eventHub()).lastId()

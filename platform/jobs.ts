@@ -17,6 +17,7 @@ import { dueJobs } from './job-queue.ts'
 import { log } from './log.ts'
 import { observeJob } from './metrics.ts'
 import { withoutSecrets } from './safe-error.ts'
+import { inSpan } from './tracing.ts'
 
 export { advanceJobs, dueJobs, enqueue } from './job-queue.ts'
 
@@ -61,7 +62,9 @@ function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => 
       const begun = performance.now()
       const jobLog = log.child({ job: name, jobId: job.id })
       try {
-        await task(payload, { db, now: readClock(), log: jobLog, signal: abortSignal })
+        await inSpan(`job ${name}`, 'CONSUMER', { 'job.name': name, 'job.attempt': job.attempts }, () =>
+          task(payload, { db, now: readClock(), log: jobLog, signal: abortSignal }),
+        )
         observeJob(name, 'done', (performance.now() - begun) / 1000)
         onDone?.()
       } catch (thrown) {

@@ -1,6 +1,10 @@
+import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { loggedPath } from './logged-path.ts'
+import { requestContext } from './request-context.ts'
 import { withoutSecrets } from './safe-error.ts'
+import { traceFields } from './tracing.ts'
+import { service, version } from './version.ts'
 
 /** A phone in a log shows its area code and last two digits only. */
 export function maskPhone(phone: string) {
@@ -37,5 +41,6 @@ export const log = pino({
   level: process.env.LOG_LEVEL ?? levels[process.env.APP_ENV ?? 'demo'] ?? 'info',
   redact: { paths: secret, censor: '[oculto]' },
   serializers: { err: describe, path: loggedPath },
-  base: undefined,
+  base: { service, version, host: hostname() },
+  mixin: () => ({ ...requestContext(), ...traceFields() }),
 })

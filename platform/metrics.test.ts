@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { onTestFinished, test } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { freePort } from '#test/support/free-port.ts'
@@ -10,6 +10,10 @@ const port = await freePort()
 Object.assign(process.env, { DATABASE_URL: url, METRICS_PORT: String(port) }) // read when the module loads
 const { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer, startOwnMetrics } =
   await import('./metrics.ts')
+const { database } = await import('./db.ts')
+const { emit } = await import('./event-outbox.ts')
+const { eventHub } = await import('./hub.ts')
+const { enqueue } = await import('./job-queue.ts')
 
 test('what was observed is served at /metrics and nowhere else', async () => {
   const server = await startMetricsServer(0)
@@ -46,6 +50,47 @@ test('an open transaction that wrote shows its age', async () => {
     assert.ok((await age()) > 0)
   })
   assert.equal(await age(), 0)
+})
+
+test('a due job shows its name and how long it waits, an event that is not delivered its age', async () => {
+  const server = await startMetricsServer(0)
+  onTestFinished(() => server.close())
+  const told = async () => await (await fetch(`${server.address}/metrics`)).text()
+  const hub = await eventHub()
+  onTestFinished(() => hub.close())
+  assert.match(await told(), /event_lag_seconds 0/)
+  await db.transaction().execute(async (tx) => {
+    await enqueue(tx, 'offer-order', {}, { runAt: new Date(Date.now() - 90_000) })
+    await enqueue(tx, 'expire-orders', {}, { runAt: new Date(Date.now() + 90_000) })
+  })
+  // An open transaction that began earlier holds back every later event.
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx)
+    await emit(db, new Date(Date.now() - 30_000), { topic: 'pages', kind: 'pages.purged' })
+    const text = await told()
+    assert.match(text, /event_lag_seconds 3\d/)
+    assert.match(text, /job_queue_age_seconds\{job="offer-order"\} 9\d/)
+    assert.match(text, /job_queue_due\{job="offer-order"\} 1/)
+    assert.doesNotMatch(text, /expire-orders/)
+  })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
+  assert.match(await told(), /job_queue_failed\{job="offer-order"\} 1/)
+})
+
+test('the pool and what runs are shown', async () => {
+  const server = await startMetricsServer(0)
+  onTestFinished(() => server.close())
+  const { pool } = database()
+  const clients = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()))
+  const waiting = pool.connect()
+  const told = fetch(`${server.address}/metrics`).then((response) => response.text())
+  await vi.waitFor(() => assert.ok(pool.waitingCount > 1, 'figures that are read from the database wait too'))
+  for (const client of clients) client.release()
+  void (await waiting).release()
+  const text = await told
+  assert.match(text, /database_pool_waiting [1-9]/)
+  assert.match(text, new RegExp(`database_pool_connections\\{state="active"\\} ${pool.options.max}`))
+  assert.match(text, /build_info\{version="0\.1\.0",node="v\d+/)
 })
 
 test('a second process of a host serves its metrics on the next free port', async () => {

@@ -2,10 +2,15 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
+import { now } from './clock.ts'
 import { database } from './db.ts'
 import { env } from './env.ts'
+import { parseEventId } from './event-id.ts'
+import { factCounters } from './fact-counters.ts'
+import { openedHub } from './hub.ts'
 import { log } from './log.ts'
 import { openStreams } from './event-stream.ts'
+import { version } from './version.ts'
 
 /** Processes of one host that may serve metrics: METRICS_PORT and the nine after it. */
 const portsOfHost = 10
@@ -15,6 +20,7 @@ const registry = new Registry()
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 })
 
 const registers = [registry]
+for (const counter of factCounters) registry.registerMetric(counter)
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time to the end of an answer, by pattern of the route.',
@@ -40,6 +46,11 @@ const turnedAway = new Counter({
   help: 'Requests that were told to come back (503), as more came than can be served.',
   registers,
 })
+const browserErrors = new Counter({
+  name: 'browser_errors_total',
+  help: 'Errors that browsers reported; the log has their fingerprint.',
+  registers,
+})
 const outsideCalls = new Counter({
   name: 'outside_calls_total',
   help: 'Calls of gateways by outcome: ok, failed, refused (breaker open).',
@@ -56,11 +67,69 @@ new Gauge({
 })
 
 new Gauge({
+  name: 'build_info',
+  help: 'What runs: always 1, with the version and that of Node.',
+  labelNames: ['version', 'node'],
+  registers,
+}).set({ version, node: process.version }, 1)
+
+new Gauge({
+  name: 'database_pool_connections',
+  help: 'Connections of the pool of this process: active or idle.',
+  labelNames: ['state'],
+  registers,
+  collect() {
+    const { totalCount, idleCount } = database().pool
+    this.set({ state: 'active' }, totalCount - idleCount)
+    this.set({ state: 'idle' }, idleCount)
+  },
+})
+new Gauge({
+  name: 'database_pool_waiting',
+  help: 'Work of this process that waits for a connection of the pool.',
+  registers,
+  collect() {
+    this.set(database().pool.waitingCount)
+  },
+})
+
+new Gauge({
   name: 'database_oldest_write_transaction_seconds',
   help: 'Age of the oldest open transaction that wrote: events of later ones wait for its end.',
   registers,
   async collect() {
     this.set(await oldestWriteTransactionSeconds().catch(() => NaN)) // the database is away
+  },
+})
+
+const queueGauge = (name: string, help: string) =>
+  new Gauge({ name, help, labelNames: ['job'], registers, collect: readQueueOnce })
+const queueGauges = {
+  due: queueGauge('job_queue_due', 'Due jobs that wait for a worker, by job. The same in every process.'),
+  failed: queueGauge('job_queue_failed', 'Jobs that failed for good, by job. The same in every process.'),
+  seconds: queueGauge('job_queue_age_seconds', 'Wait of the oldest due job, by job. The same in every process.'),
+}
+
+let readingQueue: Promise<void> | undefined
+/** One statement for the three figures of one scrape. */
+function readQueueOnce() {
+  return (readingQueue ??= readQueue().finally(() => (readingQueue = undefined)))
+}
+
+async function readQueue() {
+  const queued = await jobQueue().catch(() => []) // the database is away
+  for (const [figure, gauge] of Object.entries(queueGauges) as [keyof typeof queueGauges, Gauge][]) {
+    gauge.reset()
+    for (const row of queued) gauge.set({ job: row.job }, row[figure])
+  }
+}
+
+new Gauge({
+  name: 'event_lag_seconds',
+  help: 'Age of the oldest event that this process has not delivered yet.',
+  registers,
+  async collect() {
+    this.set(await eventLagSeconds().catch(() => NaN)) // the database is away
   },
 })
 
@@ -71,6 +140,28 @@ async function oldestWriteTransactionSeconds() {
   return rows[0]!.seconds
 }
 
+async function jobQueue() {
+  const { rows } = await sql<{ job: string; due: number; failed: number; seconds: number }>`
+    select task_identifier as job,
+           count(*) filter (where attempts < max_attempts)::int as due,
+           count(*) filter (where attempts >= max_attempts)::int as failed,
+           coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where attempts < max_attempts)), 0)::float8 as seconds
+      from graphile_worker.jobs
+     where locked_at is null and (run_at <= now() or attempts >= max_attempts)
+     group by task_identifier`.execute(database().db)
+  return rows
+}
+
+async function eventLagSeconds() {
+  const hub = await openedHub()
+  const { xid, id } = parseEventId(hub?.lastId() ?? '') ?? {}
+  if (!xid || !id) return 0
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(created_at) as oldest from events where (xid, id) > (${xid}::xid8, ${id}::bigint)`.execute(database().db)
+  const { oldest } = rows[0]!
+  return oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0
+}
+
 /** One answer. `route` is the pattern (`/v1/orders/:uuid`), never the address: an address would be a new series each. */
 export function observeRequest(method: string, route: string, status: number, seconds: number) {
   requestSeconds.observe({ method, route, status }, seconds)
@@ -78,6 +169,8 @@ export function observeRequest(method: string, route: string, status: number, se
 
 /** Beside the answers: who is told no in microseconds says nothing of how long answers take. */
 export const countTurnedAway = () => turnedAway.inc()
+
+export const countBrowserError = () => browserErrors.inc()
 
 export const observeJob = (job: string, outcome: 'done' | 'failed', seconds: number) =>
   jobSeconds.observe({ job, outcome }, seconds)

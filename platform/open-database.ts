@@ -4,6 +4,7 @@ import pg from 'pg'
 import { databaseAt } from './database-hosts.ts'
 import type { Database } from './db-types.ts'
 import { log } from './log.ts'
+import { isTracing, traceQuery } from './tracing.ts'
 
 // Identifiers and sums stay far below 2^53: numbers, not strings. A date without a time stays the text that it is.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -116,7 +117,8 @@ export function openDatabase(
     },
     end: () => pool.end(),
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: named as unknown as pg.Pool }) })
+  const dialect = new PostgresDialect({ pool: named as unknown as pg.Pool })
+  const db = new Kysely<Database>({ dialect, ...(isTracing ? { log: traceQuery } : {}) })
   const close = async () => {
     closing = true
     await db.destroy()

@@ -179,3 +179,15 @@ test('trusted proxies are networks, and never everybody', () => {
   for (const wrong of ['1', 'varnish', '10.0.0.0/33', '0.0.0.0/0', '::/0'])
     assert.throws(() => readEnv({ TRUSTED_PROXIES: wrong }), /TRUSTED_PROXIES/, wrong)
 })
+
+test('what is watched is set plainly: a collector by its address, a release by its version, the access log by 1', () => {
+  const env = readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', APP_VERSION: '4f2a91c', ACCESS_LOG: '1' })
+  assert.deepEqual(
+    [env.OTEL_EXPORTER_OTLP_ENDPOINT, env.APP_VERSION, env.ACCESS_LOG],
+    ['http://127.0.0.1:4318', '4f2a91c', true],
+  )
+  assert.equal(readEnv({}).ACCESS_LOG, false)
+  assert.throws(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }), /such as http:\/\/127\.0\.0\.1:4318/)
+  assert.throws(() => readEnv({ APP_VERSION: 'a b' }), /write a version or the hash of a commit/)
+  assert.throws(() => readEnv({ ACCESS_LOG: 'yes' }), /ACCESS_LOG/)
+})

@@ -38,6 +38,17 @@ export const settings = z.object({
   PORT: port.default(3000),
   /** In production every address of the machine; a demonstration, which shows every PIN, is for this machine alone. */
   HOST: z.string().optional(),
+  /** 1: one log line for every answer, cached pages included. */
+  ACCESS_LOG: flag,
+  /** Where traces go, by OTLP over HTTP; nothing of OpenTelemetry is loaded without it (platform/tracing.ts). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'write the address of a collector, such as http://127.0.0.1:4318' })
+    .optional(),
+  /** Which release runs, for logs, metrics and traces: that of package.json without it. */
+  APP_VERSION: z
+    .string()
+    .regex(/^[\w.+-]{1,60}$/, 'write a version or the hash of a commit: at most 60 letters, digits, . _ + -')
+    .optional(),
   METRICS_PORT: port.optional(),
   /** The address on which metrics are served; another than this machine only inside a private network. */
   METRICS_HOST: z

@@ -9,6 +9,9 @@ export const connectionTexts = {
   formFailed: 'Não conseguimos enviar agora. O que você escreveu continua aqui. Tente de novo.',
 } as const
 
+/** Stands before the id of a request that failed, which a person may name to staff. */
+export const problemCodeLabel = 'Código do problema'
+
 /** What took the place of a page in a signed-in area; what to do stands in area-problem.ts, which few pages ever need. */
 export const problemTitles = {
   notFound: 'Página não encontrada',

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
+import { ProblemCode } from './problem-code.tsx'
 import { type ProblemKind, problemKind } from './problem-kind.ts'
 import { RouteLink } from './route-link.tsx'
 
@@ -45,13 +46,16 @@ export function AreaProblem({ error, back, notFound = areaProblemTexts.notFound,
           title={title}
           text={text}
           action={
-            <div className="row justify-center">
-              <Button kind={mayPass ? 'primary' : 'secondary'} busy={isTrying} onClick={() => void revalidate()}>
-                {isTrying ? connectionTexts.trying : connectionTexts.tryAgain}
-              </Button>
-              <ButtonLink href={back.href} linkAs={RouteLink} kind={mayPass ? 'secondary' : 'primary'} icon="back">
-                {back.label}
-              </ButtonLink>
+            <div className="stack stack-4 items-center">
+              <div className="row justify-center">
+                <Button kind={mayPass ? 'primary' : 'secondary'} busy={isTrying} onClick={() => void revalidate()}>
+                  {isTrying ? connectionTexts.trying : connectionTexts.tryAgain}
+                </Button>
+                <ButtonLink href={back.href} linkAs={RouteLink} kind={mayPass ? 'secondary' : 'primary'} icon="back">
+                  {back.label}
+                </ButtonLink>
+              </div>
+              <ProblemCode error={error} />
             </div>
           }
         />

@@ -13,6 +13,13 @@ export function problemKind(error: unknown): ProblemKind {
   return isPassingFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
 }
 
+/** The id of the request that failed, by which staff find it in the log; of faults of ours only. */
+export function problemCode(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 500) return undefined
+  const { requestId } = (error.data ?? {}) as { requestId?: unknown }
+  return typeof requestId === 'string' ? requestId : undefined
+}
+
 /** The title of a page whose place was taken by a problem; nothing where all is well. */
 export const problemMeta = (error: unknown) =>
   error ? [{ title: `${problemTitles[problemKind(error)]} · ${brand.name}` }] : []

@@ -45,5 +45,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         near={isRouteErrorResponse(error) ? (error.data as { near?: NearLink[] } | null)?.near : undefined}
       />
     )
-  return kind === 'outage' ? <OutagePage /> : <TechnicalProblemPage />
+  return kind === 'outage' ? <OutagePage /> : <TechnicalProblemPage error={error} />
 }

@@ -4,6 +4,7 @@ import { bonusDays, inDays } from '#domain/wallet/lot.ts'
 import { chargeSuccessor, creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { countFact } from '#platform/fact-counters.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 import { goneBack, listChargebackAfterRefund, settleRefunds, startRefunds } from './give-back.server.ts'
@@ -52,7 +53,7 @@ const held = (tx: Db, uuid: string) =>
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.id', 'p.uuid', 'p.professional_id as professionalId', 'f.user_id as userId', 'f.state as ownerState'])
-    .select(['p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state'])
+    .select(['p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state', 'p.method'])
     .select(['p.expires_at as expiresAt', 'p.transaction_id as transactionId'])
     .where('p.uuid', '=', uuid)
     .forUpdate('p')
@@ -102,7 +103,7 @@ type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Da
 
 /** The coins of a purchase come into the wallet, once: its reference in the ledger is used once, whoever asks and however often. */
 export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
-  const { id, uuid, professionalId, userId, coins, bonusCoins } = purchase
+  const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: inDays(bonusDays, now) } as const
   const given = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
@@ -112,6 +113,8 @@ export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
     .set({ ...paid, transaction_id: transactionId })
     .where('id', '=', id)
     .execute()
+  await countFact(tx, 'purchases_total', { method })
+  await countFact(tx, 'coins_sold_total', { method }, coins)
   const settled = Math.min(debt, coins + bonusCoins)
   const facts = { uuid, coins: coins + bonusCoins - settled, settled }
   await notify(tx, { userId, kind: 'purchase_paid', reference: `purchase:${uuid}`, facts }, now)

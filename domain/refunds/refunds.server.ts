@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
+import { countFact } from '#platform/fact-counters.ts'
 import {
   guaranteedContacts,
   isGivenBack,
@@ -46,6 +47,8 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
       created_at: now,
     })
     .execute()
+  await countFact(tx, 'refunds_total', { reason })
+  await countFact(tx, 'refunded_coins_total', { reason }, coins)
   await notify(
     tx,
     {

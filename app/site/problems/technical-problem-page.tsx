@@ -1,3 +1,4 @@
+import { ProblemCode } from '#app/frame/problem-code.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { statusTexts } from '#texts/site.ts'
 import { SiteFrame } from '../site-frame.tsx'
@@ -7,9 +8,10 @@ import { href } from '#href.ts'
 const words = statusTexts.problem
 
 /** A fault of ours: what happened and the way home, never a stack trace (spec 2, status pages). */
-export const TechnicalProblemPage = () => (
+export const TechnicalProblemPage = ({ error }: { error: unknown }) => (
   <SiteFrame>
     <StatusMessage drawing="empty-inbox" title={words.title} text={words.text}>
+      <ProblemCode error={error} />
       <ButtonLink href={href('/')} icon="home">
         {words.action}
       </ButtonLink>

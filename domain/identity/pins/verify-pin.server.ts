@@ -1,5 +1,6 @@
 import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { countFact } from '#platform/fact-counters.ts'
 import { type Challenge, isOwn, oneAtATime } from './challenge.server.ts'
 import {
   isPin,
@@ -35,6 +36,12 @@ type Proof = Result<VerifiedPin, PinRefusal>
  * Is a transaction of its own on purpose: a wrong guess must stay counted whatever happens next.
  */
 export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
+  const proof = await checkPin(db, guess, now)
+  await countFact(db, 'pin_checks_total', { result: proof.ok ? 'ok' : proof.code })
+  return proof
+}
+
+async function checkPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
   const taken = await takeAttempt(db, guess, now)
   if (!taken) return whyNot(db, guess, now)
   const judged = await inTransaction(db, async (tx) => done(await judge(tx, taken, guess, now)))

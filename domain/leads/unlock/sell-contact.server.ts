@@ -5,6 +5,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { spendCoins, consumeFirstUnlock } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
+import { countFact } from '#platform/fact-counters.ts'
 import type { LeadOrigin } from '../lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import type { Buyer } from './price-quote.server.ts'
@@ -84,6 +85,7 @@ export async function sellContact<Unwilling extends string = never>(
         where t.order_id = ${order.id})`.as('offeredTo'),
     )
     .executeTakeFirstOrThrow()
+  await countFact(tx, 'unlocks_total', { origin })
   // Everybody who was offered the order sees the free slots change, and at the last one the order go.
   const payload = { uuid: order.uuid, taken: taken.slotNumber, places: order.maxLeads }
   await emit(tx, now, ...lead.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload })))

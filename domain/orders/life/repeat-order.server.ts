@@ -5,6 +5,7 @@ import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { countFact } from '#platform/fact-counters.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { contactOfClient } from '../request/client-contact.server.ts'
 import { descriptionRefusal } from '../request/description.ts'
@@ -61,6 +62,7 @@ export async function repeatOrder(
         })
         .returning(['id', 'uuid'])
         .executeTakeFirstOrThrow()
+      await countFact(tx, 'orders_placed_total', {})
       await tx
         .insertInto('order_answers')
         .columns(['order_id', 'position', 'question', 'title', 'value', 'visibility'])

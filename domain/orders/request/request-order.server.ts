@@ -7,6 +7,7 @@ import type { Campaign } from '#domain/shared/campaign.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { countFact } from '#platform/fact-counters.ts'
 import type { Asker } from '#platform/request-origin.ts'
 import { takeWithin } from '#platform/rate-limit.ts'
 import { useDraftPhotos } from '../photos/draft-photos.server.ts'
@@ -107,6 +108,7 @@ export async function requestOrder(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      await countFact(tx, 'orders_placed_total', {})
       const answers = answerRows(service.questions, request.answers)
       if (answers.length)
         await tx

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+const framesThatCount = 3
+
+/** Function and file of a line of a stack, in the notation of Chromium or of Firefox and Safari, without build hash and position. */
+const frame =
+  /(?:^\s*at (?:async )?([\w.$<> ]+) \(|^\s*at |^([\w.$<>/]*)@)\S*?([\w.$]+?)(?:-[\w-]{8})?\.[cm]?[jt]sx?[^\s/]*$/
+
+const framesOf = (stack: string) =>
+  stack
+    .split('\n')
+    .flatMap((line) => {
+      const [found, inChromium, elsewhere, file] = frame.exec(line.replace(/\)$/, '')) ?? []
+      return found ? [`${inChromium ?? elsewhere ?? ''} ${file}`] : []
+    })
+    .slice(0, framesThatCount)
+
+/** The same for one fault in all browsers and releases: what varies in its words (numbers, names in quotes, ids) does not count. */
+export function fingerprintOf({ message, stack = '' }: { message: string; stack?: string | undefined }) {
+  const words = message.replace(/["'“‘`][^"'”’`]*["'”’`]/g, '*').replace(/\S*\d\S*/g, '*')
+  return createHash('sha256')
+    .update([words, ...framesOf(stack)].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
+}

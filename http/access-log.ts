@@ -1,0 +1,29 @@
+import { log } from '#platform/log.ts'
+import { requestIdHeader } from '#platform/request-context.ts'
+import type { Listener } from './observed.ts'
+import { patternOf } from './route-pattern.ts'
+
+/** One line for every answer, cached pages included (ACCESS_LOG=1); the path without query, and nothing of who asked. */
+export function withAccessLog(listener: Listener): Listener {
+  // Switched on by its own setting, whatever LOG_LEVEL says.
+  const accessLog = log.child({}, { level: 'info' })
+  return (request, response) => {
+    const began = performance.now()
+    const { method, url: path } = request
+    response.once('close', () =>
+      accessLog.info(
+        {
+          method,
+          path,
+          route: patternOf(request),
+          status: response.statusCode,
+          ms: Math.round(performance.now() - began),
+          requestId: response.getHeader(requestIdHeader),
+          aborted: response.writableFinished ? undefined : true,
+        },
+        'access',
+      ),
+    )
+    listener(request, response)
+  }
+}

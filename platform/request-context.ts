@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** What every log line of a request carries. `traceId` is that of its caller's `traceparent`. */
+export type RequestContext = { requestId: string; traceId?: string }
+
+const storage = new AsyncLocalStorage<RequestContext>()
+
+export const requestIdHeader = 'x-request-id'
+
+/** The id that a caller gave, where it looks like one; otherwise a new one, short enough to be read out to staff. */
+export const toRequestId = (given: string | null | undefined) =>
+  given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+
+/** The trace of a W3C `traceparent`; undefined for one that is malformed. */
+export function traceIdOf(traceparent: string | undefined) {
+  const [, traceId, parentId] = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}/.exec(traceparent ?? '') ?? []
+  return traceId && /[^0]/.test(traceId) && /[^0]/.test(parentId!) ? traceId : undefined
+}
+
+export const requestContext = () => storage.getStore()
+
+export const inRequestContext = <T>(context: RequestContext, work: () => T) => storage.run(context, work)

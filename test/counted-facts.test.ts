@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { repeatOrder } from '#domain/orders/life/repeat-order.server.ts'
+import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
+import { verifyPin } from '#domain/identity/pins/verify-pin.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { inTransaction } from '#platform/db.ts'
+import { countFact, factCounters } from '#platform/fact-counters.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { testNow } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { aPurchase } from '#db/builders/purchases.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { anotherPin, waitingPin } from '#test/support/pins.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+/** Every series that `work` moved, and by how much. */
+async function countedBy(work: () => Promise<unknown>) {
+  const read = async () => {
+    const metrics = await Promise.all(factCounters.map((counter) => counter.get()))
+    return new Map(
+      metrics.flatMap(({ name, values }) =>
+        values.map(({ labels, value }) => [[name, ...Object.values(labels)].join(' '), value] as const),
+      ),
+    )
+  }
+  const before = await read()
+  await work()
+  const after = await read()
+  const moved = [...after].map(([series, value]) => [series, value - (before.get(series) ?? 0)] as const)
+  return Object.fromEntries(moved.filter(([, by]) => by))
+}
+
+test('a fact is counted once its transaction commits: not after a refusal, a failure or for a repeated key', async () => {
+  const once = { scope: 'counted', key: 'a', fingerprint: 'a', now: testNow }
+  const place = async (outcome: 'done' | 'refused' | 'thrown', key?: typeof once) =>
+    inTransaction(
+      db,
+      async (tx) => {
+        await countFact(tx, 'orders_placed_total', {})
+        if (outcome === 'thrown') throw new Error('lost')
+        return outcome === 'done' ? done(null) : refuse('not_found')
+      },
+      key,
+    )
+  assert.deepEqual(await countedBy(() => place('refused')), {})
+  assert.deepEqual(await countedBy(() => place('refused', { ...once, key: 'b' })), {})
+  assert.deepEqual(await countedBy(() => place('thrown').catch(() => {})), {})
+  assert.deepEqual(await countedBy(() => place('done', once)), { orders_placed_total: 1 })
+  assert.deepEqual(await countedBy(() => place('done', once)), {}, 'the same key again')
+})
+
+test('orders, unlocks and refunds are counted once, by origin and reason', async () => {
+  const pro = await aProfessional(db)
+  const order = await anOrder(db)
+  const unlock = { orderUuid: order.uuid, userId: pro.userId, idempotencyKey: 'k'.repeat(16) }
+  const unlocked = await unlockLead(db, unlock, testNow)
+  assert.ok(unlocked.ok)
+  const { leadId, coinsPaid } = unlocked.value
+  assert.deepEqual(await countedBy(() => unlockLead(db, unlock, testNow)), {}, 'a retry')
+  const other = { ...unlock, userId: (await aProfessional(db)).userId }
+  assert.deepEqual(await countedBy(() => unlockLead(db, other, testNow)), { 'unlocks_total unlock': 1 })
+
+  const paid = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
+  const refund = () => inTransaction(db, async (tx) => done(await refundLead(tx, paid, 'order_blocked', testNow)))
+  assert.deepEqual(await countedBy(refund), {
+    'refunds_total order_blocked': 1,
+    'refunded_coins_total order_blocked': coinsPaid,
+  })
+  assert.deepEqual(await countedBy(refund), {}, 'refunded already')
+
+  const { uuid, clientId: userId } = await anOrder(db, { status: 'finalized_zero_lead' })
+  const repeated = { uuid, userId }
+  assert.deepEqual(await countedBy(() => repeatOrder(db, repeated, testNow)), { orders_placed_total: 1 })
+})
+
+test('coins that are sold are counted once a purchase is credited, by method', async () => {
+  const purchase = await countedBy(() => aPurchase(db, { packageId: 'p50', play: 'pay' }))
+  assert.deepEqual(purchase, { 'purchases_total pix': 1, 'coins_sold_total pix': 50 })
+  const { uuid } = await aPurchase(db, { play: 'pay' })
+  assert.deepEqual(
+    await countedBy(() =>
+      lookAtPurchase(
+        db,
+        uuid,
+        testNow,
+        sandboxPayments(() => db),
+      ),
+    ),
+    {},
+    'synced again',
+  )
+})
+
+test('PINs that are typed in are counted by what became of them', async () => {
+  const phone = '11955571234'
+  const sent = await inTransaction(db, (tx) => sendPin(tx, { purpose: 'order_auth', phone }, testNow))
+  assert.ok(sent.ok)
+  const pin = await waitingPin(db, phone)
+  const guess = (typed: string) => verifyPin(db, { uuid: sent.value.uuid, purpose: 'order_auth', pin: typed }, testNow)
+  assert.deepEqual(await countedBy(() => guess(anotherPin(pin))), { 'pin_checks_total pin_wrong': 1 })
+  assert.deepEqual(await countedBy(() => guess(pin)), { 'pin_checks_total ok': 1 })
+})

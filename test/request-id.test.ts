@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { createInterface } from 'node:readline'
+import { afterEach, test, vi } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sql } from 'kysely'
+import { env } from '#platform/env.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { testDatabase } from './support/database.ts'
+import { startTestServer } from './support/server.ts'
+
+const { db, url } = await testDatabase(scope)
+await knowCatalog(db)
+const server = await startTestServer(scope, {
+  url,
+  env: { RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, LOG_LEVEL: 'warn', ACCESS_LOG: '1', APP_VERSION: '4f2a91c' },
+})
+type Line = Record<string, unknown> & { msg: string; requestId?: string; err?: { message: string } }
+const lines: Line[] = []
+createInterface({ input: server.process.stdout! }).on('line', (line) => {
+  if (line.startsWith('{')) lines.push(JSON.parse(line) as Line)
+})
+afterEach(() => void (lines.length = 0))
+const logged = (msg: string) =>
+  vi.waitFor(() => {
+    const found = lines.find((line) => line.msg === msg)
+    assert.ok(found, msg)
+    return found
+  })
+
+const client = await aClient(db)
+const { uuid } = await anOrder(db, { client })
+const cookie = await signedInCookie(db, client.userId, new Date())
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+
+/** Without a column that the page reads. */
+async function broken<T>(work: () => Promise<T>, column = 'orders.urgency') {
+  const [table, name] = column.split('.').map((part) => sql.id(part!))
+  await sql`alter table ${table} rename column ${name} to gone`.execute(db)
+  return work().finally(() => sql`alter table ${table} rename column gone to ${name}`.execute(db))
+}
+
+test('the error page of an area names the id under which the failure is logged', async () => {
+  const headers = { cookie, traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+  const [page, data] = await broken(async () => [
+    await fetch(`${server.address}/meus-pedidos/${uuid}`, { headers }),
+    await fetch(`${server.address}/meus-pedidos/${uuid}.data`, { headers: { cookie } }),
+  ])
+  assert.equal(page.status, 500)
+  const requestId = page.headers.get('x-request-id')!
+  assert.match(requestId, /^[\da-f]{16}$/)
+  assert.match(await page.text(), new RegExp(`Código do problema.*<code[^>]*>${requestId}</code>`))
+  const { err, ...line } = await logged('a page failed')
+  assert.match(err!.message, /urgency/)
+  assert.deepEqual([line.requestId, line.traceId, line.path], [requestId, traceId, `/meus-pedidos/${uuid}`])
+  assert.deepEqual([line.service, line.version, typeof line.host], ['ajeita', '4f2a91c', 'string'])
+  assert.equal(lines.filter((one) => one.msg === 'a page failed').length, 2, 'once for each request')
+
+  assert.equal(data.status, 500, 'a page that the browser opens by itself')
+  assert.match(await data.text(), new RegExp(data.headers.get('x-request-id')!))
+})
+
+test('a public page that fails names its id too, and is not cached', async () => {
+  const page = await broken(() => fetch(`${server.address}/profissionais/pintor-ana`), 'professionals.slug')
+  assert.equal(page.status, 500)
+  const requestId = page.headers.get('x-request-id')!
+  assert.match(await page.text(), new RegExp(`Código do problema.*>${requestId}<`))
+  assert.equal((await logged('a page failed')).requestId, requestId)
+  assert.equal((await fetch(`${server.address}/profissionais/pintor-ana`)).status, 404, 'once it is mended')
+})
+
+test('an endpoint keeps the id that its caller gave, and logs it', async () => {
+  const requestId = 'caller-4711'
+  const headers = { cookie, 'x-request-id': requestId }
+  const answer = await broken(() => fetch(`${server.address}/api/orders/${uuid}`, { headers }))
+  assert.deepEqual([answer.status, answer.headers.get('x-request-id')], [500, requestId])
+  assert.equal((await logged('a call failed')).requestId, requestId)
+})
+
+test('with ACCESS_LOG=1 every answer is a line, cached pages included, without query, cookie and address', async () => {
+  const home = `${server.address}/?token=segredo`
+  for (const _ of [1, 2]) await (await fetch(home, { headers: { cookie } })).text()
+  await (await fetch(`${server.address}/meus-pedidos/${uuid}`, { headers: { cookie } })).text()
+  await vi.waitFor(() => assert.equal(lines.filter(({ msg }) => msg === 'access').length, 3))
+  const access = lines.filter(({ msg }) => msg === 'access')
+  assert.deepEqual(
+    access.map(({ method, path, status }) => [method, path, status]),
+    [
+      ['GET', '/', 200],
+      ['GET', '/', 200],
+      ['GET', `/meus-pedidos/${uuid}`, 200],
+    ],
+  )
+  const { route, ms, requestId } = access[2]!
+  assert.deepEqual([route, typeof ms, typeof requestId], ['/meus-pedidos/:uuid', 'number', 'string'])
+  const written = JSON.stringify(access)
+  for (const secret of ['segredo', '127.0.0.1', cookie.split('=')[1]!.slice(0, 20)])
+    assert.ok(!written.includes(secret), secret)
+})
