@@ -4,7 +4,7 @@ import type { LetterWords } from './letter.ts'
 /** Sent when somebody proved the phone of an account that was not used for 180 days. */
 export function confirmAccountLetter(url: string): LetterWords {
   const title = `Confirme a sua conta na ${brand.name}`
-  const why = 'Alguém entrou com o celular da sua conta, que não é usada há mais de 6 meses.'
+  const why = 'Alguém tentou entrar com o celular da sua conta, que não é usada há mais de 6 meses.'
   return {
     subject: title,
     preview: why,
