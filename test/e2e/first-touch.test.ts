@@ -325,7 +325,8 @@ test('what was opened, scrolled and focused before hydration stays so on a page 
     const alive = page.waitForRequest('**/v1/chat/messages/*')
     await page.goto(`/profissional/mensagens/${chatId}`, { waitUntil: 'commit' })
     const quickReplies = page.getByRole('list', { name: 'Respostas rápidas' })
-    await quickReplies.evaluate((list) => list.scrollTo({ left: 50 }))
+    const scroll = () => quickReplies.evaluate((list) => (list.scrollTo({ left: 50 }), list.scrollLeft))
+    await expect.poll(scroll, 'its styles have come').toBe(50)
     await page.getByRole('button', { name: 'Opções da conversa' }).click()
     letGo()
     await alive
