@@ -84,7 +84,8 @@ test('the pool and what runs are shown', async () => {
   const clients = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()))
   const waiting = pool.connect()
   const told = fetch(`${server.address}/metrics`).then((response) => response.text())
-  await vi.waitFor(() => assert.ok(pool.waitingCount > 1, 'figures that are read from the database wait too'))
+  const areWaiting = () => assert.ok(pool.waitingCount > 1, 'figures that are read from the database wait too')
+  await vi.waitFor(areWaiting, { timeout: 60_000 })
   for (const client of clients) client.release()
   void (await waiting).release()
   const text = await told

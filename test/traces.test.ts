@@ -83,7 +83,7 @@ test('a collector gets the span of a request below its caller, with the SQL that
       assert.ok(found.job, 'the job')
       return found as { request: Span; job: Span }
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   assert.equal(request.name, 'GET /meus-pedidos/:uuid')
   assert.equal(valueOf(request, 'http.response.status_code'), 200)
