@@ -41,7 +41,7 @@ export function database() {
 export const db = () => database().db
 
 type Refusable = { ok: boolean; retryAfterSeconds?: number }
-/** `userId`: whose row it is; it goes with their account. */
+/** `userId`: the row is deleted with that account. */
 type Once = { scope: string; userId?: number; key: string; fingerprint: string; now: Date }
 
 /** Undoes a transaction on purpose and carries the refusal out of it. */

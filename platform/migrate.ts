@@ -65,7 +65,7 @@ export async function pendingMigrations(url: string, folder = migrationsFolder):
   }
 }
 
-/** Asks again and again: a statement that waits holds a snapshot, for which `create index concurrently` would wait in turn. */
+/** Polls: a statement that waits holds a snapshot, and `create index concurrently` would wait for it. */
 async function lock(client: pg.PoolClient) {
   const tryLock = () => client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [migrationLock])
   while (!(await tryLock()).rows[0]!.locked) await setTimeout(200)

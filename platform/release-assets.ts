@@ -33,7 +33,7 @@ export async function findAsset(db: Db, name: string): Promise<Buffer | undefine
   return asset?.body
 }
 
-/** Deletes the files of releases that nobody published for 30 days. */
+/** Deletes the files of releases that were last published over 30 days ago. */
 export async function purgeAssets(db: Db, now: Date) {
   const before = new Date(now.getTime() - releaseDays * 86_400_000)
   const { numDeletedRows } = await db.deleteFrom('release_assets').where('published_at', '<', before).executeTakeFirst()

@@ -91,7 +91,7 @@ export const settings = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  /** 0 takes the service worker back: browsers that have one let it go, with everything that it kept (docs/resilience.md). */
+  /** 0 removes the service worker and its caches from browsers that have one (docs/resilience.md). */
   SERVICE_WORKER: z
     .enum(['0', '1'])
     .default('1')

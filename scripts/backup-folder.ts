@@ -55,8 +55,8 @@ async function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: string
 }
 
 /**
- * Writes the database, then its files, into a new folder, which appears whole or not at all. Keys are not in it: they are kept
- * apart. Returns what the manifest says.
+ * Writes the database, then its files, into a new folder, which appears whole or not at all. Keys are stored
+ * elsewhere. Returns the manifest.
  */
 export async function writeBackup({ url, store, secrets, folder, now }: Place & { now: Date }): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already. Name a new folder.`)

@@ -85,7 +85,7 @@ export async function confirmAccount(db: Db, token: string, now: Date): Promise<
 }
 
 /**
- * Takes the phone from a client's dormant account when somebody proves it who does not know its e-mail; a new account begins
+ * Takes the phone from a client's dormant account when it is verified without knowing the account's e-mail; a new account begins
  * then. What belonged to the old one ends in the job `close-account`.
  */
 export async function closeDormantClient(tx: Db, { phone, email }: { phone: string; email: string }, now: Date) {

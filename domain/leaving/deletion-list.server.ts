@@ -58,7 +58,7 @@ export async function replayDeletions(db: Db, since: Date, now: Date, store: Sto
   let replayed = 0
   for (let day = since.getTime(); dayOf(new Date(day)) <= dayOf(now); day += dayMs)
     for (const { userId, role, deletedAt } of await readDay(store, dayOf(new Date(day)))) {
-      // The id of an account that the backup did not know yet may belong to somebody who signed up after the restore.
+      // An id that the backup lacks may belong to an account created after the restore.
       const account = await db
         .selectFrom('users')
         .select('id')
