@@ -37,7 +37,7 @@ export default {
       name: 'domain-knows-no-screen',
       severity: 'error',
       from: { path: '^(domain|texts|platform)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(app|api|doors|jobs|present|http)/|node_modules/(react|react-dom|react-router|@react-router)/' },
+      to: { path: '^(app|api|doors|jobs|presenters|http)/|node_modules/(react|react-dom|react-router|@react-router)/' },
     },
     {
       name: 'domain-knows-no-address',
@@ -50,7 +50,7 @@ export default {
       name: 'presenters-know-no-screen-and-no-call',
       comment: 'What leaves the server, for pages and calls alike.',
       severity: 'error',
-      from: { path: '^present/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^presenters/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|api|jobs|http|scripts)/' },
     },
     {
@@ -65,7 +65,7 @@ export default {
       name: 'platform-knows-no-business',
       severity: 'error',
       from: { path: '^platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(domain|texts|app|api|jobs|present|http)/' },
+      to: { path: '^(domain|texts|app|api|jobs|presenters|http)/' },
     },
     {
       name: 'enter-by-the-front-door',
@@ -85,14 +85,14 @@ export default {
       name: 'ui-knows-no-business',
       severity: 'error',
       from: { path: '^app/ui/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(domain|present|texts|platform)/|^app/(?!ui/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
+      to: { path: '^(domain|presenters|texts|platform)/|^app/(?!ui/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
     },
     {
       name: 'islands-stay-light',
       comment: 'An island runs where there is no router and no server.',
       severity: 'error',
       from: { path: '^app/islands/' },
-      to: { path: '^(platform|present)/|\\.server\\.ts$|node_modules/(react-router|@react-router)/', pathNot: 'node_modules/@react-router/dev' },
+      to: { path: '^(platform|presenters)/|\\.server\\.ts$|node_modules/(react-router|@react-router)/', pathNot: 'node_modules/@react-router/dev' },
     },
     { name: 'api-and-jobs-do-not-meet', severity: 'error', from: { path: '^(api|jobs)/', pathNot: '\\.test\\.ts$' }, to: { path: '^(app|api|jobs|http)/', pathNot: '^$1/' } },
     {

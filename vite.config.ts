@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserFloor } from './scripts/browser-floor.ts'
 
-const outsideThePages = /^#(db|domain|doors|present|texts|platform)\//
+const outsideThePages = /^#(db|domain|doors|presenters|texts|platform)\//
 
 /**
  * The shell and the pages share one copy of domain, doors, texts, platform and builders: Node loads them, never the page build

@@ -1,7 +1,7 @@
 import { calendarOf } from '#domain/visits/calendar.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { visitsCalendar } from '#present/calendar.ts'
+import { visitsCalendar } from '#presenters/calendar.ts'
 import { ApiError, newApi } from './context.ts'
 
 export const calendar = newApi()

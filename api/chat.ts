@@ -25,7 +25,14 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { callDoor } from './call-door.ts'
 import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
-import { message, ownChatList, presentMessage, presentOwnChatList, presentStanding, standing } from '#present/chat.ts'
+import {
+  message,
+  ownChatList,
+  presentMessage,
+  presentOwnChatList,
+  presentStanding,
+  standing,
+} from '#presenters/chat.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const chat = newApi()

@@ -6,7 +6,7 @@ import { readMessages } from '#domain/console/read-messages.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
-import { chatList, message, presentChatList, presentMessage } from '#present/chat.ts'
+import { chatList, message, presentChatList, presentMessage } from '#presenters/chat.ts'
 import { answers, refusals } from './schemas.ts'
 
 export const consoleCalls = newApi()

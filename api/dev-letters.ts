@@ -1,9 +1,9 @@
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { attachmentInInbox, letterInInbox } from '#platform/inbox.ts'
-import { writeLetter } from '#present/letter.ts'
-import { darkQuery } from '#present/letter-styles.ts'
-import { sampleLetter, sampleNames } from '#present/sample-letter.ts'
+import { writeLetter } from '#presenters/email.ts'
+import { darkQuery } from '#presenters/email-styles.ts'
+import { sampleLetter, sampleNames } from '#presenters/sample-email.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 
 /** A letter is drawn in a frame of our own pages, runs nothing and asks for nothing. */

@@ -10,9 +10,9 @@ import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { callDoor } from './call-door.ts'
 import { ApiError, newApi, signedInOf } from './context.ts'
-import { avatarOf } from '#present/order.ts'
+import { avatarOf } from '#presenters/order.ts'
 import { href } from '#href.ts'
-import { pageAfterDislike } from '#present/page-after.ts'
+import { pageAfterDislike } from '#presenters/page-after.ts'
 import { answers, refusals, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()

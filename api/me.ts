@@ -6,7 +6,7 @@ import { optOutMailbox } from '#domain/notifications/mailbox.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi, signedInOf, whoAsks } from './context.ts'
-import { presentUser, userRecord } from '#present/user.ts'
+import { presentUser, userRecord } from '#presenters/user.ts'
 import { answers, refusals, takes } from './schemas.ts'
 
 export const me = newApi()

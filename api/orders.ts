@@ -21,7 +21,7 @@ import {
   presentListedOrder,
   presentOrder,
   presentProfiles,
-} from '#present/order.ts'
+} from '#presenters/order.ts'
 import { answers, refusals, uuid } from './schemas.ts'
 
 export const orders = newApi()

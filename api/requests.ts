@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
 import { resendOrderPin } from '#domain/orders/request/authenticate-order.server.ts'
-import { pageAfter } from '#present/page-after.ts'
+import { pageAfter } from '#presenters/page-after.ts'
 import {
   descriptionLimit,
   districtLimit,

@@ -8,7 +8,7 @@ import { askerOf, isSecure, originOf, visitOf } from '#platform/request-origin.t
 import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
-import { presentUser, userRecord } from '#present/user.ts'
+import { presentUser, userRecord } from '#presenters/user.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { answers, phone, refusals, takes } from './schemas.ts'
 

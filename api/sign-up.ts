@@ -12,7 +12,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure, visitOf } from '#platform/request-origin.ts'
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpRefusalTexts } from '#texts/sign-up.ts'
-import { afterSignUp, signUpAddress } from '#present/sign-up-page.ts'
+import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { answers, campaign, pin, refusals, takes } from './schemas.ts'
 

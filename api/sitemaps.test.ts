@@ -9,7 +9,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isLarge } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
-import { calendarPath } from '#present/calendar.ts'
+import { calendarPath } from '#presenters/calendar.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

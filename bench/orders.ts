@@ -7,7 +7,7 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { presentListedOrder, presentOrder } from '#present/order.ts'
+import { presentListedOrder, presentOrder } from '#presenters/order.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { conversationsOf, unreadConversations } from '#domain/conversations/conversation-list.server.ts'

@@ -1,7 +1,7 @@
 import { ticketLetter } from '#domain/help/ticket-letter.server.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders } from '#platform/senders.ts'
-import { writeLetter } from '#present/letter.ts'
+import { writeLetter } from '#presenters/email.ts'
 import { mailTakenLetter } from '#texts/messages/mail-taken.ts'
 
 type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: boolean; once: string }

@@ -1,5 +1,5 @@
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
-import { surveyPage } from '#present/survey-page.ts'
+import { surveyPage } from '#presenters/survey-page.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const askSurveysTask: Task = async (_, { db, now, log }) => {

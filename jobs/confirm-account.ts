@@ -4,7 +4,7 @@ import { href } from '#href.ts'
 import type { Task } from '#platform/jobs.ts'
 import { env } from '#platform/env.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#present/letter.ts'
+import { writeLetter } from '#presenters/email.ts'
 import { confirmAccountLetter } from '#texts/messages/confirm-account.ts'
 
 type Payload = { userId: number; proof: string }

@@ -6,8 +6,8 @@ import { eachAlone } from '#platform/each-alone.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#present/letter.ts'
-import { signUpAddress } from '#present/sign-up-page.ts'
+import { writeLetter } from '#presenters/email.ts'
+import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { signUpLetterWords } from '#texts/messages/sign-up-letter.ts'
 
 /** Sign-ups that were left: letters before there is an account, notices after. */

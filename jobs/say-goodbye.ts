@@ -2,7 +2,7 @@ import { generalAddress } from '#domain/help/reply-address.server.ts'
 import type { Task } from '#platform/jobs.ts'
 import { unseal } from '#platform/seal.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#present/letter.ts'
+import { writeLetter } from '#presenters/email.ts'
 import { goodbyeLetter } from '#texts/messages/goodbye.ts'
 
 type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number; isBarred?: boolean }

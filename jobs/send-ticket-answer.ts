@@ -2,7 +2,7 @@ import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-letter.se
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#present/letter.ts'
+import { writeLetter } from '#presenters/email.ts'
 import { ticketAnswerLetter as words } from '#texts/messages/ticket-answer.ts'
 
 type Payload = { messageId: number }

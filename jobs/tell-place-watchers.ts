@@ -9,7 +9,7 @@ import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { unseal } from '#platform/seal.ts'
 import { senders } from '#platform/senders.ts'
-import { writeLetter } from '#present/letter.ts'
+import { writeLetter } from '#presenters/email.ts'
 import { askPlaceWatchLetter, placeServedLetter } from '#texts/messages/place-letters.ts'
 
 type Place = { categoryId: number; cityId: number }

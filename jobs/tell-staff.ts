@@ -6,7 +6,7 @@ import { env } from '#platform/env.ts'
 import { putOffJobs } from '#platform/job-queue.ts'
 import type { JobHelpers, Task } from '#platform/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#present/letter.ts'
+import { writeLetter } from '#presenters/email.ts'
 import { staffLetter } from '#texts/messages/staff-letter.ts'
 
 /** In São Paulo. */

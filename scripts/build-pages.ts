@@ -11,7 +11,7 @@ const sources = [
   'app',
   'domain',
   'doors',
-  'present',
+  'presenters',
   'texts',
   'href.ts',
   'routes.ts',

@@ -16,7 +16,7 @@ export const wallRooms = [
   'embedded-database',
   'jobs',
   'platform',
-  'present',
+  'presenters',
   'scripts',
   'http',
   'test',

@@ -25,7 +25,7 @@ import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/life/expire-
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
-import { writeLetter } from '#present/letter.ts'
+import { writeLetter } from '#presenters/email.ts'
 import { noticeLetter, noticeWords } from '#texts/messages/notices.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'

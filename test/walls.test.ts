@@ -14,7 +14,7 @@ const planted = {
   'rules-stay-pure': ['domain/orders/planted.ts', "import 'node:fs'"],
   'domain-knows-no-screen': ['domain/orders/planted-screen.server.ts', "import 'react'"],
   'domain-knows-no-address': ['domain/orders/planted-address.ts', "import '#href.ts'"],
-  'presenters-know-no-screen-and-no-call': ['present/planted.ts', "import '#api/context.ts'"],
+  'presenters-know-no-screen-and-no-call': ['presenters/planted.ts', "import '#api/context.ts'"],
   'domain-speaks-in-codes': ['domain/leads/planted.server.ts', "import '#texts/errors.ts'"],
   'platform-knows-no-business': ['platform/planted.ts', "import '#domain/orders/order.ts'"],
   'enter-by-the-front-door': ['domain/leads/planted-door.server.ts', "import '#domain/orders/my-orders.server.ts'"],

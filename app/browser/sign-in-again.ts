@@ -1,5 +1,5 @@
 import type { Role } from '#domain/identity/user.ts'
-import { signInOf } from '../../present/role-pages.ts'
+import { signInOf } from '#presenters/role-pages.ts'
 
 type Open = (settle: (isSignedIn: boolean) => void) => void
 

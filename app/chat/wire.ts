@@ -4,7 +4,7 @@ import type {
   presentMessage,
   presentOwnChatList,
   presentStanding,
-} from '#present/chat.ts'
+} from '#presenters/chat.ts'
 
 /** What the calls of the chat answer (AMB-32, AMB-33). Times are ISO 8601. */
 export type ChatMessage = ReturnType<typeof presentMessage>

@@ -6,7 +6,7 @@ import {
   orderAwaitingPin,
   resendOrderPin,
 } from '#domain/orders/request/authenticate-order.server.ts'
-import { pageAfter } from '#present/page-after.ts'
+import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, visitOf } from '#platform/request-origin.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { whoOpens } from '#app/middleware/session.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
-import { safeRedirect } from '#present/role-pages.ts'
+import { safeRedirect } from '#presenters/role-pages.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -16,7 +16,7 @@ import { refusalText } from '#texts/errors.ts'
 import { signUpErrorTexts, signUpPageTexts as words, signUpRefusalTexts } from '#texts/sign-up.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 import { href } from '#href.ts'
-import { afterSignUp, signUpAddress } from '#present/sign-up-page.ts'
+import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 
 /** Whoever signs in to an account that is only begun goes on there. */
 const goOn = `${href('/profissional/entrar')}?redirect=${encodeURIComponent(afterSignUp)}`

@@ -7,7 +7,7 @@ import {
   startStaffSignIn,
 } from '#domain/identity/staff/staff-sign-in.server.ts'
 import { emailLimit } from '#domain/shared/email.ts'
-import { safeRedirect, staffHome } from '#present/role-pages.ts'
+import { safeRedirect, staffHome } from '#presenters/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, visitOf } from '#platform/request-origin.ts'

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
-import { homeOf, signInOf, staffHome } from '#present/role-pages.ts'
+import { homeOf, signInOf, staffHome } from '#presenters/role-pages.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { isOfDeletedAccount } from '#domain/identity/sessions/left-account.server.ts'

@@ -1,6 +1,6 @@
 import { TitledCard } from '#app/ui/card.tsx'
 import { PhotoRow } from '#app/ui/photo-row.tsx'
-import type { OrderPhotoView } from '#present/order-photos.ts'
+import type { OrderPhotoView } from '#presenters/order-photos.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 
 /** The photos of an order as professionals see them, before an unlock and after; nothing where there are none. */

@@ -3,7 +3,7 @@ import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/pro
 import { changesSince, type Terms } from '#domain/proposals/changes.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { href } from '#href.ts'
-import { proposalPhotoViews } from '#present/proposal-photos.ts'
+import { proposalPhotoViews } from '#presenters/proposal-photos.ts'
 import { dotted, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import {
   dayOrLater,

@@ -1,6 +1,6 @@
 import { type HeadersArgs, isRouteErrorResponse, Outlet, useMatches } from 'react-router'
 import { pageTitle, statusTexts } from '#texts/site.ts'
-import { company } from '#present/company.ts'
+import { company } from '#presenters/company.ts'
 import { companyLine } from '#texts/company.ts'
 import type { Route } from './+types/layout.ts'
 import type { NearLink } from './read-address.server.ts'

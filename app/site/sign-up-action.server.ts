@@ -8,7 +8,7 @@ import { campaignOf } from '#domain/shared/campaign.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf } from '#platform/request-origin.ts'
-import { signUpAddress } from '#present/sign-up-page.ts'
+import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 
 /** The sign-up box sent without script: the same check, limits and action as `POST /api/signup`, then 303. */

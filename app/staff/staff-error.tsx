@@ -1,5 +1,5 @@
 import { AreaProblem, type ProblemWords } from '#app/frame/area-problem.tsx'
-import { homeOf } from '#present/role-pages.ts'
+import { homeOf } from '#presenters/role-pages.ts'
 import { staffTexts as words } from '#texts/moderation.ts'
 
 type Props = {

@@ -20,7 +20,7 @@ import { hashPassword } from '#domain/identity/staff/password.server.ts'
 import { staffPermissions } from '#domain/identity/staff.ts'
 import { clients, professionals, staff, type ClientKey, type ProfessionalKey } from './people.ts'
 import { aLeadScene, anOrderScene, type Scene } from './scenes.ts'
-import { surveyPage } from '#present/survey-page.ts'
+import { surveyPage } from '#presenters/survey-page.ts'
 
 /** Names of Ana's orders, one for each thing that can be (tests ask for them by these). */
 export const anaOrders = {

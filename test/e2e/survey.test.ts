@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-town.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
-import { surveyPage as addressOfSurvey } from '#present/survey-page.ts'
+import { surveyPage as addressOfSurvey } from '#presenters/survey-page.ts'
 import {
   assertAccessible,
   assertFits,

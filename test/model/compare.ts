@@ -1,7 +1,7 @@
 /** Model and database beside each other: after every deed they hold the same orders, contacts and coins. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { presentOrder } from '#present/order.ts'
+import { presentOrder } from '#presenters/order.ts'
 import { contactsOf } from '#domain/leads/contact/contacts.server.ts'
 import { unreadConversations, conversationsOf } from '#domain/conversations/conversation-list.server.ts'
 import { myOrders } from '#domain/orders/my-orders.server.ts'

@@ -209,18 +209,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect may begin with two slashes',
-    file: 'present/role-pages.ts',
+    file: 'presenters/role-pages.ts',
     find: String.raw`/^\/(?![/\\])/`,
     replace: String.raw`/^\//`,
-    test: 'present/role-pages.test.ts',
+    test: 'presenters/role-pages.test.ts',
     falls: ['155 ways to send a person elsewhere'],
   },
   {
     name: 'a redirect may hold control characters',
-    file: 'present/role-pages.ts',
+    file: 'presenters/role-pages.ts',
     find: String.raw`|| /[\u0000-\u001f\u007f\\]/.test(target)`,
     replace: '',
-    test: 'present/role-pages.test.ts',
+    test: 'presenters/role-pages.test.ts',
     falls: ['after signing in a person goes only to a page of our own'],
   },
   {
@@ -552,10 +552,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a redirect carries letters that no header can',
-    file: 'present/role-pages.ts',
+    file: 'presenters/role-pages.ts',
     find: '  return target.toWellFormed().replace(/[^\\x20-\\x7e]+/g, encodeURIComponent)',
     replace: '  return target',
-    test: 'present/role-pages.test.ts',
+    test: 'presenters/role-pages.test.ts',
     falls: ['after signing in a person goes only to a page of our own'],
   },
   {

@@ -155,7 +155,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'the card of a quote in a talk goes on after its last day',
-    file: 'present/chat.ts',
+    file: 'presenters/chat.ts',
     find: 'stateAt({ state: proposal.state, validUntil: new Date(proposal.validUntil) }, now)',
     replace: 'proposal.state',
     test: 'test/e2e/proposals.test.ts',

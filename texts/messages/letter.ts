@@ -1,6 +1,6 @@
 type Link = { text: string; url: string }
 
-/** What a letter says, in the pieces that its plain text and its HTML are both made of (`present/letter.ts`). */
+/** What a letter says, in the pieces that its plain text and its HTML are both made of (`presenters/email.ts`). */
 export type LetterWords = {
   subject: string
   /** What a mailbox shows beside the subject. */

@@ -7,7 +7,7 @@ import { pickProfessionals } from '#domain/leads/instant-match/pick-professional
 import { pickProfessionalsForm } from '#domain/leads/instant-match/pick-professionals.ts'
 import { instantTexts as words, pickRefusalTexts } from '#texts/instant-match.ts'
 import { href } from '#href.ts'
-import { pageAfterDislike } from '#present/page-after.ts'
+import { pageAfterDislike } from '#presenters/page-after.ts'
 
 const from = { uuid: 'orderUuid' } as const
 

@@ -13,7 +13,7 @@ import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/clien
 import { visitTexts } from '#texts/visits.ts'
 import { href } from '#href.ts'
 
-/** A lead as the page of its order shows it; the flags are those of #present/lead-links.ts. */
+/** A lead as the page of its order shows it; the flags are those of #presenters/lead-links.ts. */
 export type FoundPro = {
   id: number
   leadId: number

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
-import type { OrderPhotoView } from '#present/order-photos.ts'
+import type { OrderPhotoView } from '#presenters/order-photos.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { isUuid } from '#app/middleware/uuid.ts'
 import { visitForClient } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { visitFile } from '#present/calendar.ts'
+import { visitFile } from '#presenters/calendar.ts'
 
 /** A visit for the calendar of the client. */
 export async function loader({ params: { uuid, ...params }, context }: Route.LoaderArgs) {

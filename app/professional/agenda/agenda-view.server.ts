@@ -4,7 +4,7 @@ import { isStanding } from '#domain/visits/visit.ts'
 import { conflictsIn, visitsOf } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { calendarPath } from '#present/calendar.ts'
+import { calendarPath } from '#presenters/calendar.ts'
 import { lengthText, visitWhenAlone } from '#texts/visits.ts'
 
 /** A visit stands in the agenda until it is over, and for some hours more. */

@@ -4,7 +4,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { visitForProfessional } from '#domain/visits/visits.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { visitFile } from '#present/calendar.ts'
+import { visitFile } from '#presenters/calendar.ts'
 
 /** A visit for the calendar of the professional. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ import { brand } from '#texts/brand.ts'
 import { claimReasonTexts, claimTexts as words, proofTexts, returnedText } from '#texts/claims.ts'
 import { problemText } from '#texts/errors.ts'
 import { coinsWithValue } from '#texts/format.ts'
-import { type ClaimProofView, claimProofViews } from '#present/claim-proofs.ts'
+import { type ClaimProofView, claimProofViews } from '#presenters/claim-evidence.ts'
 import { claimView } from './claim-view.server.ts'
 import { Proofs } from './proofs.tsx'
 

@@ -6,7 +6,7 @@ import { PhotoRow } from '#app/ui/photo-row.tsx'
 import { mostProofs } from '#domain/leads/claims/claim.ts'
 import { acceptedDocuments } from '#domain/pictures/picture.ts'
 import { href } from '#href.ts'
-import type { ClaimProofView } from '#present/claim-proofs.ts'
+import type { ClaimProofView } from '#presenters/claim-evidence.ts'
 import { proofTexts as words } from '#texts/claims.ts'
 
 type Props = {

@@ -19,7 +19,7 @@ import {
   type VerificationKind,
 } from '#domain/verification/verification.ts'
 import type { Db } from '#platform/db.ts'
-import { slugOfKind } from '#present/document-address.ts'
+import { slugOfKind } from '#presenters/document-address.ts'
 import { formatDate, formatList } from '#texts/format.ts'
 import { documentsTexts as words, kindTexts, pieceTexts, reasonTexts, statusTexts } from '#texts/verification.ts'
 

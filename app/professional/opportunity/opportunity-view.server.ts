@@ -1,5 +1,5 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
-import { orderPhotoViews } from '#present/order-photos.ts'
+import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { dotted, formatAgo, formatCoins, formatSpan } from '#texts/format.ts'
 import { expressItems, expressText } from '#texts/express.ts'
 import { invitationTexts } from '#texts/invitations.ts'

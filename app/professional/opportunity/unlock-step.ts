@@ -1,6 +1,6 @@
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { href } from '#href.ts'
-import { slugOfKind } from '#present/document-address.ts'
+import { slugOfKind } from '#presenters/document-address.ts'
 import { formatList } from '#texts/format.ts'
 import { unlockStepTexts } from '#texts/opportunities.ts'
 import { documentsTexts, kindTexts } from '#texts/verification.ts'

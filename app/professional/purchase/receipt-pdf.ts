@@ -5,7 +5,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { isUuid } from '#app/middleware/uuid.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { receiptOf } from '#present/receipt.ts'
+import { receiptOf } from '#presenters/receipt.ts'
 
 /** The receipt of a purchase that was paid, as a document to keep (product: Coins). */
 export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {

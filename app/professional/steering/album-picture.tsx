@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { type Stage, stages } from '#domain/portfolio/work.ts'
-import type { PictureView } from '#present/picture.ts'
+import type { PictureView } from '#presenters/picture.ts'
 import { stageTexts, steeringTexts as words } from '#texts/steering.ts'
 
 type Props = {

@@ -20,7 +20,7 @@ import { describePicture, movePicture, removePicture } from '#domain/portfolio/e
 import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { pictureView } from '#present/picture.ts'
+import { pictureView } from '#presenters/picture.ts'
 import { brand } from '#texts/brand.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
 import { AddPictures } from './add-pictures.tsx'

@@ -1,7 +1,7 @@
 import { picturesById } from '#domain/pictures/pictures.server.ts'
 import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
 import { db } from '#platform/db.ts'
-import { pictureView } from '#present/picture.ts'
+import { pictureView } from '#presenters/picture.ts'
 
 /** The face of a profile as it stands, for whoever steers it. */
 export async function photoView({ name, photoPictureId: id }: OwnSettings) {

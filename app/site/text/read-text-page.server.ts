@@ -1,6 +1,6 @@
 import { textPage, type TextPageSlug } from '#domain/help/text-pages.server.ts'
 import type { TextBlock } from '#domain/help/text-blocks.ts'
-import { company } from '#present/company.ts'
+import { company } from '#presenters/company.ts'
 import { companyBlock } from '#texts/company.ts'
 import { formatDate } from '#texts/format.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'

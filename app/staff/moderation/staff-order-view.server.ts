@@ -2,7 +2,7 @@ import { orderLook } from '#app/frame/order-look.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/screening/block-reason.ts'
 import { canHappen } from '#domain/orders/order.ts'
-import { orderPhotoViews } from '#present/order-photos.ts'
+import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { dotted, formatDateTime } from '#texts/format.ts'
 import {
   actionTexts,

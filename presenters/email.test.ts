@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { HtmlValidate } from 'html-validate'
 import type { LetterWords } from '#texts/messages/letter.ts'
-import { writeLetter } from './letter.ts'
-import { sampleLetter, sampleNames } from './sample-letter.ts'
-import { darkLetterColors, letterColors } from './letter-styles.ts'
+import { writeLetter } from './email.ts'
+import { sampleLetter, sampleNames } from './sample-email.ts'
+import { darkLetterColors, letterColors } from './email-styles.ts'
 import support from './mail-support.json' with { type: 'json' }
 
 /** Round corners, dark colours, the narrow look: a mailbox that does not show them still shows the email. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { claimProofsBySide } from './claim-proofs.ts'
+import { claimProofsBySide } from './claim-evidence.ts'
 
 test('files of a claim stand with the request or the appeal that they came with, numbered through', () => {
   const file = (name: string, isOfAppeal: boolean) => ({ name, picture: null, isShown: true, isOfAppeal })
