@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 const rooms = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))
-const surfaces = 'site|identity|client|professional|staff|dev'
+const surfaces = 'public|auth|client|professional|staff|dev'
 
 const roomRules = Object.entries(rooms).map(([room, { calls }]) => ({
   name: `room-${room}`,
@@ -84,8 +84,8 @@ export default {
     {
       name: 'ui-knows-no-business',
       severity: 'error',
-      from: { path: '^app/ui/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(domain|presenters|texts|platform)/|^app/(?!ui/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
+      from: { path: '^app/components/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(domain|presenters|texts|platform)/|^app/(?!components/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
     },
     {
       name: 'islands-stay-light',

@@ -1,6 +1,6 @@
 /**
- * The shapes of the brand that pictures of shared links are drawn with: those of app/ui/logo.svg and
- * app/ui/drawings/motifs.tsx, which stand in a room that calls may not enter. A test holds the two together.
+ * The shapes of the brand that pictures of shared links are drawn with: those of app/components/logo.svg and
+ * app/components/drawings/motifs.tsx, which stand in a room that calls may not enter. A test holds the two together.
  */
 
 export const nestA =

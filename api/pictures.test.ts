@@ -82,7 +82,10 @@ test('the shapes are those of the site', () => {
   const motifs = Object.values(motifShapes).join('')
   assert.deepEqual(
     [...motifs.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]),
-    drawn('../app/ui/drawings/motifs.tsx'),
+    drawn('../app/components/drawings/motifs.tsx'),
   )
-  assert.deepEqual([nestA, innerWall, ...wordLines].toSorted(), [...new Set(drawn('../app/ui/logo.svg'))].toSorted())
+  assert.deepEqual(
+    [nestA, innerWall, ...wordLines].toSorted(),
+    [...new Set(drawn('../app/components/logo.svg'))].toSorted(),
+  )
 })

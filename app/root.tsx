@@ -24,20 +24,22 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { onlyWhoMay } from './middleware/session.ts'
 import { FirstTouchContext, pageTypeOf, PublicPageContext } from './page-kind.ts'
 import { useProblemType } from './problem-type.ts'
-import { problemMeta } from '#app/frame/problem-kind.ts'
-import { BareProblem } from '#app/frame/bare-problem.tsx'
+import { problemMeta } from '#app/shell/problem-kind.ts'
+import { BareProblem } from '#app/shell/bare-problem.tsx'
 import stylesheet from './styles/app.css?url'
-import { fontUrls } from './ui/fonts.ts'
+import { fontUrls } from '#app/components/fonts.ts'
 
 /** Fetched when something goes wrong, so that no page carries it on a good day; without a network, the bare one stands. */
 const problemPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<Props> => BareProblem) }))
 
-const NotFoundPage = problemPage(async () => (await import('#app/site/problems/not-found-page.tsx')).NotFoundPage)
-const NotAllowedPage = problemPage(async () => (await import('#app/site/problems/not-allowed-page.tsx')).NotAllowedPage)
-const OutagePage = problemPage(async () => (await import('#app/site/problems/outage-page.tsx')).OutagePage)
+const NotFoundPage = problemPage(async () => (await import('#app/public/problems/not-found-page.tsx')).NotFoundPage)
+const NotAllowedPage = problemPage(
+  async () => (await import('#app/public/problems/not-allowed-page.tsx')).NotAllowedPage,
+)
+const OutagePage = problemPage(async () => (await import('#app/public/problems/outage-page.tsx')).OutagePage)
 const TechnicalProblemPage = problemPage(
-  async () => (await import('#app/site/problems/technical-problem-page.tsx')).TechnicalProblemPage,
+  async () => (await import('#app/public/problems/technical-problem-page.tsx')).TechnicalProblemPage,
 )
 
 export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, readableForm, onlyWhoMay]

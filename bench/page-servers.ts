@@ -35,11 +35,11 @@ async function renderedAnswers(paths: string[]) {
   const module = (id: string) => build.routes[id]!.module
   const page = {
     path: ':rootSlug/:service/:state?/:city?',
-    Component: module('site/service/category-page').default,
-    loader: module('site/service/category-page').loader,
+    Component: module('public/service/category-page').default,
+    loader: module('public/service/category-page').loader,
   }
   const { query, dataRoutes } = createStaticHandler([
-    { Component: module('site/layout').default, children: [page] },
+    { Component: module('public/layout').default, children: [page] },
   ] as RouteObject[])
   const trees: ReturnType<typeof createElement>[] = []
   for (const path of paths) {

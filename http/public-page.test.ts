@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { allPages } from '#test/support/route-table.ts'
 import { isPublicPage } from './public-page.ts'
 
-test('every page below app/site/ is public, and no other', () => {
+test('every page below app/public/ is public, and no other', () => {
   for (const { path, file } of allPages()) {
     const address = path.replaceAll(/:(\w+)\??/g, '$1').replace('*', 'nowhere')
-    assert.equal(isPublicPage(address), file.startsWith('site/'), address)
+    assert.equal(isPublicPage(address), file.startsWith('public/'), address)
   }
 })
 

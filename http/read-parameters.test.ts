@@ -6,7 +6,7 @@ import { readParameters, readsQuery } from './read-parameters.ts'
 
 test('every parameter that a public page reads is known, and no other', () => {
   const read = allPages().flatMap(({ path, file }) => {
-    if (!file.startsWith('site/')) return []
+    if (!file.startsWith('public/')) return []
     const text = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
     if (!text.includes('searchParams')) return []
     return [[path, [...text.matchAll(/(?:searchParams|given)\.get\('(\w+)'\)/g)].map((match) => match[1]!)] as const]

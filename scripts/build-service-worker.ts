@@ -9,7 +9,14 @@ type Manifest = Record<string, Piece>
 /** Scripts of the offline page: its loader, and what that brings there. */
 const scripts = ['app/islands/loader.ts', 'app/islands/visit.ts', 'app/islands/offline.ts']
 /** What is drawn there: its styles, letters and pictures. */
-const drawn = ['styles/app.css', '/bricolage.woff2', '/figtree.woff2', 'ui/icons.svg', 'ui/logo.svg', 'ui/horizon.svg']
+const drawn = [
+  'styles/app.css',
+  '/bricolage.woff2',
+  '/figtree.woff2',
+  'components/icons.svg',
+  'components/logo.svg',
+  'components/horizon.svg',
+]
 
 /** The files of a build that the page for no connection needs, each by its address. */
 export function shellOf(manifest: Manifest): string[] {

@@ -47,7 +47,7 @@ test('development is one process in which every saved change is seen: a page, a 
   const call = await get('/api/me')
   assert.deepEqual([call.status, call.type], [401, 'application/json; charset=utf-8'])
 
-  save('app/site/text/about-us.tsx', (text) => text.replace(/return <.*>/, 'return <h1>Saved</h1>'))
+  save('app/public/text/about-us.tsx', (text) => text.replace(/return <.*>/, 'return <h1>Saved</h1>'))
   await seen('/sobre-nos', /Saved/)
   save('texts/errors.ts', (text) => text.replace(/session_required: '[^']*'/, "session_required: 'Saved words'"))
   await seen('/api/me', /Saved words/)

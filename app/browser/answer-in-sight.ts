@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { showToast } from '#app/ui/toast-store.ts'
+import { showToast } from '#app/components/toast-store.ts'
 
 const all = (kind: string) => [...document.querySelectorAll<HTMLElement>(`main :is(${kind})`)]
 const wrongFields = '[aria-invalid=true], [aria-invalid=true] input'

@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { doorOf, signInAgain } from './sign-in-again.ts'
-import { showToast } from '#app/ui/toast-store.ts'
+import { showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { deedIsOpen } from './open-deed.ts'
 import { connectionBack, connectionLost, isOnScreen } from './connection.ts'

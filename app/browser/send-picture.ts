@@ -1,7 +1,7 @@
 import { largestFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
 import { errorTexts } from '#texts/errors.ts'
 import type { Answer } from './call.ts'
-import { madeSmall } from './made-small.ts'
+import { madeSmall } from './resize-image.ts'
 import { type Progress, upload } from './upload.ts'
 
 /** Larger than any page shows a photo; a document is read closely. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button, type ButtonKind, ButtonLink } from '#app/ui/button.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { useToasts } from '#app/ui/use-toasts.ts'
+import { Button, type ButtonKind, ButtonLink } from '#app/components/button.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { IconButton, IconLink } from '#app/components/icon-button.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { useToasts } from '#app/components/use-toasts.ts'
 import { Chapter, Grid, Sample } from './ui-frame.tsx'
 
 const kinds: ButtonKind[] = ['primary', 'secondary', 'ghost', 'danger']

@@ -1,8 +1,8 @@
-import { Drawing, drawingNames } from '#app/ui/drawing.tsx'
-import { iconNames } from '#app/ui/icon-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Logo, LogoMark } from '#app/ui/logo.tsx'
-import { Motif, motifNames } from '#app/ui/motif.tsx'
+import { Drawing, drawingNames } from '#app/components/drawing.tsx'
+import { iconNames } from '#app/components/icon-names.ts'
+import { Icon } from '#app/components/icon.tsx'
+import { Logo, LogoMark } from '#app/components/logo.tsx'
+import { Motif, motifNames } from '#app/components/motif.tsx'
 import { Chapter, Sample } from './ui-frame.tsx'
 
 const grounds = [

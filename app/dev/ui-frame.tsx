@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section, Stack } from '#app/ui/layout.tsx'
+import { Section, Stack } from '#app/components/layout.tsx'
 
 /** One chapter of the page. */
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {

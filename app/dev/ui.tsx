@@ -1,12 +1,12 @@
 import { data, useSearchParams } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { Container, Page, type Surface } from '#app/ui/layout.tsx'
-import { StatusHeader } from '#app/ui/status-header.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { ToastRegion } from '#app/ui/toast-region.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { ChoiceGroup } from '#app/components/choice-group.tsx'
+import { Container, Page, type Surface } from '#app/components/layout.tsx'
+import { StatusHeader } from '#app/components/status-header.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { ToastRegion } from '#app/components/toast-region.tsx'
 import { env } from '#platform/env.ts'
 import { Actions, Overlays } from './ui-actions.tsx'
 import { Fields } from './ui-fields.tsx'
@@ -74,7 +74,7 @@ function Area({ surface, label, theme }: { surface: Surface; label: string; them
   )
 }
 
-/** Every part of app/ui in every state. Never served in production. */
+/** Every part of app/components in every state. Never served in production. */
 export default function Ui() {
   const [query] = useSearchParams()
   const isDark = query.get('tema') === 'escuro'

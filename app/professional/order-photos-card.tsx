@@ -1,5 +1,5 @@
-import { TitledCard } from '#app/ui/card.tsx'
-import { PhotoRow } from '#app/ui/photo-row.tsx'
+import { TitledCard } from '#app/components/card.tsx'
+import { PhotoRow } from '#app/components/photo-row.tsx'
 import type { OrderPhotoView } from '#presenters/order-photos.ts'
 import { orderPhotosTexts as words } from '#texts/order-photos.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '#app/frame/back-link.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { PageColumn } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
 
 type Props = {
   back: { href: string; text: string }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageColumn } from '#app/ui/layout.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { Card } from '#app/components/card.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 
 /** What the schema of the action says of both. */

@@ -1,4 +1,4 @@
-import { AreaProblem, type ProblemWords } from '#app/frame/area-problem.tsx'
+import { AreaProblem, type ProblemWords } from '#app/shell/area-problem.tsx'
 import { homeOf } from '#presenters/role-pages.ts'
 import { staffTexts as words } from '#texts/moderation.ts'
 

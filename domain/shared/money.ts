@@ -15,7 +15,7 @@ export function centsOfReais(reais: number) {
   return isCents(cents) && Math.abs(reais * 100 - cents) < 1e-4 ? cents : undefined
 }
 
-/** What a person wrote: "R$ 1.234,5", "1234,50", "850.50" or "80"; fields read it so, too (app/ui/read-money.ts). Undefined when it cannot be read as one amount. */
+/** What a person wrote: "R$ 1.234,5", "1234,50", "850.50" or "80"; fields read it so, too (app/components/read-money.ts). Undefined when it cannot be read as one amount. */
 export function centsOfText(text: string) {
   const plain = text.replace(/R\$|\s/g, '')
   const match = /^(?:(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?|(\d+)\.(\d{1,2}))$/.exec(plain)

@@ -86,11 +86,11 @@ const wapiti: Attack = {
     rebuilt: true,
     changes: [
       change(
-        'app/site/search/search-results.tsx',
+        'app/public/search/search-results.tsx',
         '          <SearchBox typed={text} />',
         '          <SearchBox typed={text} /><p dangerouslySetInnerHTML={{ __html: text }} />',
       ),
-      change('app/site/search/search-results.tsx', 'const longestShown = 60', 'const longestShown = 6_000'),
+      change('app/public/search/search-results.tsx', 'const longestShown = 60', 'const longestShown = 6_000'),
     ],
   },
   run: ({ address }) =>

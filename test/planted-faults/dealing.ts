@@ -239,7 +239,7 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'production shows the figures of the specification',
-    file: 'app/site/home/figures.server.ts',
+    file: 'app/public/home/figures.server.ts',
     find: "if (appEnv !== 'production') return",
     replace: "if (appEnv !== 'demo') return",
     test: 'test/home-figures.test.ts',

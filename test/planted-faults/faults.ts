@@ -331,23 +331,23 @@ export const faults: Fault[] = [
   },
   {
     name: 'a chat that was opened for a moment is counted',
-    file: 'app/chat/chat-events.ts',
+    file: 'app/features/conversations/chat-events.ts',
     find: 'const initMs = 1_000',
     replace: 'const initMs = 500',
-    test: 'app/chat/chat-events.test.ts',
+    test: 'app/features/conversations/chat-events.test.ts',
     falls: ['chat-cli__init is noted after 1000 ms'],
   },
   {
     name: 'a conversation is counted as seen when its chat is opened',
-    file: 'app/chat/chat-events.ts',
+    file: 'app/features/conversations/chat-events.ts',
     find: 'const viewMs = 5_000',
     replace: 'const viewMs = 1_000',
-    test: 'app/chat/chat-events.test.ts',
+    test: 'app/features/conversations/chat-events.test.ts',
     falls: ['chat-cli__view is noted after 5000 ms'],
   },
   {
     name: 'a price page has no reviews',
-    file: 'app/site/price/price-view.server.ts',
+    file: 'app/public/price/price-view.server.ts',
     find: 'reviews: reviews.map(',
     replace: 'reviews: reviews.slice(1).map(',
     test: 'test/service-pages.test.ts',
@@ -356,7 +356,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a heading of a service page skips a level',
-    file: 'app/site/service/average-prices.tsx',
+    file: 'app/public/service/average-prices.tsx',
     find: '    <h2 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h2>',
     replace:
       '    <h4 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h4>',

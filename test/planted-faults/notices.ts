@@ -330,7 +330,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'what became of a deed is told out of sight',
-    file: 'app/ui/alert.tsx',
+    file: 'app/components/alert.tsx',
     find: ' tabIndex={role && -1}',
     replace: '',
     test: 'test/e2e/orders.test.ts',

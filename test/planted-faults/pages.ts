@@ -36,10 +36,10 @@ export const pageFaults: Fault[] = [
   },
   {
     name: 'a table to keep hands on what people wrote as a formula',
-    file: 'app/frame/csv-answer.server.ts',
+    file: 'app/shell/csv-answer.server.ts',
     find: "typeof value === 'string' && isFormula(text)",
     replace: 'text.length < 0',
-    test: 'app/frame/csv-answer.server.test.ts',
+    test: 'app/shell/csv-answer.server.test.ts',
     falls: ['what people wrote is no formula to the program that opens the table'],
   },
   {
@@ -52,10 +52,10 @@ export const pageFaults: Fault[] = [
   },
   {
     name: 'a price that is no amount becomes another',
-    file: 'app/ui/read-money.ts',
+    file: 'app/components/read-money.ts',
     find: "amount.exec(text.replace(/\\s/g, ''))",
     replace: "amount.exec(text.replace(/[^\\d.,]/g, ''))",
-    test: 'app/ui/read-money.test.ts',
+    test: 'app/components/read-money.test.ts',
     falls: ['what is no amount is read as none'],
   },
   {
@@ -69,7 +69,7 @@ export const pageFaults: Fault[] = [
   },
   {
     name: 'places stand in two columns however large their letters are',
-    file: 'app/site/link-columns.tsx',
+    file: 'app/public/link-columns.tsx',
     find: 'columns:2_8em',
     replace: 'columns:2_8rem',
     test: 'test/e2e/public-pages.test.ts',

@@ -177,7 +177,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'a code of the team that is typed while the page is on its way is never sent',
-    file: 'app/identity/staff-pin.tsx',
+    file: 'app/auth/staff-pin.tsx',
     find: '  useEffect(send, [state])',
     replace: '  useEffect(() => {}, [state])',
     test: 'test/e2e/staff-pin.test.ts',
@@ -202,7 +202,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'what was said of a wrong PIN stays beside the right one',
-    file: 'app/identity/use-pin.ts',
+    file: 'app/auth/use-pin.ts',
     find: 'toasts.dismiss(failure.current)',
     replace: 'void failure.current',
     test: 'test/e2e/phone-verification.test.ts',

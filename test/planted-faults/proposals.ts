@@ -146,7 +146,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'the card of a quote in an open talk does not turn when the quote does',
-    file: 'app/chat/use-messages.ts',
+    file: 'app/features/conversations/use-messages.ts',
     find: "    if (kind === 'proposal.changed' && data.leadId === leadId) return void readAnew()\n",
     replace: '',
     test: 'test/e2e/proposals.test.ts',

@@ -233,7 +233,7 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'what is told to who hears a long talk makes the page as long as all of it',
-    file: 'app/chat/conversation-pane.tsx',
+    file: 'app/features/conversations/conversation-pane.tsx',
     find: 'className="relative min-h-0 flex-1 overflow-y-auto bg-page p-4"',
     replace: 'className="min-h-0 flex-1 overflow-y-auto bg-page p-4"',
     test: 'test/e2e/talks.test.ts',
@@ -242,7 +242,7 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'a file that nobody can read is offered to be sent again',
-    file: 'app/chat/use-attachments.ts',
+    file: 'app/features/conversations/use-attachments.ts',
     find: 'unfit.includes(answer.status)',
     replace: '0 > 1',
     test: 'test/e2e/talks.test.ts',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '#app/frame/back-link.tsx'
-import { TitledCard } from '#app/ui/card.tsx'
-import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
-import { PageColumn } from '#app/ui/layout.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { TitledCard } from '#app/components/card.tsx'
+import { Drawing, type DrawingName } from '#app/components/drawing.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
 import { clientTexts } from '#texts/client.ts'
 import { href } from '#href.ts'
 

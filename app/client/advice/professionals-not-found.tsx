@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from './+types/professionals-not-found.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { newestUnfound } from '#domain/orders/my-orders.server.ts'
 import { now } from '#platform/clock.ts'

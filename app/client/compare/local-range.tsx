@@ -1,4 +1,4 @@
-import { RangePicture } from '#app/ui/range-picture.tsx'
+import { RangePicture } from '#app/components/range-picture.tsx'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { LocalPrices } from './local-prices.server.ts'
 

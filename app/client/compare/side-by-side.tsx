@@ -1,9 +1,9 @@
 import { type ReactNode, type UIEvent, useRef } from 'react'
 import { useScript } from '#app/browser/use-script.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Avatar } from '#app/components/avatar.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Price } from '#app/components/price.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Offer } from './offer.server.ts'
 

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/my-orders.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { PageColumn } from '#app/ui/layout.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
 import {
   countOrders,

@@ -1,5 +1,5 @@
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
 import type { OrderFilter } from '#domain/orders/my-orders.server.ts'
 import { clientTexts } from '#texts/client.ts'
 import { href } from '#href.ts'

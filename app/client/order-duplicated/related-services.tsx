@@ -1,5 +1,5 @@
-import { Card } from '#app/ui/card.tsx'
-import { Motif, type MotifName } from '#app/ui/motif.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Motif, type MotifName } from '#app/components/motif.tsx'
 import { clientTexts } from '#texts/client.ts'
 import { serviceHref } from '#href.ts'
 

@@ -1,7 +1,7 @@
-import type { QrCode } from '#app/frame/qr-code.server.ts'
-import { QrPicture } from '#app/frame/qr-picture.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import type { QrCode } from '#app/shell/qr-code.server.ts'
+import { QrPicture } from '#app/shell/qr-picture.tsx'
+import { Card } from '#app/components/card.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { clientTexts } from '#texts/client.ts'
 
 /** The way to the application: a code for the camera of a phone, and the same as a link (S-03). Dark on light in both themes. */

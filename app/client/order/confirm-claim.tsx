@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { confirmTexts as words } from '#texts/claims.ts'
 import type { ShownClaim } from './order-view.server.ts'
 

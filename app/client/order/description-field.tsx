@@ -1,5 +1,5 @@
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { invitationTexts as words } from '#texts/invitations.ts'
 
 /** Places are left: the client may ask somebody by name, beside those who come by themselves. */

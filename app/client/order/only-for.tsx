@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { onlyTexts as words } from '#texts/order-life.ts'
 
 /** Whom the client asked alone, and the way to ask the others too. */

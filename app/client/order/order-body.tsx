@@ -1,12 +1,12 @@
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { StatusHeader } from '#app/ui/status-header.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { StatusHeader } from '#app/components/status-header.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { clientTexts } from '#texts/client.ts'
 import { orderStatusTexts } from '#texts/orders.ts'
 import { FoundProfessional, type FoundPro } from './found-professional.tsx'
-import { orderLook } from '#app/frame/order-look.ts'
+import { orderLook } from '#app/shell/order-status-style.ts'
 import { href } from '#href.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/components/icon.tsx'
 import { isEnded, type OrderStatus } from '#domain/orders/order.ts'
 import { progressSteps } from '#texts/client.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 import type { MayDo } from './order-view.server.ts'
 import { CloseButtons } from './manage-order.tsx'

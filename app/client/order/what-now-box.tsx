@@ -1,5 +1,5 @@
-import { Card } from '#app/ui/card.tsx'
-import { Drawing } from '#app/ui/drawing.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Drawing } from '#app/components/drawing.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
 

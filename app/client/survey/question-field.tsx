@@ -1,8 +1,8 @@
-import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { MoneyField } from '#app/ui/money-field.tsx'
-import { StarsField } from '#app/ui/stars-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { ChoiceGroup } from '#app/components/choice-group.tsx'
+import { MoneyField } from '#app/components/money-field.tsx'
+import { StarsField } from '#app/components/stars-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
 import { commentLimit, type SurveyQuestion, type SurveyValue } from '#domain/surveys/survey-form.ts'
 import { formatMoney } from '#texts/format.ts'
 

@@ -1,6 +1,6 @@
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { surveyTexts as words } from '#texts/survey.ts'
 
 /** The way to the survey of an order, as long as it can be answered (C-10). `hired`: the first name of the professional whom the client hired. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useToasts } from '#app/ui/use-toasts.ts'
+import { useToasts } from '#app/components/use-toasts.ts'
 import type { SurveyKind } from '#domain/surveys/survey-form.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import { type AskedForm, type OpenSurvey, readForm, sendSurvey } from './survey-calls.ts'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { buttonClass } from '#app/components/button.tsx'
+import { Icon } from '#app/components/icon.tsx'
 import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
 
 export type ChatMessage = { mine: boolean; text: string; links?: readonly ChatLink[]; offersTicket?: boolean }

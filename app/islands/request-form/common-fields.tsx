@@ -1,7 +1,7 @@
-import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { PhoneField } from '#app/browser/phone-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
 import { contactHours, contactModes, maxLeads, urgencies } from '#domain/orders/order.ts'
 import {
   descriptionLimit,

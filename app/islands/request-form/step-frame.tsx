@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/components/class-names.ts'
 import { hiddenWithScript } from '../with-script.ts'
 
 /** The fields of one step. Takes the focus when it becomes the current one, so that its name is read out. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#app/browser/call.ts'
-import { madeSmall } from '#app/browser/made-small.ts'
+import { madeSmall } from '#app/browser/resize-image.ts'
 import { type Progress, upload } from '#app/browser/upload.ts'
 import { largestFileBytes } from '#domain/pictures/picture.ts'
 import { photoAddress } from './calls.ts'

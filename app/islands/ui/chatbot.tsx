@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import { chatTextLimit } from '#domain/help/chatbot.ts'
 import { ticketTextLimit } from '#domain/help/ticket.ts'
 import { type ChatLink, chatTexts as words, conversationText } from '#texts/help-chat.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { Button } from '#app/components/button.tsx'
+import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { accountKinds } from '#domain/leaving/leaving.ts'
 import { leavingTexts as words } from '#texts/leaving.ts'
 import { island } from '../island.tsx'

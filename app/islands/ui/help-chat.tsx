@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/components/icon.tsx'
 import { isOpen } from '#domain/help/support-hours.ts'
 import { helpTexts, supportStateText } from '#texts/help.ts'
 import { helpDialogTexts as words } from '#texts/help-centre.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Combobox } from '#app/ui/combobox.tsx'
+import { Combobox } from '#app/components/combobox.tsx'
 import type { ServiceFound } from '#domain/catalog/service.ts'
 import { readSearchText, type SearchState, searchDelayMilliseconds } from '#domain/catalog/search-text.ts'
 import { searchTexts } from '#texts/catalog.ts'

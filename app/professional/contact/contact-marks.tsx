@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
 import { type ContactMark } from '#domain/leads/contact/contact-mark.ts'
 import {
   type LostReason,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFold } from '#app/browser/use-fold.ts'
-import { TitledCard } from '#app/ui/card.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
+import { TitledCard } from '#app/components/card.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
 
 type Props = {
   id: string

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
 

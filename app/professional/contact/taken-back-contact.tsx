@@ -1,7 +1,7 @@
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Container } from '#app/components/layout.tsx'
 import { proTexts, takenBackTexts as words } from '#texts/professional.ts'
 import { href } from '#href.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/contacts-csv.ts'
-import { csvAnswer } from '#app/frame/csv-answer.server.ts'
+import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { db } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
 import { type LostReason, lostReasons, type StageToMoveTo } from '#domain/leads/pipeline/stage.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import type { ContactCardView } from './contacts-view.server.ts'

@@ -1,8 +1,8 @@
 import type { Route } from './+types/conversation.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
-import { conversationPage, talkAction } from '#app/chat/chat-pages.server.ts'
-import { conversationMeta, isAnotherConversation } from '#app/chat/conversation-page.ts'
-import { ConversationPane } from '#app/chat/conversation-pane.tsx'
+import { conversationPage, talkAction } from '#app/features/conversations/chat-pages.server.ts'
+import { conversationMeta, isAnotherConversation } from '#app/features/conversations/conversation-page.ts'
+import { ConversationPane } from '#app/features/conversations/conversation-pane.tsx'
 
 export const handle = { pageType: 'conversation:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => conversationMeta(loaderData)

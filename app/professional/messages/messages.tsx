@@ -1,7 +1,7 @@
 import type { Route } from './+types/messages.ts'
-import { ChatFrame } from '#app/chat/chat-frame.tsx'
-import { listPage } from '#app/chat/chat-pages.server.ts'
-import { isAnotherList } from '#app/chat/list-address.ts'
+import { ChatFrame } from '#app/features/conversations/chat-frame.tsx'
+import { listPage } from '#app/features/conversations/chat-pages.server.ts'
+import { isAnotherList } from '#app/features/conversations/list-address.ts'
 import { brand } from '#texts/brand.ts'
 import { chatTexts } from '#texts/chat.ts'
 

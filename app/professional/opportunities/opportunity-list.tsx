@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/components/button.tsx'
 import { newOrders, opportunityTexts as words } from '#texts/opportunities.ts'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
 import { OpportunityCard } from './opportunity-card.tsx'

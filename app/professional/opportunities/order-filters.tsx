@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { ChoiceGroup } from '#app/components/choice-group.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import {
   countWishes,
   noFilter,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/browser/call.ts'
-import { showToast } from '#app/ui/toast-store.ts'
+import { showToast } from '#app/components/toast-store.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { PopoverDialog } from '#app/ui/popover-dialog.tsx'
+import { Button } from '#app/components/button.tsx'
+import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { type DismissReason, dismissReasons } from '#domain/matching/dismissal.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CoinAmount } from '#app/ui/coin-amount.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { coinsWithValue } from '#texts/format.ts'
 import { opportunityTexts as words } from '#texts/opportunities.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'

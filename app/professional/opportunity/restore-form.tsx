@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/components/button.tsx'
 
 type Props = { uuid: string; label: string; busy?: boolean }
 

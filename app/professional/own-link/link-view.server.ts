@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { qrCode } from '#app/frame/qr-code.server.ts'
+import { qrCode } from '#app/shell/qr-code.server.ts'
 import { ownLink } from '#domain/professionals/own-link.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'

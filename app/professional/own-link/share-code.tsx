@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { href } from '#href.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
 

@@ -1,4 +1,4 @@
-import { accountForms, saying } from '#app/frame/account-forms.server.ts'
+import { accountForms, saying } from '#app/shell/account-forms.server.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { giveInstantConsent, takeBackInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 import { instantConsentForm, noInstantConsentForm } from '#domain/professionals/give-instant-consent.ts'

@@ -1,4 +1,4 @@
-import { moneyText, readMoney } from '#app/ui/read-money.ts'
+import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { readQuantity } from '#domain/proposals/proposal.ts'
 import { formatDay } from '#texts/format.ts'
 import { proposalTexts as words, warrantyText } from '#texts/proposals.ts'

@@ -4,7 +4,7 @@ import { quantityText, usualValidDays, usualWarrantyDays } from '#domain/proposa
 import { templateOf, templatesOf } from '#domain/proposals/templates.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { db } from '#platform/db.ts'
-import { moneyText } from '#app/ui/read-money.ts'
+import { moneyText } from '#app/components/read-money.ts'
 import { href } from '#href.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { IdempotencyKey } from '#app/frame/idempotency-key.tsx'
-import { ProposalLines, ProposalSums } from '#app/proposals/proposal-document.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { IdempotencyKey } from '#app/shell/idempotency-key.tsx'
+import { ProposalLines, ProposalSums } from '#app/features/proposals/proposal-document.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import type { Review } from './typed-lines.ts'
 

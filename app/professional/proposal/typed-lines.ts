@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import type { UnsentView } from '#app/proposals/proposal-view.server.ts'
-import { moneyText, readMoney } from '#app/ui/read-money.ts'
+import type { UnsentView } from '#app/features/proposals/proposal-view.server.ts'
+import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { type Item, quantityText, readQuantity } from '#domain/proposals/proposal.ts'
 import { centsOfText } from '#domain/shared/money.ts'

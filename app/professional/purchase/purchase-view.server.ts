@@ -1,4 +1,4 @@
-import { qrCode } from '#app/frame/qr-code.server.ts'
+import { qrCode } from '#app/shell/qr-code.server.ts'
 import type { OnePurchase } from '#domain/purchases/own-purchases.server.ts'
 import { heldAfterMinutes, isPayable } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'

@@ -1,4 +1,4 @@
-import { purchaseRow } from '#app/frame/purchase-row.ts'
+import { purchaseRow } from '#app/shell/purchase-row.ts'
 import type { OwnPurchase } from '#domain/purchases/own-purchases.server.ts'
 import { newestPurchasesText } from '#texts/coins.ts'
 

@@ -1,7 +1,7 @@
-import { TitledCard } from '#app/ui/card.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
+import { TitledCard } from '#app/components/card.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
 import { guaranteeTexts as words } from '#texts/guarantee.ts'
-import { Rules } from '../steering/rules.tsx'
+import { Rules } from '../profile-settings/rules.tsx'
 import type { GuaranteeShown } from './wallet-view.server.ts'
 
 /** What becomes of the coins of the first 15 contacts when nobody hires, and what it takes (product: Refunds). */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/movements-csv.ts'
-import { csvAnswer } from '#app/frame/csv-answer.server.ts'
+import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { walletMovements } from '#domain/wallet/wallet.server.ts'

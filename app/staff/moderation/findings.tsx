@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/components/badge.tsx'
 import type { Finding, ModerationFlag } from '#domain/orders/screening/moderation.ts'
 import { flagTexts, moderationTexts as words } from '#texts/moderation.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/components/card.tsx'
 
 type Props = { id: string; about: string; title: string; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { orderLook } from '#app/frame/order-look.ts'
+import { orderLook } from '#app/shell/order-status-style.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/screening/block-reason.ts'
 import { canHappen } from '#domain/orders/order.ts'

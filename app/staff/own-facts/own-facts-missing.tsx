@@ -1,5 +1,5 @@
-import { RouteLink } from '#app/frame/route-link.tsx'
-import { Alert } from '#app/ui/alert.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Alert } from '#app/components/alert.tsx'
 import { href } from '#href.ts'
 import { ownFactsTexts as words } from '#texts/own-facts.ts'
 

@@ -1,4 +1,4 @@
-import { stateTone } from '#app/frame/state-tone.ts'
+import { stateTone } from '#app/shell/state-tone.ts'
 import { professionalForStaff } from '#domain/moderation/find-professionals.server.ts'
 import { stateEvents, type ProfessionalState, type SuspensionReason } from '#domain/professionals/professional.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'

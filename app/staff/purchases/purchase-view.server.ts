@@ -1,4 +1,4 @@
-import { purchaseBadge } from '#app/frame/purchase-row.ts'
+import { purchaseBadge } from '#app/shell/purchase-row.ts'
 import type { readPurchase } from '#domain/moderation/read-purchases.server.ts'
 import { coinsBoughtText, methodTexts, purchaseTitle, refundKindTexts, refundStateTexts } from '#texts/coins.ts' // prettier-ignore
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'

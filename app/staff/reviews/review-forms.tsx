@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/middleware/page-door.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/components/button.tsx'
 import { type ReasonAttributes, ReasonFields } from '../reason-fields.tsx'
 
 type Words = Parameters<typeof ReasonFields>[0]['words'] &

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { verifyTexts as words } from '#texts/verify.ts'
 
 export type ShownPicture = { piece: string; label: string; src: string; isPdf: boolean; width: number; height: number }

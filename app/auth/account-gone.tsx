@@ -1,0 +1,50 @@
+import { Alert } from '#app/components/alert.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { brand } from '#texts/brand.ts'
+import { deletingTexts as words, keptTexts } from '#texts/leaving.ts'
+import { href } from '#href.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { pageType: 'account-deletion:show' }
+export const meta = () => [{ title: `${words.goneTitle} · ${brand.name}` }]
+
+/** Where a browser comes that still holds the cookie of an account that was deleted (M-06, M-07). */
+export default function AccountGone() {
+  return (
+    <SignInFrame surface="client">
+      <Gone />
+    </SignInFrame>
+  )
+}
+
+/** What is kept of whoever is suspended: why, and for how long. */
+export const Kept = () => (
+  <Alert tone="warning" title={keptTexts.title}>
+    <div className="stack stack-2">
+      {keptTexts.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>
+        <TextLink href={href('/pedir-ajuda')}>{keptTexts.askForHelp}</TextLink>
+      </p>
+    </div>
+  </Alert>
+)
+
+/** Goodbye, the last that an account reads. */
+export const Gone = ({ isKept = false }: { isKept?: boolean }) => (
+  <Card>
+    <div className="stack stack-4">
+      <h1 className="text-title-2" tabIndex={-1} ref={(title) => title?.focus()}>
+        {words.goneTitle}
+      </h1>
+      <p className="text-soft" role="status">
+        {words.gone}
+      </p>
+      {isKept && <Kept />}
+      <ButtonLink href={href('/')}>{words.goneLink}</ButtonLink>
+    </div>
+  </Card>
+)

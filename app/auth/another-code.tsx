@@ -1,0 +1,60 @@
+import { useScript } from '#app/browser/use-script.ts'
+import { Button } from '#app/components/button.tsx'
+import { Countdown } from '#app/components/countdown.tsx'
+import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
+import { pinTexts } from '#texts/sign-in.ts'
+
+/** A way to get another code; `value` is also the `intent` of the form without script. */
+export type Resend = { value: string; label: string }
+
+type Props = {
+  purpose: PinPurpose
+  /** What is left of the wait. */
+  seconds: number
+  resends?: readonly Resend[] | undefined
+  /** No PIN helps any more: another code is what there is to do. */
+  isOver?: boolean
+  isSending: boolean
+  /** The way that is being asked for at this moment. */
+  asking: string | undefined
+  /** Without it these are buttons of the form, as they are everywhere before the script has come. */
+  onAsk?: (way: string) => void
+}
+
+const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'
+const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
+
+/** The countdown to another code, and the ways to ask for it (spec 4; A-18, Q-11). */
+export function AnotherCode(props: Props) {
+  const { purpose, seconds, resends = oneResend, isOver = false, isSending, asking, onAsk } = props
+  const isHere = useScript()
+  const isCalled = isHere && onAsk !== undefined
+  const isTall = resends.length > 1 || isOver
+  return (
+    <div className={isTall ? 'stack stack-2' : oneRow}>
+      <div className={isTall ? 'flex min-h-6 justify-center' : 'contents'}>
+        {seconds > 0 && (
+          <Countdown label={pinTexts.resendIn} secondsLeft={seconds} secondsTotal={resendWaitSeconds[purpose]} />
+        )}
+      </div>
+      {/* Without script nobody counts: the server says when it is too early. */}
+      <div className={isTall ? 'flex flex-wrap gap-2 *:grow' : 'contents'}>
+        {resends.map(({ value, label }, at) => (
+          <Button
+            key={value}
+            kind={!isOver ? 'ghost' : at === 0 ? 'primary' : 'secondary'}
+            size={isOver ? 'large' : 'small'}
+            type={isCalled ? 'button' : 'submit'}
+            name="intent"
+            value={value}
+            busy={asking === value}
+            disabled={isHere && (seconds > 0 || isSending || asking !== undefined)}
+            onClick={isCalled ? () => onAsk(value) : undefined}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useScript } from '#app/browser/use-script.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { PhoneField } from '#app/browser/phone-field.tsx'
+import { isLoginPhone, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
+import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
+
+/** How the new number was taken: `field` is wrong with what was typed, `failed` says nothing about it. */
+export type PhoneChanged = { ok: true } | { ok: false; field: string } | { ok: false; failed: string }
+
+type Props = {
+  send: (phone: string) => Promise<PhoneChanged>
+  firstError?: string | undefined
+  firstFailure?: string | undefined
+}
+
+const wholePhone = '(11) 91234-5678'.length
+
+/** The new number (spec 8; Q-06 to Q-10): masked, looked at when it is whole, not sent while something is wrong with it. */
+export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState(firstError)
+  const [failure, setFailure] = useState(firstFailure)
+  const [isSending, setSending] = useState(false)
+  const isHere = useScript()
+  const errorOf = (phone: string) => (phone && !isLoginPhone(phone) ? words.invalidPhone : undefined)
+
+  async function change(phone: string) {
+    if (isSending || !phone) return
+    const wrong = errorOf(phone)
+    setError(wrong)
+    setFailure(undefined)
+    if (wrong) return
+    setSending(true)
+    const answer = await send(phone)
+    setSending(false)
+    if (answer.ok) return
+    if ('field' in answer) setError(answer.field)
+    else setFailure(answer.failed)
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change(maskWholePhone(String(new FormData(event.currentTarget).get('phone') ?? '')))
+      }}
+    >
+      <div className="stack stack-4">
+        <p className="text-soft">{words.changeLead}</p>
+        <PhoneField
+          name="phone"
+          label={words.newPhone}
+          error={error}
+          readOnly={isSending}
+          autoFocus
+          onInput={({ currentTarget: { value } }) => {
+            setText(value)
+            setFailure(undefined)
+            setError(value.length === wholePhone ? errorOf(value) : undefined)
+          }}
+          onBlur={({ currentTarget: { value } }) => setError((said) => said ?? errorOf(value))}
+        />
+        <div aria-live="polite">
+          {isSending && <p className="text-soft">{words.changing}</p>}
+          {failure && <Alert tone="danger">{failure}</Alert>}
+        </div>
+        <Button
+          type="submit"
+          name="intent"
+          value="change-phone"
+          wide
+          busy={isSending}
+          disabled={isHere && (!text || error !== undefined)}
+        >
+          {words.changeSend}
+        </Button>
+      </div>
+    </form>
+  )
+}

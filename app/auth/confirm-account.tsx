@@ -1,0 +1,53 @@
+import { data, Form, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/confirm-account.ts'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { accountOfLink, confirmAccount } from '#domain/identity/dormant-account.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { confirmAccountTexts as words } from '#texts/confirm-account.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const handle = { pageType: 'account-confirmation:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
+
+/** Reading changes nothing: mail clients open links before their owners do. */
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const account = await accountOfLink(db(), token, now())
+  if (!account) throw data(null, { status: 404 })
+  return { signIn: account.role === 'professional' ? href('/profissional/entrar') : href('/entrar') }
+}
+
+export async function action({ params: { token } }: Route.ActionArgs) {
+  if (!(await confirmAccount(db(), token, now()))) throw data(null, { status: 404 })
+  return redirect(`${href('/entrar/confirmar/:token', { token })}?pronto=1`, 303)
+}
+
+/** The link of the e-mail that confirms a dormant account; the phone opens it afterwards. */
+export default function ConfirmAccount({ loaderData: { signIn } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isDone = search.has('pronto')
+  return (
+    <SignInFrame surface="client">
+      <Card>
+        <div className="stack stack-4">
+          <h1 className="text-title-2">{isDone ? words.confirmedTitle : words.title}</h1>
+          <p role="status" className="text-soft">
+            {isDone ? words.confirmedText : words.text}
+          </p>
+          {isDone ? (
+            <ButtonLink href={signIn}>{words.signIn}</ButtonLink>
+          ) : (
+            <Form method="post">
+              <Button type="submit" wide>
+                {words.confirm}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Card>
+    </SignInFrame>
+  )
+}

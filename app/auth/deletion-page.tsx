@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { forgetTab } from '#app/browser/forget-tab.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { AccountKind } from '#domain/leaving/leaving.ts'
+import { deletingTexts as words, deletionTexts } from '#texts/leaving.ts'
+import type { DeletionAnswer } from './deletion-actions.server.ts'
+import { Gone, Kept } from './account-gone.tsx'
+import { PinStep } from './pin-step.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { href } from '#href.ts'
+
+type Props = { kind: AccountKind; losses: string[]; isKept: boolean; phone: string; answer: DeletionAnswer | undefined }
+
+/** What is lost, then the code, then goodbye (spec 2, account deletion; M-06, M-07; AMB-45). */
+export function DeletionPage({ kind, losses, isKept, phone, answer }: Props) {
+  const [isGone, setGone] = useState(answer?.isGone ?? false)
+  const [shownPhone] = useState(phone)
+  const [wasKept] = useState(isKept)
+  const isOver = isGone || answer?.isGone
+  useEffect(() => {
+    if (isOver) forgetTab()
+  }, [isOver])
+  return (
+    <SignInFrame surface={kind}>
+      {isOver ? (
+        <Gone isKept={answer?.isKept ?? wasKept} />
+      ) : answer?.challenge ? (
+        <Prove
+          key={answer.challenge}
+          phone={shownPhone}
+          answer={answer}
+          challenge={answer.challenge}
+          onGone={() => setGone(true)}
+        />
+      ) : (
+        <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} refused={answer?.refused} />
+      )}
+    </SignInFrame>
+  )
+}
+
+type WarnProps = { kind: AccountKind; losses: string[]; isKept: boolean; phone: string; refused: string | undefined }
+
+function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Card>
+      <div className="stack stack-6">
+        <h1 className="text-title-2">{deletionTexts[kind].title}</h1>
+        <div className="stack stack-4">
+          <p>{words.lead}</p>
+          <ul className="stack stack-2">
+            {losses.map((loss) => (
+              <li key={loss} className="flex gap-3">
+                <Icon name="close" size={20} className="mt-0.5 flex-none text-danger" />
+                {loss}
+              </li>
+            ))}
+          </ul>
+          {isKept && <Kept />}
+          <p>
+            <a className="text-link" href="/api/me/export" download>
+              {words.copy}
+            </a>
+          </p>
+        </div>
+        {refused && (
+          <Alert tone="danger" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <Form method="post" className="stack stack-4">
+          <p className="text-soft">
+            {words.proof} <span className="numbers whitespace-nowrap">{phone}</span>.
+          </p>
+          <Button type="submit" size="large" wide busy={isBusy}>
+            {words.send}
+          </Button>
+          <ButtonLink href={href('/')} kind="secondary" wide>
+            {words.keep}
+          </ButtonLink>
+        </Form>
+      </div>
+    </Card>
+  )
+}
+
+type ProveProps = { phone: string; answer: DeletionAnswer; challenge: string; onGone: () => void }
+
+function Prove({ phone, answer, challenge, onGone }: ProveProps) {
+  const address = `/api/me/deletion/${challenge}`
+  return (
+    <PinStep
+      purpose="account_deletion"
+      title={words.pinTitle}
+      phone={phone}
+      doneText={words.done}
+      calls={{
+        enter: `${address}/pin`,
+        resend: `${address}/resend`,
+        words: { failed: words.failed, resent: words.codeSent },
+        right: () => {
+          onGone()
+          return { outcome: 'right' }
+        },
+      }}
+      answer={answer}
+      challenge={challenge}
+      fields={
+        <Alert tone="danger" icon="alert">
+          {words.warning}
+        </Alert>
+      }
+    >
+      <TextLink alone href={href('/')} icon="back">
+        {words.keep}
+      </TextLink>
+    </PinStep>
+  )
+}

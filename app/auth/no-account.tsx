@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
+import { signInTexts } from '#texts/sign-in.ts'
+import { href } from '#href.ts'
+
+type Props = { isClient: boolean; isSending: boolean; orderHref: string }
+
+/** For people without an account: what to do, and the way for professionals (spec 2; ). */
+export function NoAccount({ isClient, isSending, orderHref }: Props) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {/* Its words begin where those of the link beside it do. */}
+        <span className="-ml-3.5">
+          <Button kind="ghost" size="small" disabled={isSending} onClick={() => setDialogOpen(true)}>
+            {signInTexts.noAccount}
+          </Button>
+        </span>
+        {isClient && (
+          <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
+            {signInTexts.becomeProfessional}
+          </TextLink>
+        )}
+      </div>
+      <Dialog
+        id="sem-cadastro"
+        title={signInTexts.noAccountTitle}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        actions={isClient && <ButtonLink href={orderHref}>{signInTexts.makeOrder}</ButtonLink>}
+      >
+        <div className="stack stack-4">
+          <p>{signInTexts.noAccountApp}</p>
+          <TextLink alone icon="download" href="/api/redirect-to-download?source=sign-in">
+            {signInTexts.downloadApp}
+          </TextLink>
+          {isClient && <p className="text-soft">{signInTexts.noAccountOrder}</p>}
+          {isClient && (
+            <p className="text-soft">
+              {signInTexts.noAccountProfessional}{' '}
+              <TextLink href={href('/profissional/entrar')}>{signInTexts.iAmProfessional}</TextLink>
+            </p>
+          )}
+          {!isClient && (
+            <TextLink alone icon="briefcase" href={becomeProfessionalHref('sign-in', 'entrar')}>
+              {signInTexts.becomeProfessional}
+            </TextLink>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Route } from './+types/order-pin.ts'
+import { TextLink } from '#app/components/text-link.tsx'
+import { brand } from '#texts/brand.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { phoneVerificationTexts } from '#texts/phone-verification.ts'
+import { pinTexts } from '#texts/sign-in.ts'
+import { PinStep } from './pin-step.tsx'
+import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
+import type { PinAnswer } from './pin-forms.server.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'order-pin:show' }
+
+export const meta = () => [
+  { title: `${pinTexts.orderTitle} · ${brand.name}` },
+  { name: 'description', content: 'Digite o código que enviamos por SMS para o seu pedido seguir.' },
+]
+
+export async function loader({ params: { uuid }, request }: Route.LoaderArgs) {
+  const { phone, phoneId, secondsLeft } = await phoneOfOrder(request, idsOf({ orderUuid: uuid }), 'order_auth')
+  return { phone, phoneId, secondsLeft }
+}
+
+/** The same as the calls, for a page whose script has not come. */
+export const action = async ({ params: { uuid }, request }: Route.ActionArgs) =>
+  orderPinForm(request, await request.formData(), idsOf({ orderUuid: uuid }), 'order_auth')
+
+/** The PIN of an order (spec 2, 8; R-01 to R-07). */
+export default function OrderPin({ loaderData, actionData, params }: Route.ComponentProps) {
+  const address = `/requests/${params.uuid}/pin`
+
+  return (
+    <SignInFrame surface="client">
+      <PinStep
+        purpose="order_auth"
+        title={pinTexts.orderTitle}
+        phone={loaderData.phone}
+        secondsLeft={loaderData.secondsLeft}
+        doneText={pinTexts.orderDone}
+        calls={{
+          enter: address,
+          resend: `${address}/resend`,
+          words: { failed: errorTexts.unexpected, resent: pinTexts.resent },
+          warned: [422, 429],
+        }}
+        answer={actionData as PinAnswer | undefined}
+      >
+        <TextLink
+          alone
+          href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
+        >
+          {phoneVerificationTexts.wayHere}
+        </TextLink>
+        <p className="text-small text-soft">
+          {pinTexts.agreeBefore} <TextLink href={href('/termos-de-uso')}>{pinTexts.agreeTerms}</TextLink>{' '}
+          {pinTexts.agreeAnd} <TextLink href={href('/politica-de-privacidade/site')}>{pinTexts.agreePrivacy}</TextLink>.
+        </p>
+      </PinStep>
+    </SignInFrame>
+  )
+}

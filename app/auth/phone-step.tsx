@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { call } from '#app/browser/call.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { PhoneField } from '#app/browser/phone-field.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { useToasts } from '#app/components/use-toasts.ts'
+import { digitsOf, isLoginPhone, isSignInContent, maskWholePhone } from '#domain/shared/brazilian-phone.ts'
+import { signInTexts } from '#texts/sign-in.ts'
+import { NoAccount } from './no-account.tsx'
+
+export type Challenge = { phone: string; validate: string; resend: string }
+
+type Login = { message: string; _links: { validate: { href: string }; resend: { href: string } } }
+
+type Props = {
+  side: 'client' | 'professional'
+  firstPhone?: string
+  firstError?: string
+  firstRefusal?: string
+  /** Where the page that is wanted after the sign-in sends people without an account. */
+  orderHref: string
+  onSent: (challenge: Challenge) => void
+  /** In a dialog, which says itself what this is for and leads nowhere else. */
+  isInDialog?: boolean
+}
+
+const wholePhone = '(11) 91234-5678'.length
+
+/** The phone of a sign-in (spec 2, 5, 8; ). Two rules on purpose: one beside the field, one on sending. */
+export function PhoneStep({
+  side,
+  firstPhone,
+  firstError,
+  firstRefusal,
+  orderHref,
+  onSent,
+  isInDialog = false,
+}: Props) {
+  const isClient = side === 'client'
+  const toasts = useToasts()
+  const [fieldError, setFieldError] = useState(firstError)
+  const [refusal, setRefusal] = useState(firstRefusal)
+  const [isSending, setSending] = useState(false)
+
+  const look = (text: string, isWhole: boolean) =>
+    setFieldError(text && isWhole && !isSignInContent(text) ? signInTexts.invalidPhoneField : undefined)
+
+  async function send(text: string) {
+    if (isSending) return
+    setRefusal(undefined)
+    const phone = maskWholePhone(text)
+    const isContent = isSignInContent(phone)
+    if (!isLoginPhone(phone) || !isContent) {
+      if (text && !isContent) setFieldError(signInTexts.invalidPhoneField)
+      toasts.show('warning', signInTexts.invalidPhone)
+      document.getElementById('phone')?.focus()
+      return
+    }
+    setSending(true)
+    const target = isClient ? 'user' : 'professional'
+    const answer = await call<Login>('/v1/login', { method: 'POST', body: { phone: digitsOf(phone), target } })
+    setSending(false)
+    if (!answer.ok) return setRefusal(answer.status === 404 ? signInTexts.notRegistered : signInTexts.failed)
+    toasts.show('success', answer.value.message)
+    const { validate, resend } = answer.value._links
+    onSent({ phone, validate: validate.href, resend: resend.href })
+  }
+
+  return (
+    <div className="stack stack-6">
+      <form
+        method="post"
+        noValidate
+        className={isInDialog ? undefined : 'card'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(String(new FormData(event.currentTarget).get('phone') ?? ''))
+        }}
+      >
+        <div className="stack stack-6">
+          {!isInDialog && (
+            <div className="stack stack-2">
+              <h1 className="text-title-2">{isClient ? signInTexts.clientHeading : signInTexts.professionalHeading}</h1>
+              <p className="text-soft">{isClient ? signInTexts.clientLead : signInTexts.professionalLead}</p>
+            </div>
+          )}
+          <PhoneField
+            name="phone"
+            label={signInTexts.phoneLabel}
+            help={signInTexts.phoneHelp}
+            error={fieldError}
+            defaultValue={firstPhone}
+            autoFocus
+            onBlur={(event) => look(event.currentTarget.value, true)}
+            onInput={(event) => look(event.currentTarget.value, event.currentTarget.value.length === wholePhone)}
+          />
+          {refusal && (
+            <Alert tone="danger" role="alert">
+              <span>{refusal}</span>
+              {isClient && !isInDialog && refusal === signInTexts.notRegistered && (
+                <>
+                  {' '}
+                  <TextLink href={orderHref}>{signInTexts.makeOrder}</TextLink>
+                </>
+              )}
+            </Alert>
+          )}
+          <Button type="submit" wide size="large" busy={isSending}>
+            {isSending ? signInTexts.sending : signInTexts.send}
+          </Button>
+        </div>
+      </form>
+      {!isInDialog && <NoAccount isClient={isClient} isSending={isSending} orderHref={orderHref} />}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import type { Route } from './+types/phone-verification.ts'
+import { call } from '#app/browser/call.ts'
+import { useScript } from '#app/browser/use-script.ts'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { useToasts } from '#app/components/use-toasts.ts'
+import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { brand } from '#texts/brand.ts'
+import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
+import { pinTexts } from '#texts/sign-in.ts'
+import { ChangePhoneForm, type PhoneChanged } from './change-phone-form.tsx'
+import { phoneToVerify, type VerificationAnswer, verificationForm } from './phone-verification-actions.server.ts'
+import { PinStep } from './pin-step.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'phone-verification:show' }
+
+export const meta = () => [
+  { title: `${words.title} · ${brand.name}` },
+  { name: 'description', content: 'Digite o código que enviamos, peça outro por SMS ou WhatsApp, ou troque o número.' },
+]
+
+export const loader = ({ params, request }: Route.LoaderArgs) => phoneToVerify(request, params.uuid)
+
+export const action = ({ params, request }: Route.ActionArgs) => verificationForm(request, params.uuid)
+
+const resends = [
+  { value: 'sms', label: words.resendBySms },
+  { value: 'whatsapp', label: words.resendByWhatsapp },
+] as const
+
+/** Refusals of a PIN that say more than that it is wrong. */
+const telling = ['pin_expired', 'pin_locked', 'pin_used', 'pin_elsewhere', 'phone_locked', 'too_many_requests']
+
+/** The phone of an order, where the code did not come: another way, or another number (spec 2, 8; Q-01 to Q-13; AMB-23). */
+export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
+  const said = actionData as VerificationAnswer | undefined
+  const which = { phoneId: loaderData.phoneId, uuid: params.uuid }
+  const toasts = useToasts()
+  const isHere = useScript()
+  const [isChanging, setChanging] = useState(false)
+  // A number that was typed here is shown whole; whoever only opens the address reads the end of it.
+  const [changed, setChanged] = useState({ phone: '', times: 0 })
+
+  // The dialog gives the focus back to a button of the step that is gone.
+  useEffect(() => {
+    if (changed.times) document.getElementById('pin')?.focus()
+  }, [changed.times])
+
+  async function change(phone: string): Promise<PhoneChanged> {
+    const answer = await call<{ status?: string }>(href('/phone-verification/:uuid', { uuid: 'change' }), {
+      method: 'POST',
+      body: { phone, ...which },
+    })
+    if (!answer.ok && answer.code === 'invalid_phone') return { ok: false, field: answer.message ?? words.invalidPhone }
+    if (!answer.ok && answer.status === 429 && answer.message)
+      return { ok: false, failed: `${words.changeFailed} ${answer.message}` }
+    if (!answer.ok || answer.value?.status !== 'ok') return { ok: false, failed: words.changeFailed }
+    toasts.show('success', words.changed, words.changedTitle)
+    setChanging(false)
+    setChanged(({ times }) => ({ phone: formatPhone(phone), times: times + 1 }))
+    return { ok: true }
+  }
+
+  const form = <ChangePhoneForm send={change} firstError={said?.phoneError} firstFailure={said?.refused} />
+  return (
+    <SignInFrame surface="client">
+      {said?.isChanging && changed.times === 0 ? (
+        <Card>
+          <div className="stack stack-4">
+            <h1 className="text-title-2">{words.change}</h1>
+            {form}
+            <a
+              className="text-link"
+              href={`${href('/phone-verification/:uuid', { uuid: params.uuid })}?phoneId=${loaderData.phoneId}`}
+            >
+              {words.keep}
+            </a>
+          </div>
+        </Card>
+      ) : (
+        <PinStep
+          key={changed.times}
+          purpose="phone_verification"
+          title={words.title}
+          lead={words.sentTo}
+          phone={changed.phone || loaderData.phone}
+          secondsLeft={changed.times ? resendWaitSeconds.phone_verification : loaderData.secondsLeft}
+          doneText={pinTexts.orderDone}
+          calls={{
+            enter: href('/phone-verification/:uuid', { uuid: 'pin' }),
+            resend: href('/phone-verification/:uuid', { uuid: 'resend' }),
+            body: which,
+            wayField: 'resendStrategy',
+            words,
+            told: { pin: telling, resend: [429] },
+            failuresAreUnsent: true,
+          }}
+          resends={resends}
+          answer={changed.times ? undefined : said}
+        >
+          {loaderData.mayChange && (
+            <Button
+              kind="secondary"
+              wide
+              type={isHere ? 'button' : 'submit'}
+              name="intent"
+              value="change"
+              onClick={isHere ? () => setChanging(true) : undefined}
+            >
+              {words.change}
+            </Button>
+          )}
+        </PinStep>
+      )}
+      <Dialog id="trocar-numero" title={words.change} open={isChanging} onClose={() => setChanging(false)}>
+        {isChanging && form}
+      </Dialog>
+    </SignInFrame>
+  )
+}

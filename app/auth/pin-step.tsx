@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
+import { useScript } from '#app/browser/use-script.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { PinField } from '#app/components/pin-field.tsx'
+import { useToasts } from '#app/components/use-toasts.ts'
+import { pinTexts } from '#texts/sign-in.ts'
+import { AnotherCode, type Resend } from './another-code.tsx'
+import { askForAnother, type PinCalls } from './pin-calls.ts'
+import type { PinAnswer } from './pin-forms.server.ts'
+import { useCountdown } from './use-countdown.ts'
+import { usePin } from './use-pin.ts'
+
+export type PinStepProps = {
+  /** Of the surface: it says how long one waits for another code. */
+  purpose: PinPurpose
+  title: string
+  /** What stands before the phone. */
+  lead?: string
+  /** As it is shown: whole, or its end only. */
+  phone: string
+  /** Seconds until another code may be asked for, as the server counts them. */
+  secondsLeft?: number
+  doneText: string
+  calls: PinCalls
+  resends?: readonly Resend[] | undefined
+  /** What a page whose script had not come was told by the server. */
+  answer?: PinAnswer | undefined
+  /** Hidden in the form, for such a page. */
+  challenge?: string
+  /** What stands above the PIN besides. */
+  fields?: ReactNode
+  /** In a dialog: no card of its own, and a heading below the dialog's. */
+  isInDialog?: boolean
+  /** Instead of going on to the link that the PIN answered with. */
+  onDone?: (() => void) | undefined
+  /** Such as a link to change the number. */
+  children?: ReactNode
+}
+
+/** Nobody waits so long for a code that went well; then it has gone by the other way (`jobs/send-pin.ts`). */
+const lateAfterSeconds = 15
+
+/** The one PIN step of every surface (spec 4; Y-06): four digits, sent once by themselves, then on after two seconds. */
+export function PinStep(props: PinStepProps) {
+  const { purpose, title, lead = pinTexts.sentTo, phone, secondsLeft = 0, doneText, fields, children } = props
+  const { calls, answer, challenge, resends, isInDialog = false, onDone } = props
+  const Heading = isInDialog ? 'h3' : 'h1'
+  const pin = usePin(calls, answer?.pinError)
+  const wait = useCountdown(answer?.secondsLeft ?? secondsLeft)
+  const toasts = useToasts()
+  const [asking, setAsking] = useState<string>()
+  const isHere = useScript()
+  const after = useRef(onDone)
+  useEffect(() => {
+    after.current = onDone
+  })
+
+  useEffect(() => {
+    if (pin.state !== 'success') return
+    // In place of the PIN: the way back leads to the page before, not to a code that is used up.
+    const going = setTimeout(
+      () => (after.current ? after.current() : location.replace(pin.link!)),
+      pinRedirectSeconds * 1000,
+    )
+    return () => clearTimeout(going)
+  }, [pin.state, pin.link])
+
+  async function askAgain(way: string) {
+    setAsking(way)
+    const sent = await askForAnother(calls, way)
+    setAsking(undefined)
+    toasts.show(sent.ok ? 'success' : 'error', sent.text)
+    if (!sent.ok) return
+    pin.forget()
+    wait.restart(resendWaitSeconds[purpose])
+  }
+
+  const isDone = pin.state === 'success'
+  const waitedSeconds = resendWaitSeconds[purpose] - wait.seconds
+  const isLate = isHere && !isDone && waitedSeconds >= Math.min(lateAfterSeconds, resendWaitSeconds[purpose])
+  return (
+    <form
+      method="post"
+      noValidate
+      className={isInDialog ? undefined : 'card'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        pin.confirm(String(new FormData(event.currentTarget).get('pin') ?? ''))
+      }}
+    >
+      <div className="stack stack-6">
+        <div className="stack stack-2">
+          <Heading className={isInDialog ? 'text-title-3' : 'text-title-2'}>{title}</Heading>
+          <p className="text-soft">
+            {lead} <span className="whitespace-nowrap">{phone}</span>.
+          </p>
+        </div>
+        {challenge && <input type="hidden" name="challenge" value={challenge} />}
+        {answer?.said && <p role="status">{answer.said}</p>}
+        {fields}
+        {pin.note && (
+          <Alert tone="info" role="alert">
+            {pin.note}
+          </Alert>
+        )}
+        <PinField
+          key={pin.round}
+          name="pin"
+          label={pinTexts.label}
+          state={pin.state}
+          error={pin.error}
+          doneText={doneText}
+          readOnly={isDone}
+          autoFocus
+          onPinChange={pin.type}
+        />
+        <div className={pin.isOver ? 'flex flex-col-reverse gap-2' : 'stack stack-2'}>
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm"
+            kind={pin.isOver ? 'ghost' : 'primary'}
+            wide
+            size={pin.isOver ? 'small' : 'large'}
+            busy={pin.isSending}
+            disabled={isDone}
+          >
+            {pin.isSending ? pinTexts.confirming : pinTexts.confirm}
+          </Button>
+          {isDone && pin.link ? (
+            <p className="text-center text-small text-soft">
+              {pinTexts.goOn}{' '}
+              <a className="text-link" href={pin.link}>
+                {pinTexts.goOnLink}
+              </a>
+              .
+            </p>
+          ) : (
+            <AnotherCode
+              purpose={purpose}
+              seconds={wait.seconds}
+              resends={resends}
+              isOver={pin.isOver}
+              isSending={pin.isSending}
+              asking={asking}
+              onAsk={(way) => void askAgain(way)}
+            />
+          )}
+        </div>
+        {isLate && <p className="text-center text-small text-soft">{pinTexts.isLate}</p>}
+        <p className="sr-only" role="status">
+          {wait.seconds === 0 && isHere && !isDone ? pinTexts.resendReady : ''}
+        </p>
+        {children}
+        <Alert tone="neutral" icon="shield">
+          {pinTexts.never}
+        </Alert>
+      </div>
+    </form>
+  )
+}

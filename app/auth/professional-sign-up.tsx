@@ -1,0 +1,165 @@
+import { Alert } from '#app/components/alert.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { Stepper } from '#app/components/stepper.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
+import { signUpSteps } from '#domain/professionals/sign-up-steps.ts'
+import { brand } from '#texts/brand.ts'
+import { signUpStepTexts } from '#texts/sign-up-steps.ts'
+import { signUpAgainTexts, signUpPageTexts as words } from '#texts/sign-up.ts'
+import type { Route } from './+types/professional-sign-up.ts'
+import { PinStep } from './pin-step.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { type SignUpAnswer, signUpForm, signUpPage } from './sign-up-actions.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'professional-sign-up:show' }
+
+export const meta = () => [
+  { title: `${words.title} · ${brand.name}` },
+  { name: 'description', content: words.description },
+]
+
+export const loader = ({ request }: Route.LoaderArgs) => signUpPage(request)
+export const action = ({ request }: Route.ActionArgs) => signUpForm(request)
+
+type Loaded = Route.ComponentProps['loaderData']
+type Open = Extract<Loaded, { refused: null }>
+
+/** Where the sign-up box leads: the code that proves the phone makes the account (spec 7; AMB-49; U-07). Its steps follow there. */
+export default function ProfessionalSignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as SignUpAnswer | undefined
+  return (
+    <SignInFrame surface="professional" isLong={loaderData.refused === null}>
+      {loaderData.refused !== null ? (
+        <Refused {...loaderData} />
+      ) : (
+        <div className="stack stack-6">
+          <Stepper
+            label={signUpStepTexts.stepper}
+            steps={signUpSteps.map((step) => signUpStepTexts.names[step])}
+            current={0}
+          />
+          {loaderData.awaitsPin ? (
+            <ProvePhone open={loaderData} answer={answer} />
+          ) : (
+            <AskForCode open={loaderData} answer={answer} />
+          )}
+        </div>
+      )}
+    </SignInFrame>
+  )
+}
+
+type RefusedProps = { refused: string; title: string; text: string; goOn: string }
+
+const Refused = ({ refused, title, text, goOn }: RefusedProps) => (
+  <Card>
+    <div className="stack stack-4">
+      <h1 className="text-title-2">{title}</h1>
+      <p className="text-soft">{text}</p>
+      <div className="row">
+        {refused === 'account_barred' ? (
+          <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
+        ) : refused === 'account_known' ? (
+          <>
+            <ButtonLink href={goOn}>{signUpAgainTexts.signInNow}</ButtonLink>
+            <ButtonLink href={href('/pedir-ajuda')} kind="secondary">
+              {signUpAgainTexts.askForHelp}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
+            <ButtonLink href={goOn} kind="secondary">
+              {signUpAgainTexts.signIn}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  </Card>
+)
+
+const Contact = ({ open }: { open: Open }) => (
+  <dl className="rounded-card bg-sunken p-4" aria-label={words.yourContact}>
+    <dt className="sr-only">Celular</dt>
+    <dd className="numbers">{open.phone}</dd>
+    <dt className="sr-only">E-mail</dt>
+    <dd className="[overflow-wrap:anywhere]">{open.email}</dd>
+  </dl>
+)
+
+/** Nothing is sent before somebody agrees to the terms. */
+function AskForCode({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) {
+  return (
+    <>
+      <form method="post" action={open.page} noValidate className="card">
+        <div className="stack stack-6">
+          <div className="stack stack-2">
+            <h1 className="text-title-2">{words.title}</h1>
+            <p className="text-soft">{words.lead}</p>
+          </div>
+          <Contact open={open} />
+          {answer?.problem && (
+            <Alert tone="danger" role="alert">
+              {answer.problem}
+            </Alert>
+          )}
+          <CheckboxField
+            name="agreed"
+            error={answer?.agreedError}
+            label={
+              <>
+                {words.agreeBefore} <TextLink href={href('/termos-de-uso')}>{words.agreeTerms}</TextLink>{' '}
+                {words.agreeAnd} <TextLink href={href('/politica-de-privacidade/site')}>{words.agreePrivacy}</TextLink>.
+              </>
+            }
+          />
+          <Button type="submit" wide size="large">
+            {words.send}
+          </Button>
+          <TextLink alone href={href('/seja-um-profissional')}>
+            {words.otherPhone}
+          </TextLink>
+        </div>
+      </form>
+      <section className="stack stack-2" aria-labelledby="depois">
+        <h2 id="depois" className="text-title-4">
+          {words.nextTitle}
+        </h2>
+        <ol className="list-decimal pl-5 text-soft">
+          {words.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+/** The step of every surface; its form without script is the same (spec 4; Y-06). */
+const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undefined }) => (
+  <PinStep
+    purpose="phone_verification"
+    title={words.pinTitle}
+    lead={words.pinSent}
+    phone={open.phone}
+    secondsLeft={resendWaitSeconds.phone_verification}
+    doneText={words.done}
+    calls={{
+      enter: '/api/signup/pin',
+      resend: '/api/signup/resend',
+      body: { token: open.token },
+      wayField: 'way',
+      words: { failed: words.failed, resent: words.resent },
+    }}
+    answer={answer}
+  >
+    <TextLink alone href={href('/seja-um-profissional')}>
+      {words.otherPhone}
+    </TextLink>
+  </PinStep>
+)

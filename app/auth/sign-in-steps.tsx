@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { call } from '#app/browser/call.ts'
+import { Button } from '#app/components/button.tsx'
+import { resendWaitSeconds } from '#domain/identity/pins/pin.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
+import { pinTexts, signInTexts } from '#texts/sign-in.ts'
+import type { SignInAnswer } from './sign-in-actions.server.ts'
+import { orderHref } from './order-href.ts'
+import { type Challenge, PhoneStep } from './phone-step.tsx'
+import { type PinReply, wrongPin } from './pin-calls.ts'
+import { PinStep } from './pin-step.tsx'
+
+type Props = {
+  side: 'client' | 'professional'
+  /** Where one goes afterwards; a dialog says `onDone` instead and goes nowhere. */
+  target?: string
+  onDone?: () => void
+  answer?: SignInAnswer | undefined
+  /** In a dialog, which has its own title and leaves out the ways to other pages. */
+  isInDialog?: boolean
+}
+
+const challengeOf = (answer: SignInAnswer | undefined): Challenge | undefined =>
+  answer?.challenge
+    ? {
+        phone: answer.phone ?? '',
+        validate: `/v1/login/${answer.challenge}/validate`,
+        resend: `/v1/login/${answer.challenge}/resend`,
+      }
+    : undefined
+
+/** Phone, then PIN, then on to where one was going (spec 2; A-01 to A-30; AMB-13). */
+export function SignInSteps({ side, target = '', onDone, answer, isInDialog = false }: Props) {
+  const [challenge, setChallenge] = useState(() => challengeOf(answer))
+  const [phone, setPhone] = useState(answer?.phone)
+  const [isBack, setBack] = useState(false)
+
+  /** The token of the answer opens the session, of which the cookies come with the person's record. */
+  async function openSession(proof?: { token?: string }): Promise<PinReply> {
+    if (!proof?.token) return wrongPin
+    const user = await call('/users', { method: 'POST', authorization: proof.token })
+    return user.ok
+      ? { outcome: 'right', link: target }
+      : { outcome: 'failed', toast: { kind: 'error', text: user.message ?? signInTexts.failed } }
+  }
+
+  const first = isBack ? undefined : answer // what the server said about a form without script holds for the first look only
+  return challenge ? (
+    <PinStep
+      purpose="login"
+      title={pinTexts.signInTitle}
+      phone={formatPhone(challenge.phone)}
+      secondsLeft={resendWaitSeconds.login}
+      doneText={isInDialog ? signInTexts.doneHere : signInTexts.done}
+      isInDialog={isInDialog}
+      onDone={onDone}
+      calls={{
+        enter: challenge.validate,
+        resend: challenge.resend,
+        words: { failed: signInTexts.failed, resent: signInTexts.codeSent },
+        right: openSession,
+        told: { resend: [] },
+      }}
+      answer={first}
+      challenge={challenge.validate.split('/').at(-2)!}
+      fields={<input type="hidden" name="phone" value={challenge.phone} />}
+    >
+      <Button
+        kind="ghost"
+        size="small"
+        icon="back"
+        onClick={() => {
+          setPhone(challenge.phone)
+          setChallenge(undefined)
+          setBack(true)
+        }}
+      >
+        {pinTexts.changePhone}
+      </Button>
+    </PinStep>
+  ) : (
+    <PhoneStep
+      orderHref={orderHref(target)}
+      side={side}
+      isInDialog={isInDialog}
+      firstPhone={phone}
+      firstError={first?.phoneError}
+      firstRefusal={first?.refused}
+      onSent={(sent) => {
+        setBack(true)
+        setChallenge(sent)
+      }}
+    />
+  )
+}

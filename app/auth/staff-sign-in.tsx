@@ -1,0 +1,78 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/staff-sign-in.ts'
+import { whoOpens } from '#app/middleware/session.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Header } from '#app/components/header.tsx'
+import { Container, Page } from '#app/components/layout.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { staffHome } from '#presenters/role-pages.ts'
+import { brand } from '#texts/brand.ts'
+import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
+import { askedFor, type StaffSignInAnswer, staffSignInForm } from './staff-sign-in-actions.server.ts'
+import { StaffPin } from './staff-pin.tsx'
+
+export const handle = { pageType: 'staff-signin:show' }
+
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+/** Whoever of the team is signed in already goes on at once. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const who = await whoOpens(request)
+  if (who?.role === 'staff') throw redirect(askedFor(request, staffHome(who.permissions)))
+  return null
+}
+
+export const action = ({ request }: Route.ActionArgs) => staffSignInForm(request)
+
+/** E-mail and password, then the PIN: the only way into the area of the team (AMB-14). */
+export default function StaffSignIn({ actionData }: Route.ComponentProps) {
+  const said = actionData as StaffSignInAnswer | undefined
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Page surface="staff" header={<Header links={[]} account={<span />} />}>
+      <Container width="form">
+        <div className="py-6 desktop:py-16">
+          {said?.challenge ? (
+            <StaffPin answer={said} challenge={said.challenge} />
+          ) : (
+            <Form method="post" noValidate className="card">
+              <div className="stack stack-6">
+                <div className="stack stack-2">
+                  <h1 className="text-title-2">{words.heading}</h1>
+                  <p className="text-soft">{words.lead}</p>
+                </div>
+                {said?.refused && (
+                  <Alert tone="danger" role="alert">
+                    {said.refused}
+                  </Alert>
+                )}
+                <TextField
+                  name="email"
+                  label={words.email}
+                  type="email"
+                  autoComplete="username"
+                  inputMode="email"
+                  defaultValue={said?.email}
+                  error={said?.emailError}
+                  autoFocus
+                />
+                <TextField
+                  name="password"
+                  label={words.password}
+                  type="password"
+                  autoComplete="current-password"
+                  error={said?.passwordError}
+                />
+                <Button type="submit" size="large" wide busy={isSending}>
+                  {isSending ? words.going : words.go}
+                </Button>
+                <p className="text-small text-help">{words.sessionRule}</p>
+              </div>
+            </Form>
+          )}
+        </div>
+      </Container>
+    </Page>
+  )
+}

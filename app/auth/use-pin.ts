@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { useToasts } from '#app/components/use-toasts.ts'
+import { answered, emptyPinField, mayConfirm, sendsItself, sent, typed } from '#domain/identity/pins/pin-field.ts'
+import { enterPin, type PinCalls } from './pin-calls.ts'
+
+/** The four digits are chosen, so that the next one takes their place. */
+export function chooseDigits() {
+  const input = document.getElementById('pin') as HTMLInputElement | null
+  input?.focus()
+  input?.select()
+}
+
+/** Runs the field of a PIN (see #domain/identity/pins/pin-field.ts): sends four digits once, and again by the button. */
+export function usePin(calls: PinCalls, firstError?: string) {
+  const toasts = useToasts()
+  const [field, setField] = useState(() =>
+    firstError ? ({ ...emptyPinField, state: 'error' } as const) : emptyPinField,
+  )
+  const [error, setError] = useState(firstError)
+  const [link, setLink] = useState<string>()
+  const [round, setRound] = useState(0)
+  /** The first of two PINs was right: where the second one comes from. */
+  const [note, setNote] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const failure = useRef<number>(undefined)
+  // The rules look at what is true now, also between two renderings: a double press makes one call.
+  const now = useRef({ field, pin: '', round })
+  const alive = useRef(true)
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+    }
+  }, [])
+
+  const set = (next: typeof field) => {
+    now.current.field = next
+    setField(next)
+  }
+
+  /** A new PIN is on its way: the field is empty and remembers nothing. */
+  function forget() {
+    now.current = { field: emptyPinField, pin: '', round: now.current.round + 1 }
+    setField(emptyPinField)
+    setError(undefined)
+    setOver(false)
+    setRound(now.current.round)
+  }
+
+  async function send(pin: string) {
+    const sentIn = now.current.round
+    set(sent(now.current.field, pin))
+    setError(undefined)
+    if (failure.current !== undefined) toasts.dismiss(failure.current) // what was said of the last try
+    const answer = await enterPin(calls, pin)
+    if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
+    if (!alive.current || now.current.round !== sentIn) return
+    set(answered(now.current.field, answer.outcome))
+    setError(answer.outcome === 'wrong' ? answer.text : undefined)
+    setOver(answer.isOver === true)
+    if (answer.outcome === 'right') return setLink(answer.link)
+    if (answer.outcome === 'second') {
+      forget()
+      setNote(answer.text)
+    }
+    const hasTypedOn = now.current.pin !== pin // while the answer was under way
+    if (answer.outcome === 'wrong' && !hasTypedOn) return chooseDigits()
+    document.getElementById('pin')?.focus()
+    if (hasTypedOn && sendsItself(now.current.field, now.current.pin)) void send(now.current.pin)
+  }
+
+  return {
+    state: field.state,
+    isSending: field.inFlight !== null,
+    isOver,
+    error,
+    link,
+    note,
+    round,
+    type(pin: string) {
+      now.current.pin = pin
+      set(typed(now.current.field))
+      setError(undefined)
+      if (sendsItself(now.current.field, pin)) void send(pin)
+    },
+    confirm(pin: string) {
+      now.current.pin = pin
+      if (mayConfirm(now.current.field, pin)) void send(pin)
+      else document.getElementById('pin')?.focus()
+    },
+    forget,
+  }
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { IconButton } from '#app/components/icon-button.tsx'
+import { acceptedDocuments } from '#domain/pictures/picture.ts'
+import { UploadProgress } from '#app/components/upload-progress.tsx'
+import { chatTexts as words, removeFileText } from '#texts/chat.ts'
+import { uploadedText } from '#texts/upload.ts'
+import type { Attachment, useAttachments } from './use-attachments.ts'
+
+/** Chooses pictures and PDF for the next message. */
+export function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        accept={acceptedDocuments}
+        hidden
+        aria-label={words.attach}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          currentTarget.value = '' // the same one may be chosen again
+        }}
+      />
+      <IconButton icon="camera" label={words.attach} onClick={() => field.current?.click()} />
+    </>
+  )
+}
+
+type ListProps = Pick<ReturnType<typeof useAttachments>, 'attachments' | 'problem' | 'again' | 'remove'>
+
+/** What the next message will hold: how far each file is, and what to do with one that did not get there. */
+export const AttachmentList = ({ attachments, problem, again, remove }: ListProps) => (
+  <>
+    {problem && (
+      <p role="alert" className="field-error">
+        {problem}
+      </p>
+    )}
+    {attachments.length > 0 && (
+      <ul aria-label={words.attached} className="stack stack-2">
+        {attachments.map((one) => (
+          <li key={one.key} className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-small">{one.name}</span>
+              <Progress {...one} />
+            </span>
+            {one.state === 'failed' && !one.isUnfit && (
+              <Button kind="ghost" size="small" onClick={() => again(one)}>
+                {words.sendAgain}
+              </Button>
+            )}
+            <IconButton icon="close" label={removeFileText(one.name)} onClick={() => remove(one.key)} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+function Progress({ state, progress, file, name, problem }: Attachment) {
+  if (state === 'failed')
+    return (
+      <span role="alert" className="block text-small text-danger">
+        {problem}
+      </span>
+    )
+  if (state === 'sent') return <span className="block text-small text-help">{words.fileReady}</span>
+  const { sent, total } = progress ?? { sent: 0, total: file?.size ?? 0 }
+  return (
+    <UploadProgress
+      label={`${words.sending}: ${name}`}
+      part={total ? sent / total : 0}
+      text={uploadedText({ sent, total })}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { Outlet, useParams, useSearchParams } from 'react-router'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { useWebview } from '#app/browser/use-webview.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Count } from '#app/components/count.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { chatTexts } from '#texts/chat.ts'
+import { unreadText } from '#texts/client.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { listQuery, type ListWish } from './list-address.ts'
+import { useChatEvents } from './use-chat-events.ts'
+import { useConversations } from './use-conversations.ts'
+import { useMinutes } from './use-minutes.ts'
+import { FoundTalks } from './found-conversations.tsx'
+import { SearchForm } from './search-form.tsx'
+import type { ChatRole, FoundConversation, OwnChatList } from './wire.ts'
+import { href } from '#href.ts'
+
+type Props = {
+  userId: number
+  side: ChatRole
+  list: OwnChatList
+  wish: ListWish
+  found: FoundConversation[] | null
+  at: string
+  zone: string
+}
+
+/** What the open conversation may ask of the list beside it. */
+export type ChatOutlet = { markRead: (chatId: string) => void }
+
+/** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
+export function ChatFrame({ userId, side: role, list: first, wish, found, at, zone }: Props) {
+  const { chatId } = useParams()
+  const [address] = useSearchParams()
+  const chats = useConversations({ userId, role, first, wish, openChatId: chatId })
+  const query = listQuery(wish)
+  const talkAt = (chatId: string) =>
+    href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
+  const hrefOf = (chatId: string) => `${talkAt(chatId)}${query}`
+  /** The same page with another part of the list. */
+  const listAt = (wanted: Partial<ListWish>) =>
+    `${chatId ? talkAt(chatId) : href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${listQuery(wanted)}`
+  const clock = useMinutes(at)
+  const isInApp = useWebview()
+  useChatEvents(chatId)
+  return (
+    <div
+      className={`page-width flex flex-col px-0 desktop:px-4 desktop:py-6 ${isInApp ? 'desktop:h-dvh' : 'desktop:h-[calc(100dvh-76px)]'}`}
+    >
+      <div className="min-h-0 flex-1 overflow-hidden border-line bg-card desktop:grid desktop:grid-cols-[360px_1fr] desktop:rounded-card desktop:border">
+        <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
+          <div className="flex items-center gap-2 border-b border-line p-4">
+            {chatId ? (
+              <h2 className="text-title-3">{chatTexts.title}</h2>
+            ) : (
+              <h1 className="text-title-3">{chatTexts.title}</h1>
+            )}
+            <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
+          </div>
+          {(found || chats.list.conversations.length > 0) && (
+            <SearchForm
+              action={href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}
+              search={wish.search}
+            />
+          )}
+          {!found && (
+            <div className="px-4">
+              <Tabs
+                label={chatTexts.kinds}
+                linkAs={RouteLink}
+                tabs={[
+                  { href: listAt({}), label: chatTexts.active, current: !wish.archived },
+                  { href: listAt({ archived: true }), label: chatTexts.archived, current: wish.archived },
+                ]}
+              />
+            </div>
+          )}
+          {address.has('arquivada') && (
+            <div className="p-4">
+              <Alert tone="success" role="status">
+                {chatTexts.wasArchived}
+              </Alert>
+            </div>
+          )}
+          {found ? (
+            <FoundTalks found={found} search={wish.search} hrefOf={hrefOf} all={listAt({})} />
+          ) : (
+            <ConversationList
+              {...chats}
+              key={query}
+              hrefOf={hrefOf}
+              none={
+                wish.archived
+                  ? { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
+                  : {
+                      title: chatTexts.none,
+                      text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
+                    }
+              }
+              at={clock}
+              zone={zone}
+              foot={
+                (wish.before || chats.list.older) && (
+                  <div className="row justify-center p-4">
+                    {wish.before && (
+                      <ButtonLink href={listAt({ archived: wish.archived })} kind="ghost" linkAs={RouteLink}>
+                        {chatTexts.newestTalks}
+                      </ButtonLink>
+                    )}
+                    {chats.list.older && (
+                      <ButtonLink
+                        href={listAt({ archived: wish.archived, before: chats.list.older })}
+                        kind="secondary"
+                        linkAs={RouteLink}
+                      >
+                        {chatTexts.olderTalks}
+                      </ButtonLink>
+                    )}
+                  </div>
+                )
+              }
+            />
+          )}
+        </div>
+        <div className={`min-h-0 min-w-0 desktop:block ${chatId ? '' : 'hidden'}`}>
+          {chatId ? (
+            <Outlet context={{ markRead: chats.markRead } satisfies ChatOutlet} />
+          ) : (
+            <div className="grid h-full place-items-center">
+              {chats.list.conversations.length > 0 ? (
+                <EmptyState drawing="searching" title={chatTexts.choose} text={chatTexts.chooseText} />
+              ) : (
+                <p className="text-soft">{chatTexts.none}</p>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { useDraft } from '#app/browser/use-draft.ts'
+import { Button } from '#app/components/button.tsx'
+import type { FieldAttributes } from '#doors/field-attributes.ts'
+import { charactersLeft, chatTexts } from '#texts/chat.ts'
+import { AttachButton, AttachmentList } from './attachments.tsx'
+import { Replying } from './message-quote.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+import { useScript } from '#app/browser/use-script.ts'
+import { recordsVoice, useRecorder } from './use-recorder.ts'
+import { VoiceButton, VoicePanel } from './voice.tsx'
+import { useAttachments } from './use-attachments.ts'
+import type { Written } from './use-messages.ts'
+import type { ChatMessage } from './wire.ts'
+
+type Props = {
+  chatId: string
+  /** Of the form without script, so that sent twice it is one message. */
+  clientId: string
+  field: FieldAttributes
+  firstText?: string
+  error?: string
+  /** What a professional says often; a client has none. */
+  replies: string[] | null
+  /** What the next message will answer. */
+  replying: ChatMessage['replyTo']
+  other: string
+  onStopReplying: () => void
+  onType: () => void
+  onSend: (written: Written) => void
+}
+
+const warnFrom = 200
+
+/** Writes a message: Enter sends, Shift + Enter breaks the line. What was begun is kept for the tab. */
+export function Composer({
+  chatId,
+  clientId,
+  field,
+  firstText = '',
+  error,
+  replies,
+  replying,
+  other,
+  onStopReplying,
+  onType,
+  onSend,
+}: Props) {
+  const limit = field.maxLength ?? Infinity
+  const draft = useDraft(`chat:${chatId}`)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [left, setLeft] = useState(limit)
+  const files = useAttachments(chatId)
+  const [waits, setWaits] = useState(false)
+  const voice = useRecorder()
+  const hasScript = useScript()
+
+  function send() {
+    const text = area.current?.value.trim() ?? ''
+    if (files.isBusy || files.hasFailed) return setWaits(true)
+    const sent = files.take()
+    if (!text && !sent.length) return area.current?.focus()
+    onSend({ text, files: sent, replyTo: replying })
+    onStopReplying()
+    setWaits(false)
+    draft.keep('')
+    area.current!.value = ''
+    setLeft(limit)
+    area.current?.focus()
+  }
+
+  /** What was said goes by itself: what is being written stays. */
+  function sendVoice(file: { id: number; name: string }) {
+    onSend({ text: '', files: [file], replyTo: replying })
+    onStopReplying()
+    area.current?.focus()
+  }
+
+  /** Goes where one is writing, and may still be changed. */
+  function put(text: string) {
+    const field = area.current!
+    field.value = [field.value.trim(), text].filter(Boolean).join(' ')
+    draft.keep(field.value)
+    setLeft(limit - field.value.length)
+    field.focus()
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate // an empty line is not sent, and says nothing
+      data-unasked // the call of the message finds out by itself
+      className="flex flex-col gap-2 border-t border-line bg-card p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      {waits && (files.isBusy || files.hasFailed) && (
+        <p role="status" className="text-small text-soft">
+          {chatTexts.filesWait}
+        </p>
+      )}
+      {replies && <QuickReplies replies={replies} onPick={put} />}
+      {replying && <Replying quoted={replying} other={other} onStop={onStopReplying} />}
+      <AttachmentList {...files} />
+      <VoicePanel {...voice} onSend={sendVoice} />
+      <input type="hidden" name="clientId" value={clientId} />
+      <div>
+        <div className="flex items-end gap-2">
+          <AttachButton onChoose={files.add} />
+          {hasScript && recordsVoice() && (
+            // On a phone the words that one writes have the room.
+            <span className={left < limit ? 'hidden tablet:block' : '-ml-2 tablet:ml-0'}>
+              <VoiceButton disabled={voice.recorder.state !== 'none'} onPress={() => void voice.start()} />
+            </span>
+          )}
+          <label htmlFor="mensagem" className="sr-only">
+            {chatTexts.write}
+          </label>
+          <textarea
+            key={draft.round}
+            ref={area}
+            id="mensagem"
+            {...field}
+            rows={1}
+            defaultValue={draft.text || firstText}
+            placeholder={chatTexts.placeholder}
+            title={chatTexts.sendHint}
+            className="control field-sizing-content max-h-40 min-h-12! resize-none!"
+            onInput={(event) => {
+              draft.keep(event.currentTarget.value)
+              if (event.currentTarget.value.trim()) onType()
+              setLeft(limit - event.currentTarget.value.length)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              send()
+            }}
+          />
+          <Button type="submit" icon="send" size="large">
+            <span className="sr-only tablet:not-sr-only">{chatTexts.send}</span>
+          </Button>
+        </div>
+        <p className="text-small text-help" aria-live="polite">
+          {left <= warnFrom ? charactersLeft(left) : ''}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Alert } from '#app/components/alert.tsx'
+import { Avatar } from '#app/components/avatar.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Count } from '#app/components/count.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { preview } from '#domain/conversations/conversation.ts'
+import { chatTexts, unreadMessagesText } from '#texts/chat.ts'
+import { formatAgo } from '#texts/format.ts'
+import type { useConversations } from './use-conversations.ts'
+import type { ChatList } from './wire.ts'
+
+type Props = Pick<ReturnType<typeof useConversations>, 'state'> & {
+  list: ChatList
+  load: () => Promise<unknown>
+  /** The page of a conversation. */
+  hrefOf: (chatId: string) => string
+  none: { title: string; text?: string }
+  at: string
+  /** The time zone of the reader; without one, São Paulo's. */
+  zone?: string
+  /** Ways to other parts of the list. */
+  foot?: ReactNode
+}
+
+/** The conversations of a person, the latest first, with the first 80 characters of each (spec 9; F-02, F-09, F-10). */
+export function ConversationList({ list, state, load, hrefOf, none, at, zone, foot }: Props) {
+  const { conversations } = list
+  return (
+    <nav
+      aria-label={chatTexts.list}
+      aria-busy={state === 'loading' || undefined}
+      data-state={state}
+      className="relative min-h-0 flex-1 overflow-y-auto"
+    >
+      {state === 'error' && (
+        <div className="stack stack-2 p-4">
+          <Alert tone="danger" role="alert">
+            {chatTexts.listFailed}
+          </Alert>
+          <Button kind="secondary" size="small" onClick={() => void load()}>
+            {chatTexts.retry}
+          </Button>
+        </div>
+      )}
+      {conversations.length === 0 && state !== 'error' && <EmptyState drawing="empty-inbox" {...none} />}
+      <ul>
+        {conversations.map((one) => (
+          <li key={one.chatId} className="border-b border-line">
+            <NavLink
+              to={hrefOf(one.chatId)}
+              className={({ isActive }) =>
+                `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
+              }
+            >
+              <Avatar name={one.title} src={one.avatar} decorative />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline justify-between gap-2">
+                  <strong className="truncate font-semibold">{one.title}</strong>
+                  {one.lastMessageSent && (
+                    <time
+                      dateTime={one.lastMessageSent}
+                      className="flex-none text-small text-soft"
+                      suppressHydrationWarning
+                    >
+                      {formatAgo(new Date(one.lastMessageSent), new Date(at), zone)}
+                    </time>
+                  )}
+                </span>
+                <span className="block truncate text-small text-soft">{one.subtitle}</span>
+                <span className="flex items-center justify-between gap-2">
+                  <span className={`min-w-0 wrap-anywhere ${one.isUnread ? 'font-semibold' : 'text-soft'}`}>
+                    {preview(one.message)}
+                  </span>
+                  <Count count={one.unreadMessages} label={unreadMessagesText(one.unreadMessages)} />
+                </span>
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {foot}
+    </nav>
+  )
+}

@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState } from 'react'
+import { useOutletContext, useSearchParams } from 'react-router'
+import { call } from '#app/browser/call.ts'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { useWebview } from '#app/browser/use-webview.ts'
+import { closeWebview } from '#app/browser/webview.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Avatar } from '#app/components/avatar.tsx'
+import { Button } from '#app/components/button.tsx'
+import { IconButton, IconLink } from '#app/components/icon-button.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { preview } from '#domain/conversations/conversation.ts'
+import { chatTexts, typingText } from '#texts/chat.ts'
+import { firstName } from '#texts/format.ts'
+import { reportTexts } from '#texts/reports.ts'
+import type { ChatOutlet } from './chat-frame.tsx'
+import type { conversationPage } from './chat-pages.server.ts'
+import { CareCard } from './care-card.tsx'
+import { Composer } from './composer.tsx'
+import { listQuery, listWish } from './list-address.ts'
+import { MessageList } from './message-list.tsx'
+import { QuickRepliesDialog } from './quick-replies.tsx'
+import { TalkEnded } from './conversation-ended.tsx'
+import { TalkMenu } from './conversation-menu.tsx'
+import { useJump } from './use-jump.ts'
+import { useMessages, type Written } from './use-messages.ts'
+import { useScroll } from './use-scroll.ts'
+import { useTyping } from './use-typing.ts'
+import type { ChatMessage, ChatRole } from './wire.ts'
+import { href } from '#href.ts'
+
+type Conversation = Awaited<ReturnType<typeof conversationPage>>
+type Props = { side: ChatRole; conversation: Conversation; refused?: RefusedForm | undefined }
+
+/** One conversation (spec 2; F-04, F-08, F-11). Give it the chat's id as its key. */
+export function ConversationPane({ side: role, conversation, refused }: Props) {
+  const { chatId, title, avatar, subtitle, about, at, zone, clientId, field, wasReported } = conversation
+  const chat = useMessages({ role, ...conversation })
+  const { requestId: uuid, leadId } = conversation
+  const proposalAt = (proposalId: number) =>
+    role === 'client'
+      ? href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId })
+      : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
+  const { standing } = chat
+  const typing = useTyping(chatId, chat.messages.findLast(({ mine }) => !mine)?.id)
+  const unwritten = refused?.form === 'write' ? refused : undefined
+  const { markRead } = useOutletContext<ChatOutlet>()
+  const isInApp = useWebview()
+  const [query] = useSearchParams()
+  const list = listQuery(listWish(query))
+  const scroll = useScroll(chat.messages, chat.unsent.length)
+  const last = chat.messages.at(-1)
+  useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
+
+  const [replying, setReplying] = useState<ChatMessage['replyTo']>(null)
+
+  function reply(to: NonNullable<ChatMessage['replyTo']>) {
+    setReplying({ ...to, text: preview(to.text) })
+    document.getElementById('mensagem')?.focus()
+  }
+
+  const jump = useJump(chat.reach)
+
+  async function send(written: Written, messageId: string = crypto.randomUUID()) {
+    if ((await chat.send(written, messageId)) !== 'session_over') return
+    if (await signInAgain(role)) await send(written, messageId) // until then it stands in the talk as not sent
+  }
+
+  return (
+    <section
+      aria-label={title}
+      className={`flex flex-col desktop:h-full ${isInApp ? 'h-dvh' : 'h-[calc(100dvh-68px)]'}`}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 border-b border-line p-2 desktop:p-4">
+        {isInApp ? (
+          <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
+        ) : (
+          <span className="desktop:hidden">
+            <IconLink
+              icon="back"
+              label={chatTexts.back}
+              href={`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${list}`}
+              linkAs={RouteLink}
+            />
+          </span>
+        )}
+        <Avatar name={title} src={avatar} size="small" decorative />
+        <div className="min-w-[min(100%,5rem)] flex-1">
+          <h1 className="line-clamp-2 text-title-4 wrap-anywhere">{title}</h1>
+          <p className="truncate text-small text-soft">{subtitle}</p>
+        </div>
+        {!isInApp && (
+          <TextLink alone href={about} linkAs={RouteLink}>
+            {role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}
+          </TextLink>
+        )}
+        <TalkMenu
+          other={firstName(title)}
+          isArchived={standing.isArchived}
+          isBlockedByMe={standing.isBlockedByMe}
+          mayGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
+        />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0}>
+        <div className="flex min-h-full flex-col justify-end gap-4">
+          {chat.hasOlder && (
+            <div className="text-center">
+              <Button kind="ghost" size="small" busy={chat.isLoadingOlder} onClick={() => void chat.loadOlder()}>
+                {chatTexts.older}
+              </Button>
+            </div>
+          )}
+          <MessageList
+            messages={chat.messages}
+            unsent={chat.unsent}
+            other={title}
+            at={at}
+            zone={zone}
+            chatId={chatId}
+            seen={standing.seen}
+            onReply={standing.state === 'open' ? ({ id, text, mine }) => reply({ id, text, mine }) : undefined}
+            onJump={(id) => void jump(id)}
+            onRetry={(one) => void send(one, one.clientId)}
+            proposalAt={proposalAt}
+          />
+          <CareCard messages={chat.messages} side={role} other={firstName(title)} />
+          {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
+          {wasReported && (
+            <Alert tone="success" role="status">
+              {reportTexts.sent}
+            </Alert>
+          )}
+          {refused && refused.form !== 'write' && (
+            <Alert tone="danger" role="alert">
+              {refused.text}
+            </Alert>
+          )}
+        </div>
+      </div>
+      <p role="status" className="bg-page px-4 text-small text-soft">
+        {typing.isTyping && standing.state === 'open' && (
+          <span className="block pb-2">{typingText(firstName(title))}</span>
+        )}
+      </p>
+      {standing.state === 'open' ? (
+        <Composer
+          chatId={chatId}
+          clientId={clientId}
+          field={field}
+          firstText={unwritten && String(unwritten.typed.text ?? '')}
+          error={
+            chat.problem === 'load'
+              ? chatTexts.messagesFailed
+              : (chat.problem ?? unwritten?.errors.text ?? unwritten?.text)
+          }
+          replies={conversation.quickReplies}
+          replying={replying}
+          other={title}
+          onStopReplying={() => setReplying(null)}
+          onType={typing.tell}
+          onSend={(written) => void send(written)}
+        />
+      ) : (
+        <TalkEnded {...standing} other={firstName(title)} />
+      )}
+      {conversation.quickReplies && <QuickRepliesDialog replies={conversation.quickReplies} />}
+    </section>
+  )
+}
+
+type Reading = { chatId: string; lastId: number | undefined; isTheirs: boolean; markRead: (chatId: string) => void }
+
+/** What is on screen is read, on opening and as it comes; a tab in the background reads nothing (AMB-33). */
+function useReading({ chatId, lastId, isTheirs, markRead }: Reading) {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current && !isTheirs) return
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      isFirst.current = false
+      document.removeEventListener('visibilitychange', read)
+      markRead(chatId)
+      void call(`/v1/chat/${chatId}/read`, { method: 'POST' })
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [chatId, lastId, isTheirs, markRead])
+}

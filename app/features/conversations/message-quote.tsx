@@ -1,0 +1,30 @@
+import { chatTexts, quoteText } from '#texts/chat.ts'
+import { IconButton } from '#app/components/icon-button.tsx'
+import type { ChatMessage } from './wire.ts'
+
+type Quoted = NonNullable<ChatMessage['replyTo']>
+type QuoteProps = { quoted: Quoted; other: string; self: string; onJump: (id: number) => void }
+
+/** The message that this one answers, in one line; a tap goes there. */
+export const MessageQuote = ({ quoted, other, self, onJump }: QuoteProps) => (
+  <button
+    type="button"
+    className="block min-h-11 w-full border-l-4 border-control pl-2 text-left text-small"
+    onClick={() => onJump(quoted.id)}
+  >
+    <strong className="block">{quoted.mine ? self : other}</strong>
+    <span className="line-clamp-1">{quoted.text || chatTexts.file}</span>
+  </button>
+)
+
+type ReplyingProps = { quoted: Quoted; other: string; onStop: () => void }
+
+/** Above the field: what the next message will answer. */
+export const Replying = ({ quoted, other, onStop }: ReplyingProps) => (
+  <div className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
+    <p className="min-w-0 flex-1 truncate text-small">
+      {quoteText(quoted.mine ? chatTexts.yourself : other, quoted.text || chatTexts.file)}
+    </p>
+    <IconButton icon="close" label={chatTexts.stopReplying} onClick={onStop} />
+  </div>
+)

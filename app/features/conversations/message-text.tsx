@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { linkTexts as words } from '#texts/chat.ts'
+import { type MessagePart, partsOf } from './message-parts.ts'
+
+type Link = NonNullable<MessagePart['link']>
+
+/** Leaves no trace of where one came from, and vouches for nothing. */
+const rel = 'noopener noreferrer nofollow'
+
+/** What somebody wrote, as text. An address opens after a question, unless it is one of ours. */
+export function MessageText({ text }: { text: string }) {
+  const [leaving, setLeaving] = useState<Link>()
+  const go = (link: Link) => {
+    if (new URL(link.href).origin === location.origin) location.assign(link.href)
+    else setLeaving(link)
+  }
+  return (
+    <>
+      {partsOf(text).map((part, at) =>
+        part.link ? (
+          <button key={at} type="button" className="text-link text-left wrap-anywhere" onClick={() => go(part.link!)}>
+            {part.text}
+          </button>
+        ) : (
+          part.text
+        ),
+      )}
+      {leaving && (
+        <Dialog
+          id="sair-do-site"
+          title={words.title}
+          open
+          onClose={() => setLeaving(undefined)}
+          actions={
+            <ButtonLink href={leaving.href} target="_blank" rel={rel} icon="external">
+              {words.open}
+            </ButtonLink>
+          }
+        >
+          <p className="wrap-anywhere">{words.leaves(leaving.host)}</p>
+          <p className="pt-2 text-soft">{words.care}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

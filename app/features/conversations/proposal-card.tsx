@@ -1,0 +1,24 @@
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { proposalLook } from '../proposals/proposal-style.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Price } from '#app/components/price.tsx'
+import { formatMoney } from '#texts/format.ts'
+import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
+import type { Card } from './proposal-cards.ts'
+
+/** A proposal in the talk: how much, how it stands, and the way to read it. */
+export const ProposalCard = ({ version, total, state, address }: Card & { address: string | undefined }) => (
+  <span className="flex flex-col gap-2 rounded-card border border-line bg-card p-3 text-ink">
+    <span className="text-small text-soft">{words.version(version)}</span>
+    <Price text={formatMoney(Math.round(total * 100))} large />
+    <span>
+      <Badge {...proposalLook[state]}>{proposalStateTexts[state]}</Badge>
+    </span>
+    {address && (
+      <ButtonLink href={address} kind="secondary" size="small" linkAs={RouteLink}>
+        {words.see}
+      </ButtonLink>
+    )}
+  </span>
+)

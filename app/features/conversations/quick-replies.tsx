@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { PopoverDialog } from '#app/components/popover-dialog.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { mostQuickReplies, quickReplyLimit } from '#domain/conversations/conversation.ts'
+import { quickReplyTexts as words } from '#texts/chat.ts'
+import { reportTexts } from '#texts/reports.ts'
+import { closePopover } from './close-popover.ts'
+
+const dialogId = 'respostas-rapidas'
+const places = Array.from({ length: mostQuickReplies }, (_, at) => at)
+
+type Props = { replies: string[]; onPick: (text: string) => void }
+
+/** What a professional says often, each by a tap in the field, and the dialog in which they are written. */
+export const QuickReplies = ({ replies, onPick }: Props) => (
+  <>
+    <ul aria-label={words.title} className="relative flex gap-2 overflow-x-auto p-1">
+      {replies.map((text) => (
+        <li key={text} className="flex-none">
+          <Button kind="secondary" size="small" onClick={() => onPick(text)}>
+            <span className="max-w-60 truncate">{text}</span>
+          </Button>
+        </li>
+      ))}
+      <li className="flex-none">
+        <Button kind="ghost" size="small" icon="edit" popoverTarget={dialogId} aria-haspopup="dialog">
+          {replies.length ? words.edit : words.create}
+        </Button>
+      </li>
+    </ul>
+  </>
+)
+
+/** Stands outside of the form of the message, for it is a form too. */
+export const QuickRepliesDialog = ({ replies }: { replies: string[] }) => (
+  <PopoverDialog id={dialogId} title={words.title} close={reportTexts.cancel}>
+    <Form key={replies.join('\n')} method="post" className="stack stack-4" onSubmit={closePopover}>
+      <input type="hidden" name="intent" value="quick" />
+      <p className="text-soft">{words.help}</p>
+      {places.map((at) => (
+        <TextField
+          key={at}
+          id={`resposta-${at}`}
+          name="replies"
+          label={words.nth(at + 1)}
+          maxLength={quickReplyLimit}
+          defaultValue={replies[at] ?? ''}
+        />
+      ))}
+      <Button type="submit" wide>
+        {words.save}
+      </Button>
+    </Form>
+  </PopoverDialog>
+)

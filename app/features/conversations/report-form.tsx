@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { ChoiceGroup } from '#app/components/choice-group.tsx'
+import { PopoverDialog } from '#app/components/popover-dialog.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { reportNoteLimit, reportReasons } from '#domain/shared/report-reason.ts'
+import { reportReasonTexts, reportTexts as words } from '#texts/reports.ts'
+import { closePopover } from './close-popover.ts'
+
+const reasons = reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }))
+
+type Props = {
+  id: string
+  other: string
+}
+
+/** Shows our team the latest that the other one wrote, with a reason. Any button with `popoverTarget` opens it. */
+export const ReportForm = ({ id, other }: Props) => (
+  <PopoverDialog id={id} title={words.title(other)} close={words.cancel}>
+    <Form method="post" className="stack stack-4" onSubmit={closePopover}>
+      <input type="hidden" name="intent" value="report" />
+      <p className="text-soft">{words.lead(other)}</p>
+      <ChoiceGroup id={`${id}-motivo`} name="reason" type="radio" label={words.reason} options={reasons} required />
+      <TextareaField
+        id={`${id}-nota`}
+        name="note"
+        label={words.note}
+        help={words.noteHelp}
+        maxLength={reportNoteLimit}
+        rows={2}
+        optional
+      />
+      <Button type="submit" wide>
+        {words.send}
+      </Button>
+    </Form>
+  </PopoverDialog>
+)

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test, vi } from 'vitest'
+import { keepUnsent, unsentOf } from './stored-unsent.ts'
+import { sendLeft, talkOpens } from './retry-unsent.ts'
+import type { Unsent } from './timeline.ts'
+
+/** What a tab keeps: its names are its own keys, as in a browser. */
+class Kept {
+  [name: string]: unknown
+  getItem(name: string) {
+    return this[name] ?? null
+  }
+  setItem(name: string, text: string) {
+    this[name] = text
+  }
+  removeItem(name: string) {
+    delete this[name]
+  }
+}
+
+const written = (clientId: string): Unsent => ({
+  clientId,
+  text: clientId,
+  files: [],
+  replyTo: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  state: 'waiting',
+})
+const leftIn = (chatId: string) => unsentOf(7, chatId).map(({ clientId, state }) => `${clientId} ${state}`)
+
+/** A tab without anything kept; `answers` says by what somebody wrote with what it is answered, and everything else is taken. */
+function aTab() {
+  const tab = { sent: [] as string[], answers: {} as Record<string, number>, whoIsHere: { status: 200, id: 7 } }
+  vi.stubGlobal('sessionStorage', new Kept())
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, { body } = {}) => {
+    if (address === '/api/me') return Promise.resolve(Response.json(tab.whoIsHere, tab.whoIsHere))
+    const { text } = JSON.parse(String(body)) as { text: string }
+    const status = tab.answers[text] ?? 201
+    if (status === 201) tab.sent.push(text)
+    return Promise.resolve(Response.json({}, { status }))
+  })
+  return tab
+}
+
+test('unsent messages are sent per conversation in order, and a rejected one blocks no other', async () => {
+  const tab = aTab()
+  tab.answers = { b: 409 }
+  keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
+  keepUnsent(7, 'two', [written('d')])
+  assert.equal(await sendLeft(7), true)
+  assert.deepEqual(tab.sent, ['a', 'c', 'd'])
+  assert.deepEqual(leftIn('one'), ['b failed'])
+  assert.deepEqual(leftIn('two'), [])
+})
+
+test('without a response the rest of the conversation waits for a retry', async () => {
+  const tab = aTab()
+  tab.answers = { b: 502 }
+  keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
+  keepUnsent(7, 'two', [written('d')])
+  assert.equal(await sendLeft(7), false)
+  assert.deepEqual(tab.sent, ['a', 'd'])
+  assert.deepEqual(leftIn('one'), ['b waiting', 'c waiting'])
+})
+
+test('an open conversation sends its own messages', async () => {
+  const tab = aTab()
+  keepUnsent(7, 'one', [written('a')])
+  const leave = talkOpens('one')
+  assert.equal(await sendLeft(7), true)
+  assert.deepEqual(tab.sent, [])
+  leave()
+  await sendLeft(7)
+  assert.deepEqual(tab.sent, ['a'])
+})
+
+test('nothing goes without a session, in that of somebody else, or of what somebody else wrote', async () => {
+  const tab = aTab()
+  keepUnsent(7, 'one', [written('a')])
+  keepUnsent(70, 'one', [written('of another')])
+  for (const [status, id] of [
+    [401, 7],
+    [200, 70],
+  ] as const) {
+    tab.whoIsHere = { status, id }
+    assert.equal(await sendLeft(7), true)
+    assert.deepEqual(leftIn('one'), ['a waiting'])
+  }
+  tab.whoIsHere = { status: 200, id: 7 }
+  tab.answers = { a: 401 }
+  await sendLeft(7)
+  assert.deepEqual(leftIn('one'), ['a waiting'], 'the session ended in between: it waits for the next one')
+  tab.answers = {}
+  await sendLeft(7)
+  assert.deepEqual(tab.sent, ['a'])
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { type Outcome, sendingLine } from './sending-line.ts'
+import { keptUnsent, readUnsent } from './stored-unsent.ts'
+import type { Unsent } from './timeline.ts'
+
+const written = (clientId: string): Unsent => ({
+  clientId,
+  text: clientId,
+  files: [],
+  replyTo: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  state: 'sending',
+})
+
+test('messages arrive in the order in which they were written, whichever takes longer', async () => {
+  const there: string[] = []
+  const line = sendingLine(async ({ clientId }) => {
+    await new Promise((resume) => setTimeout(resume, clientId === 'a' ? 20 : 0))
+    there.push(clientId)
+    return 'sent'
+  })
+  await Promise.all([line.add(written('a')), line.add(written('b'))])
+  assert.deepEqual(there, ['a', 'b'])
+})
+
+test('while nobody answers all of them wait, and then go in their order, each once', async () => {
+  let outcome: Outcome = 'away'
+  const there: string[] = []
+  const line = sendingLine(async ({ clientId }) => {
+    if (outcome === 'sent') there.push(clientId)
+    return outcome
+  })
+  await line.add(written('a'))
+  await line.add(written('b'), written('a'))
+  assert.deepEqual(there, [])
+  outcome = 'sent'
+  await line.goOn()
+  await line.goOn()
+  assert.deepEqual(there, ['a', 'b'])
+})
+
+test('one that is refused holds nobody up', async () => {
+  const there: string[] = []
+  const line = sendingLine(async ({ clientId }) => {
+    if (clientId === 'a') return 'failed'
+    there.push(clientId)
+    return 'sent'
+  })
+  await line.add(written('a'), written('b'))
+  assert.deepEqual(there, ['b'])
+})
+
+test('what is kept in the tab comes back as waiting, what was refused as refused, and what is broken not at all', () => {
+  const kept = keptUnsent([written('a'), { ...written('b'), state: 'failed' }])
+  assert.deepEqual(
+    readUnsent(kept).map(({ clientId, state }) => [clientId, state]),
+    [
+      ['a', 'waiting'],
+      ['b', 'failed'],
+    ],
+  )
+  for (const text of [null, '', '{', '[{"text":1}]', '{}']) assert.deepEqual(readUnsent(text), [])
+})

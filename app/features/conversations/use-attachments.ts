@@ -1,0 +1,113 @@
+import { useState, useSyncExternalStore } from 'react'
+import { mostFiles } from '#domain/conversations/conversation.ts'
+import { chatTexts, tooManyFilesText } from '#texts/chat.ts'
+import { filesKey, keptFiles, readFiles } from './stored-files.ts'
+import type { Progress } from '#app/browser/upload.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** A file that was chosen for the next message: on its way, there, or refused. */
+export type Attachment = {
+  key: string
+  name: string
+  /** Until it is there. */
+  file?: File
+  state: 'sending' | 'failed' | 'sent'
+  /** While it is on its way. */
+  progress?: Progress
+  /** Once it is there. */
+  id?: number
+  at?: number
+  problem?: string
+  /** What it holds cannot be taken: sent once more it would be refused once more. */
+  isUnfit?: boolean
+}
+
+/** Nothing to do with the moment: too large, or nothing that we can read. */
+const unfit = [413, 415, 422]
+
+/** Of each talk of this page, also once it was left: what is on its way arrives all the same, and is found there again. */
+const chosen = new Map<string, Attachment[]>()
+const listeners = new Set<() => void>()
+const none: Attachment[] = []
+
+/** What was chosen for the next message of a talk; at first what the tab kept over a reload. */
+function chosenFor(chatId: string) {
+  if (!chosen.has(chatId)) {
+    const kept = readFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
+    chosen.set(
+      chatId,
+      kept.map((file) => ({ ...file, key: crypto.randomUUID(), state: 'sent' })),
+    )
+  }
+  return chosen.get(chatId)!
+}
+
+function choose(chatId: string, files: Attachment[]) {
+  chosen.set(chatId, files)
+  const there = files.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
+  const text = keptFiles(there)
+  if (text) sessionStorage.setItem(filesKey(chatId), text)
+  else sessionStorage.removeItem(filesKey(chatId))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * What a message will hold besides its text, up to four files, each sent as soon as it is chosen. Leaving the talk drops nothing of
+ * them; a reload leaves what is there already.
+ */
+export function useAttachments(chatId: string) {
+  const attachments = useSyncExternalStore(
+    subscribe,
+    () => chosenFor(chatId),
+    () => none,
+  )
+  const [problem, setProblem] = useState<string>()
+  const setAttachments = (next: (last: Attachment[]) => Attachment[]) => choose(chatId, next(chosenFor(chatId)))
+  const change = (key: string, news: Partial<Attachment>) =>
+    setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...news } : one)))
+
+  async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
+    if (!file) return
+    const answer = await uploadFile(file, (progress) => change(key, { progress }))
+    if (answer.ok) return change(key, { state: 'sent', id: answer.value.id, at: Date.now() })
+    const isUnfit = unfit.includes(answer.status)
+    change(key, { state: 'failed', isUnfit, problem: answer.message ?? chatTexts.fileFailed })
+  }
+
+  function add(files: readonly File[]) {
+    const taken = files.slice(0, mostFiles - attachments.length)
+    setProblem(taken.length < files.length ? tooManyFilesText(mostFiles) : undefined)
+    const fresh = taken.map((file): Attachment => ({
+      key: crypto.randomUUID(),
+      name: file.name,
+      file,
+      state: 'sending',
+    }))
+    setAttachments((last) => [...last, ...fresh])
+    for (const one of fresh) void send(one)
+  }
+
+  function again(one: Attachment) {
+    change(one.key, { state: 'sending' })
+    void send(one)
+  }
+
+  const remove = (key: string) => setAttachments((last) => last.filter((one) => one.key !== key))
+
+  /** What is there goes into the message, and the field is empty again. */
+  function take() {
+    const sent = attachments.filter(({ state }) => state === 'sent')
+    setAttachments(() => [])
+    setProblem(undefined)
+    return sent.map(({ id, name }) => ({ id: id!, name }))
+  }
+
+  const isBusy = attachments.some(({ state }) => state === 'sending')
+  const hasFailed = attachments.some(({ state }) => state === 'failed')
+  return { attachments, problem, add, again, remove, take, isBusy, hasFailed }
+}

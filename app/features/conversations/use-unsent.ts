@@ -1,0 +1,47 @@
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { keepTrying } from '#app/browser/keep-trying.ts'
+import { keepUnsent, unsentOf } from './stored-unsent.ts'
+import { talkOpens } from './retry-unsent.ts'
+import { type Outcome, sendingLine } from './sending-line.ts'
+import type { Timeline, Unsent } from './timeline.ts'
+
+const longestPauseMs = 10_000
+
+type Asked = {
+  userId: number
+  chatId: string
+  unsent: Unsent[]
+  post: RefObject<(one: Unsent) => Promise<Outcome>>
+  setTimeline: Dispatch<SetStateAction<Timeline>>
+}
+
+/**
+ * What was written without a connection: it stays in the tab, also over a reload, and goes in its order once there is one. After the
+ * talk was left others see to it (use-left-unsent.ts).
+ */
+export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Asked) {
+  const [line] = useState(() => sendingLine((one) => post.current(one)))
+  const isRead = useRef(false)
+
+  useEffect(() => talkOpens(chatId), [chatId])
+
+  useEffect(() => {
+    queueMicrotask(() => {
+      if (isRead.current) return
+      isRead.current = true
+      const kept = unsentOf(userId, chatId)
+      if (!kept.length) return
+      setTimeline((last) => ({ ...last, unsent: [...kept, ...last.unsent] }))
+      void line.add(...kept.filter(({ state }) => state === 'waiting'))
+    })
+  }, [userId, chatId, line, setTimeline])
+
+  useEffect(() => {
+    if (isRead.current) keepUnsent(userId, chatId, unsent)
+  }, [userId, chatId, unsent])
+
+  const isUnderWay = unsent.some(({ state }) => state !== 'failed')
+  useEffect(() => (isUnderWay ? keepTrying(line.goOn, longestPauseMs) : undefined), [isUnderWay, line])
+
+  return line
+}

@@ -1,0 +1,18 @@
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Count } from '#app/components/count.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { noticeTexts } from '#texts/notices.ts'
+
+/** What is new, in the head of both areas; its number follows what happens (`app/browser/live-events.ts`). */
+export function Bell({ href, unread }: { href: string; unread: number }) {
+  return (
+    <RouteLink
+      href={href}
+      className="header-link header-bell"
+      aria-label={unread ? `${noticeTexts.title}: ${noticeTexts.unread(unread)}` : noticeTexts.title}
+    >
+      <Icon name="bell" size={24} />
+      <Count count={unread} />
+    </RouteLink>
+  )
+}

@@ -1,0 +1,84 @@
+import { Form } from 'react-router'
+import { call } from '#app/browser/call.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { noticeTexts } from '#texts/notices.ts'
+import type { noticeList } from './notification-list.server.ts'
+
+type Props = Awaited<ReturnType<typeof noticeList>> & {
+  /** The address of this list, and of its settings. */
+  here: string
+  settings: string
+}
+
+/** What somebody was told, the newest first; each leads to the thing. */
+export function NoticeList({ notices, older, isFirst, here, settings }: Props) {
+  return (
+    <PageColumn width="reading">
+      <div className="stack stack-2">
+        <h1>{noticeTexts.title}</h1>
+        <p className="text-soft">{noticeTexts.lead}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <TextLink alone icon="edit" href={settings} linkAs={RouteLink}>
+          {noticeTexts.settings}
+        </TextLink>
+        {notices.some(({ isUnread }) => isUnread) && (
+          <Form method="post" action={here}>
+            <Button type="submit" kind="secondary">
+              {noticeTexts.readAll}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {notices.length === 0 ? (
+        <EmptyState drawing="empty-inbox" title={noticeTexts.none} text={noticeTexts.noneText} />
+      ) : (
+        <Card>
+          <ul>
+            {notices.map((notice) => (
+              <Notice key={notice.id} {...notice} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="flex flex-wrap gap-4">
+        {!isFirst && (
+          <ButtonLink kind="secondary" href={here} linkAs={RouteLink}>
+            {noticeTexts.newest}
+          </ButtonLink>
+        )}
+        {older !== null && (
+          <ButtonLink kind="secondary" href={`${here}?antes=${older}`} linkAs={RouteLink}>
+            {noticeTexts.older}
+          </ButtonLink>
+        )}
+      </div>
+    </PageColumn>
+  )
+}
+
+function Notice({ id, title, text, link, at, isUnread }: Props['notices'][number]) {
+  /** Whoever follows it has read it; nobody waits for that. */
+  const read = () => void (isUnread && call(`/v1/notices/${id}/read`, { method: 'POST' }))
+  return (
+    <li className="stack stack-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong>{title}</strong>
+        {isUnread && <Badge tone="info">{noticeTexts.isNew}</Badge>}
+      </p>
+      <p className="text-soft">{text}</p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <TextLink href={link.path} linkAs={RouteLink} onClick={read}>
+          {link.text}
+        </TextLink>
+        <span className="text-small text-help">{at}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { data, Form, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/unsubscribe.ts'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Header } from '#app/components/header.tsx'
+import { Container, Page } from '#app/components/layout.tsx'
+import { readUnsubscribeToken, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
+import { mailboxOfToken, optInMailbox, optOutMailbox } from '#domain/notifications/mailbox.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import { noticeTexts, topicText } from '#texts/notices.ts'
+
+export const handle = { pageType: 'notices:unsubscribe' }
+export const meta = () => [
+  { title: `${noticeTexts.stopTitle} · ${brand.name}` },
+  { name: 'description', content: noticeTexts.stopped },
+]
+
+/** Looking changes nothing: mailboxes open links before their people do. */
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const topic = readUnsubscribeToken(token)?.topic
+  if (topic) {
+    const [stopped, asked] = [noticeTexts.stoppedText(topicText(topic)), noticeTexts.stopText(topicText(topic))]
+    return { stopped, asked, hasLeft: false }
+  }
+  const mailbox = await mailboxOfToken(db(), token)
+  if (!mailbox) throw data(null, { status: 404 })
+  return { stopped: noticeTexts.leftAll, asked: noticeTexts.leaveAllText, hasLeft: mailbox.hasLeft }
+}
+
+export async function action({ params: { token }, request }: Route.ActionArgs) {
+  const page = href('/avisos/sair/:token', { token })
+  const isAgain = (await request.formData()).get('again') === '1'
+  if (isAgain) {
+    if (!(await optInMailbox(db(), token))) throw data(null, { status: 404 })
+    return redirect(`${page}?de-volta=1`, 303)
+  }
+  if (!(await unsubscribe(db(), token)) && !(await optOutMailbox(db(), token, now()))) throw data(null, { status: 404 })
+  return redirect(`${page}?pronto=1`, 303)
+}
+
+/** The foot of every letter leads here: one press, no sign-in (RFC 8058 has the same for machines). */
+export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isDone = hasLeft || search.has('pronto')
+  const isBack = !hasLeft && search.has('de-volta')
+  const title = isBack ? noticeTexts.receivesAgain : isDone ? noticeTexts.stopped : noticeTexts.stopTitle
+  return (
+    <Page surface="client" contentId="conteudo" header={<Header links={[]} homeHref="/" contentId="conteudo" />}>
+      <Container width="form">
+        <div className="stack stack-6 py-8 desktop:py-12">
+          <h1>{title}</h1>
+          <Card>
+            <div className="stack stack-4">
+              <p>{isBack ? noticeTexts.receivesAgainText : isDone ? stopped : asked}</p>
+              {hasLeft && (
+                <Form method="post">
+                  <input type="hidden" name="again" value="1" />
+                  <Button type="submit" kind="secondary" wide>
+                    {noticeTexts.receiveAgain}
+                  </Button>
+                </Form>
+              )}
+              {isDone || isBack ? (
+                <ButtonLink href={href('/')} kind="secondary">
+                  {noticeTexts.home}
+                </ButtonLink>
+              ) : (
+                <Form method="post">
+                  <Button type="submit" wide>
+                    {noticeTexts.stop}
+                  </Button>
+                </Form>
+              )}
+            </div>
+          </Card>
+        </div>
+      </Container>
+    </Page>
+  )
+}

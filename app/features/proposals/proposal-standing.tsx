@@ -1,0 +1,34 @@
+import { Alert } from '#app/components/alert.tsx'
+import { Card } from '#app/components/card.tsx'
+import { StatusHeader } from '#app/components/status-header.tsx'
+import { openStates } from '#domain/proposals/proposal.ts'
+import { proposalTexts as words } from '#texts/proposals.ts'
+import { proposalLook } from './proposal-style.ts'
+import type { ProposalView } from './proposal-view.server.ts'
+
+/** What waited for an answer when the two stopped dealing. */
+const unanswered = { tone: 'neutral', icon: 'close' } as const
+
+/** How a version stands, what to do now, and what the client wrote of it. */
+export function ProposalStanding({ proposal, offerText }: { proposal: ProposalView; offerText: string }) {
+  const { state, standing, isOver, isOffer, answer } = proposal
+  const look = isOver && openStates.includes(state) ? unanswered : proposalLook[state]
+  return (
+    <Card>
+      <div className="stack stack-4" role="status">
+        <StatusHeader {...look} title={standing.title} text={standing.text} />
+        {isOffer && (
+          <Alert tone="warning" title={words.offerOfChange}>
+            {offerText}
+          </Alert>
+        )}
+        {answer && (
+          <div className="stack stack-1">
+            <p className="text-small text-help">{words.answer[proposal.role]}</p>
+            <blockquote className="rounded-card bg-sunken p-4 break-words whitespace-pre-wrap">{answer}</blockquote>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useDraft } from '#app/browser/use-draft.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { ChatBubble } from '#app/components/chat-bubble.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { href } from '#href.ts'
+import { ticketTexts as words } from '#texts/tickets.ts'
+import type { ticketForPerson } from './own-tickets.server.ts'
+
+type Ticket = Awaited<ReturnType<typeof ticketForPerson>>
+type Props = Ticket & {
+  refused: RefusedForm | undefined
+  /** The address of the list. */
+  list: string
+}
+
+/** One's own ticket: what was written, what our team answered, and a form to write again, with and without script. */
+export function TicketPage({ refused, list, ...ticket }: Props) {
+  const isSent = useSearchParams()[0].has('enviado') && !refused
+  const written = ticket.messages.filter(({ byTeam }) => !byTeam).length
+  return (
+    <PageColumn width="reading">
+      <BackLink href={list}>{words.back}</BackLink>
+      <div className="stack stack-2">
+        <p className="text-small text-help">{ticket.about}</p>
+        <h1>{ticket.subject}</h1>
+        <div className="row">
+          <Badge tone={ticket.badge.tone} icon={ticket.badge.icon}>
+            {ticket.badge.text}
+          </Badge>
+        </div>
+      </div>
+      {isSent && (
+        <Alert tone="success" role="status">
+          {words.sent}
+        </Alert>
+      )}
+      {refused && refused.code !== 'invalid' && (
+        <Alert tone="danger" role="alert">
+          {refused.text}
+        </Alert>
+      )}
+      <section aria-labelledby="mensagens" className="stack stack-4">
+        <h2 id="mensagens" className="text-title-3">
+          {words.thread}
+        </h2>
+        <ol className="stack stack-4">
+          {ticket.messages.map(({ id, text, byTeam, at }) => (
+            <ChatBubble key={id} mine={!byTeam} author={byTeam ? words.team : words.you} time={at}>
+              {text}
+            </ChatBubble>
+          ))}
+        </ol>
+      </section>
+      {ticket.takesWords ? (
+        <WriteAgain key={written} {...ticket} written={written} refused={refused} />
+      ) : (
+        <Alert tone="neutral" title={words.closed}>
+          <div className="stack stack-4">
+            <p>{words.closedText}</p>
+            <div>
+              <ButtonLink href={href('/pedir-ajuda')} kind="secondary" icon="send">
+                {words.askAnother}
+              </ButtonLink>
+            </div>
+          </div>
+        </Alert>
+      )}
+    </PageColumn>
+  )
+}
+
+type WriteAgainProps = Pick<Ticket, 'protocol' | 'email' | 'field'> & {
+  written: number
+  refused: RefusedForm | undefined
+}
+
+/** Kept for the tab until it was sent. `written`: how often this person wrote; each time the field is drawn anew, empty. */
+function WriteAgain({ protocol, email, field, written, refused }: WriteAgainProps) {
+  const nameOf = (many: number) => `own-ticket:${protocol}:${many}`
+  const draft = useDraft(nameOf(written))
+  const isBusy = useNavigation().formMethod === 'POST'
+  const sentBefore = nameOf(written - 1)
+  useEffect(() => sessionStorage.removeItem(`draft:${sentBefore}`), [sentBefore])
+  return (
+    <Card as="section" labelledBy="escrever">
+      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+        <h2 id="escrever" className="text-title-3">
+          {words.writeAgain}
+        </h2>
+        <TextareaField
+          key={draft.round}
+          {...field}
+          label={words.field}
+          help={words.writeHelp(email)}
+          rows={5}
+          defaultValue={draft.text || String(refused?.typed.text ?? '')}
+          error={refused?.errors.text}
+          onTextChange={draft.keep}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" icon="send" busy={isBusy}>
+            {words.send}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

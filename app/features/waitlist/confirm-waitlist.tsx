@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/confirm-waitlist.ts'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { confirmWatch, leaveWatches, watchOf } from '#domain/presence/watch-place.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { pageTitle } from '#texts/site.ts'
+import { watchPlaceTexts as words } from '#texts/watch-place.ts'
+import { WatchFrame } from './waitlist-frame.tsx'
+
+export const handle = { pageType: 'place-watch:answer' }
+export const meta = () => [{ title: pageTitle(words.short) }]
+
+/** Looking changes nothing: mailboxes open links before their people do. */
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const seen = await watchOf(db(), token)
+  if (!seen) throw data(null, { status: 404 })
+  const service = catalog().serviceById(seen.categoryId ?? 0)
+  const city = cityById(seen.cityId ?? 0)
+  const place = service && city ? { service: service.name, city: city.name, uf: city.uf } : null
+  return { state: seen.state, place }
+}
+
+export async function action({ params: { token }, request }: Route.ActionArgs) {
+  const isYes = (await request.formData()).get('intent') === 'confirm'
+  const isOurs = isYes ? await confirmWatch(db(), token, now()) : await leaveWatches(db(), token)
+  if (!isOurs) throw data(null, { status: 404 })
+  return redirect(href('/avise-me/:token', { token }), 303)
+}
+
+/** The link of both letters: says yes, and takes it back, without a sign-in. */
+export default function AnswerWatch({ loaderData: { state, place } }: Route.ComponentProps) {
+  if (state === 'gone' || !place)
+    return (
+      <WatchFrame title={words.goneTitle}>
+        <p>{words.goneText}</p>
+        <ButtonLink href={href('/')} kind="secondary">
+          {words.goneHome}
+        </ButtonLink>
+      </WatchFrame>
+    )
+  const isAsked = state === 'asked'
+  return (
+    <WatchFrame title={isAsked ? words.confirmTitle : words.confirmedTitle}>
+      <p role="status">{words.confirmText(place)}</p>
+      <form method="post" className="stack stack-2">
+        {isAsked && (
+          <Button type="submit" name="intent" value="confirm" wide>
+            {words.confirm}
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="leave" kind="ghost" wide>
+          {words.leave}
+        </Button>
+      </form>
+    </WatchFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { emailLimit, type WatchField } from '#domain/presence/watch-place.ts'
+import { href } from '#href.ts'
+import { watchPlaceTexts as words } from '#texts/watch-place.ts'
+
+export type RefusedWatch = { email: string; errors: Partial<Record<WatchField, string>>; problem?: string }
+
+/** An e-mail and a yes. A plain form: it stands on public pages, which are the same for everybody, and is sent to a page of its own. */
+export const WatchForm = ({ action, refused }: { action: string; refused?: RefusedWatch | undefined }) => (
+  <form method="post" action={action} noValidate className="stack stack-4">
+    <TextField
+      name="email"
+      id="aviso-email"
+      label={words.email}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={emailLimit}
+      required
+      defaultValue={refused?.email}
+      error={refused?.errors.email}
+    />
+    <CheckboxField
+      name="agree"
+      id="aviso-agree"
+      label={words.agree}
+      defaultChecked={refused !== undefined && !refused.errors.agree}
+      error={refused?.errors.agree}
+    />
+    <div className="flex flex-wrap items-center gap-4">
+      <Button type="submit" icon="bell">
+        {words.send}
+      </Button>
+      <TextLink alone href={href('/politica-de-privacidade/site')}>
+        {words.privacy}
+      </TextLink>
+    </div>
+  </form>
+)

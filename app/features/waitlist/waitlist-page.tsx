@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import type { Route } from './+types/waitlist-page.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { formTexts } from '#doors/form-texts.ts'
+import { refusalInit } from '#doors/refusal-status.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { watchPlace } from '#domain/presence/watch-place.server.ts'
+import { checkWatch } from '#domain/presence/watch-place.ts'
+import { href, serviceHref } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { clientAddress } from '#platform/request-origin.ts'
+import { errorTexts, refusalText } from '#texts/errors.ts'
+import { pageTitle } from '#texts/site.ts'
+import { watchErrorTexts, watchPlaceTexts as words } from '#texts/watch-place.ts'
+import { type RefusedWatch, WatchForm } from './waitlist-form.tsx'
+import { WatchFrame } from './waitlist-frame.tsx'
+
+export const handle = { pageType: 'place-watch:ask' }
+export const meta = () => [{ title: pageTitle(words.title) }]
+
+function placeOf({ service: slug, state, city: citySlug }: Route.LoaderArgs['params']) {
+  const service = catalog().serviceBySlug(slug)
+  const city = cityBySlug(state, citySlug)
+  if (!service || !city) throw data(null, { status: 404 })
+  return { service, city }
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const { service, city } = placeOf(params)
+  return {
+    place: { service: service.name, city: city.name, uf: city.uf },
+    back: serviceHref(service.fullSlug, city.uf, city.slug),
+    address: href('/avise-me/:service/:state/:city', params),
+  }
+}
+
+/** The same answer for every address that is one: nobody learns whether it was known. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const { service, city } = placeOf(params)
+  const fields = formTexts(await request.formData(), ['email', 'agree'])
+  const { email } = fields
+  const checked = checkWatch(fields)
+  if (!checked.ok) {
+    const refused: RefusedWatch = { email, errors: watchErrorTexts(checked.errors), problem: errorTexts.invalid }
+    return data({ isSent: false, refused } as const, refusalInit({ code: 'invalid' }))
+  }
+  const wish = { ...checked.value, categoryId: service.id, cityId: city.id, address: clientAddress(request.headers) }
+  const asked = await watchPlace(db(), wish, now())
+  if (asked.ok) return { isSent: true } as const
+  const refused: RefusedWatch = { email, errors: {}, problem: refusalText(asked.code, asked.retryAfterSeconds) }
+  return data({ isSent: false, refused } as const, refusalInit(asked))
+}
+
+/** Where the form of a place that nobody serves is sent to: says what comes next, or what is wrong with it. */
+export default function WatchPlace({ loaderData: { place, back, address }, actionData }: Route.ComponentProps) {
+  if (actionData?.isSent)
+    return (
+      <WatchFrame title={words.sentTitle}>
+        <p role="status">{words.sentText}</p>
+        <ButtonLink href={back} kind="secondary">
+          {words.back}
+        </ButtonLink>
+      </WatchFrame>
+    )
+  const refused = actionData?.refused
+  return (
+    <WatchFrame title={words.title}>
+      <p>{words.lead(place)}</p>
+      {refused?.problem && (
+        <Alert tone="danger" role="alert">
+          {refused.problem}
+        </Alert>
+      )}
+      <WatchForm action={address} refused={refused} />
+      <ButtonLink href={back} kind="ghost" icon="back">
+        {words.back}
+      </ButtonLink>
+    </WatchFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { panelTexts as words } from '#texts/panel.ts'
+import type { Chart as ChartView } from './chart.server.ts'
+
+type Props = {
+  chart: ChartView
+  label: string
+  look?: 'bars' | 'line'
+  /** The same in words, for whoever reads better than they see: names of the columns, then rows. */
+  head: string[]
+  rows: string[][]
+}
+
+/** A picture of a few values, and the table of them. */
+export function Chart({ chart, label, look = 'bars', head, rows }: Props) {
+  const { width, height, foot, bars, path } = chart
+  return (
+    <figure className="stack stack-2">
+      <figcaption className="font-semibold">{label}</figcaption>
+      <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <path className="chart-axis" d={`M0 ${height - foot}H${width}`} />
+        {look === 'line' && <path className="chart-line" d={path} />}
+        {bars.map((bar) => (
+          <g key={bar.label}>
+            {look === 'bars' ? (
+              <rect className="chart-bar" x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="3" />
+            ) : (
+              <circle className="chart-bar" cx={bar.middle} cy={bar.y} r="4" />
+            )}
+            <text className="chart-value" x={bar.middle} y={bar.y - 8} textAnchor="middle">
+              {bar.text}
+            </text>
+            <text className="chart-text" x={bar.middle} y={height - 10} textAnchor="middle">
+              {bar.label}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <Disclosure title={words.table} plain>
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col" className="border-b border-line py-2 pr-4">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...others]) => (
+              <tr key={first}>
+                <th scope="row" className="border-b border-line py-2 pr-4 font-medium">
+                  {first}
+                </th>
+                {others.map((text, at) => (
+                  <td key={head[at + 1]} className="numbers border-b border-line py-2 pr-4">
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </figure>
+  )
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/dashboard.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { pageDoor, type RefusedForm } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DetailsList } from '#app/components/details-list.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { keepGoals } from '#domain/panel/goals.server.ts'
+import { keepGoalsForm } from '#domain/panel/goals.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { panelTexts as words } from '#texts/panel.ts'
+import { proTexts } from '#texts/professional.ts'
+import { Chart } from './chart.tsx'
+
+export const handle = { pageType: 'panel:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const professional = await professionalOfUser(db(), context.get(signedIn).userId)
+  if (!professional) throw data(null, { status: 404 })
+  const isKept = new URL(request.url).searchParams.has('salvo')
+  const { panelView } = await import('./dashboard-view.server.ts') // with what reckons charts, of no use to other pages
+  return { ...(await panelView(db(), professional.id, now())), isKept }
+}
+
+export const action = pageDoor(keepGoalsForm, keepGoals, {
+  done: () => redirect(`${href('/profissional/painel')}?salvo=1`, 303),
+})
+
+/** What a professional's contacts came to, and the one thing to do next. */
+export default function Panel({ loaderData: panel, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
+  return (
+    <PageColumn width="reading">
+      <BackLink href={href('/profissional/perfil')}>{proTexts.backToProfile}</BackLink>
+      <div className="stack stack-1">
+        <h1>{words.title}</h1>
+        <p className="text-soft">{words.lead}</p>
+      </div>
+      {panel.isEmpty ? <NoContacts /> : <Figures {...panel} />}
+      <GoalsForm {...panel} refused={refused} />
+    </PageColumn>
+  )
+}
+
+const NoContacts = () => (
+  <Card>
+    <EmptyState
+      drawing="searching"
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={
+        <ButtonLink href={href('/profissional')} linkAs={RouteLink}>
+          {words.emptyGo}
+        </ButtonLink>
+      }
+    />
+  </Card>
+)
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Figures({ advice, costPerHire, winRate, figures, times, spending, value, hasValue, hours, refused }: Loaded) {
+  return (
+    <>
+      {advice && (
+        <Alert tone="info" title={words.advice}>
+          {advice}
+        </Alert>
+      )}
+      <Card as="section" labelledBy="numeros">
+        <div className="stack stack-4">
+          <h2 id="numeros" className="sr-only">
+            {words.costPerHire}
+          </h2>
+          <dl className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+            <div>
+              <dt className="text-soft">{words.costPerHire}</dt>
+              <dd className="font-title text-title-3 font-bold">{costPerHire}</dd>
+            </div>
+            <div>
+              <dt className="text-soft">{words.winRate}</dt>
+              <dd className="font-title text-title-3 font-bold">{winRate}</dd>
+            </div>
+          </dl>
+          <DetailsList items={figures} />
+        </div>
+      </Card>
+      <Section id="resposta" title={words.answerTime}>
+        <DetailsList items={times} />
+      </Section>
+      <Section id="meses" title={words.byMonth}>
+        <Chart label={words.spending} {...spending} />
+        {hasValue && (
+          <>
+            <Chart label={words.value} look="line" {...value} />
+            <p className="text-small text-help">{words.valueHelp}</p>
+          </>
+        )}
+      </Section>
+      <Section id="horarios" title={words.hours}>
+        {hours ? <Chart label={words.hoursLead} {...hours} /> : <p className="text-soft">{words.fewHours}</p>}
+      </Section>
+      <Section id="recusas" title={words.refused}>
+        {refused.length ? <DetailsList items={refused} /> : <p className="text-soft">{words.noRefused}</p>}
+      </Section>
+    </>
+  )
+}
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card as="section" labelledBy={id}>
+    <div className="stack stack-4">
+      <h2 id={id} className="text-title-4">
+        {title}
+      </h2>
+      {children}
+    </div>
+  </Card>
+)
+
+type Goals = Pick<Loaded, 'goals' | 'goalsSaid' | 'isOverLimit' | 'fields' | 'isKept'> & {
+  refused: RefusedForm | undefined
+}
+
+function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept, refused }: Goals) {
+  const busy = useNavigation().formMethod === 'POST'
+  const valueOf = (name: 'hires' | 'spendCoins') =>
+    refused ? String(refused.typed[name] ?? '') : goals[name] === null ? '' : `${goals[name]}`
+  return (
+    <Section id="metas" title={words.goals}>
+      {goalsSaid.length > 0 && (
+        <Alert tone={isOverLimit ? 'warning' : 'neutral'}>
+          {goalsSaid.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </Alert>
+      )}
+      {isKept && !refused && (
+        <Alert tone="success" role="status">
+          {words.kept}
+        </Alert>
+      )}
+      <Form method="post" className="stack stack-4" noValidate preventScrollReset>
+        <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+          <TextField
+            {...fields.hires}
+            type="number"
+            inputMode="numeric"
+            label={words.goalHires}
+            defaultValue={valueOf('hires')}
+            error={refused?.errors.hires}
+            optional
+          />
+          <TextField
+            {...fields.spendCoins}
+            type="number"
+            inputMode="numeric"
+            label={words.goalSpend}
+            defaultValue={valueOf('spendCoins')}
+            error={refused?.errors.spendCoins}
+            optional
+          />
+        </div>
+        <p className="text-small text-help">{words.goalHelp}</p>
+        <Button type="submit" wide busy={busy}>
+          {words.keepGoals}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { call } from '#app/browser/call.ts'
+import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
+import { placeName } from '#domain/places/place.ts'
+
+const pauseMs = 150
+const enoughLetters = 2
+
+type City = { id: number; name: string; uf: string; region?: string }
+type Props = TextFieldProps & {
+  /** Chosen beside it: only its cities are offered, by their names. */
+  state?: string
+  onType?: () => void
+}
+
+/** A city with its state, in words; with script the browser offers those that begin so. */
+export function CityField({ state, onType, ...props }: Props) {
+  const [names, setNames] = useState<string[]>([])
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listId = `${props.id ?? props.name}-cidades`
+
+  async function suggest(typed: string) {
+    const found = await call<City[]>(`/v1/cities?${new URLSearchParams({ text: typed, ...(state ? { state } : {}) })}`)
+    // The browser offers only what is like the typed text; the server knows a region's name too.
+    const nameOf = ({ name, region = name, uf }: City) => (state ? region : placeName({ name: region, uf }))
+    if (found.ok) setNames(found.value.map(nameOf))
+  }
+  return (
+    <>
+      <TextField
+        {...props}
+        icon="pin-place"
+        autoComplete="off"
+        list={listId}
+        onInput={(event) => {
+          onType?.()
+          const typed = event.currentTarget.value
+          clearTimeout(waiting.current)
+          if (typed.length >= enoughLetters) waiting.current = setTimeout(() => void suggest(typed), pauseMs)
+        }}
+      />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

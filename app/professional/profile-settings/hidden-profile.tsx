@@ -1,0 +1,25 @@
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
+import { href } from '#href.ts'
+import { proTexts } from '#texts/professional.ts'
+import { steeringTexts as words, suspendedFor } from '#texts/steering.ts'
+
+type Props = { because: HiddenBecause; reason?: SuspensionReason | null }
+
+/** Why no client sees the profile now, in place of the way to what they see. */
+export const HiddenProfile = ({ because, reason = null }: Props) => (
+  <Alert tone="warning" title={words.hidden[because].title}>
+    {reason && <p>{suspendedFor(reason)}</p>}
+    <span>{words.hidden[because].text}</span>{' '}
+    {because === 'unfinished' ? (
+      <RouteLink className="text-link" href={href('/profissional/cadastro/continuar')}>
+        {proTexts.completeGo}
+      </RouteLink>
+    ) : (
+      <RouteLink className="text-link" href={href('/pedir-ajuda')}>
+        {words.hiddenAsk}
+      </RouteLink>
+    )}
+  </Alert>
+)

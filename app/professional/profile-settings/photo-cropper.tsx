@@ -1,0 +1,152 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { blobOf } from '#app/browser/resize-image.ts'
+import { sendOnePicture } from '#app/browser/send-picture.ts'
+import type { Progress } from '#app/browser/upload.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { FileField } from '#app/components/file-field.tsx'
+import { UploadProgress } from '#app/components/upload-progress.tsx'
+import { acceptedPictures } from '#domain/pictures/picture.ts'
+import { steeringTexts as words } from '#texts/steering.ts'
+import { uploadedText } from '#texts/upload.ts'
+import { type Crop, dragged, mostZoom, seenSquare, wholeCrop } from './crop.ts'
+
+/** How many pixels are sent: twice what any page shows. */
+const sentSide = 1_000
+
+/**
+ * A photo is chosen, put into its square and sent small. Without script the same form sends the file as it is. What this
+ * browser cannot read goes as it is too: the server says what is wrong with it. `page` is where it stands, and says what became of it.
+ */
+export function PhotoCropper({ page }: { page: string }) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [crop, setCrop] = useState(wholeCrop)
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
+  const chosen = useRef<File | null>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !picture) return
+    const { side, left, top } = seenSquare(picture, crop)
+    context.drawImage(picture, left, top, side, side, 0, 0, sentSide, sentSide)
+  }, [picture, crop])
+
+  async function choose([file]: File[]) {
+    chosen.current = file ?? null
+    setProblem(undefined)
+    setCrop(wholeCrop)
+    setPicture(file ? await createImageBitmap(file).catch(() => null) : null)
+  }
+  async function send() {
+    const file = picture && canvas.current ? await blobOf(canvas.current) : chosen.current
+    if (!file) return setProblem(words.photoFile)
+    setSending(true)
+    setProblem(undefined)
+    const answer = await sendOnePicture({ purpose: 'photo', file }, setProgress)
+    setSending(false)
+    setProgress(undefined)
+    if (answer.ok) return navigate(`${page}?foto=ok`, { replace: true })
+    setProblem(answer.message ?? words.photoFailed)
+  }
+  function drag(event: PointerEvent<HTMLCanvasElement>) {
+    if (!picture || event.buttons === 0) return
+    const side = event.currentTarget.clientWidth
+    const by = { across: event.movementX / side, down: event.movementY / side }
+    setCrop((now) => dragged(picture, now, by))
+  }
+
+  return (
+    <form
+      method="post"
+      action={`/v1/pictures?back=${encodeURIComponent(page)}`}
+      encType="multipart/form-data"
+      className="stack stack-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <input type="hidden" name="purpose" value="photo" />
+      {problem && <Alert tone="danger" role="alert" title={problem} />}
+      <FileField
+        name="file"
+        label={words.photoFile}
+        help={words.photoHelp}
+        accept={acceptedPictures}
+        onFiles={(files) => void choose(files)}
+        required
+      />
+      {picture && (
+        <fieldset>
+          <legend className="field-label pb-2">{words.crop}</legend>
+          <div className="stack stack-4">
+            <p className="field-help">{words.cropHelp}</p>
+            <canvas
+              ref={canvas}
+              width={sentSide}
+              height={sentSide}
+              className="cropper"
+              aria-hidden="true"
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={drag}
+            />
+            <CropRange
+              label={words.zoom}
+              least={1}
+              most={mostZoom}
+              value={crop.zoom}
+              onMove={(zoom) => setCrop((now) => ({ ...now, zoom }))}
+            />
+            <CropRange
+              label={words.acrossLabel}
+              least={0}
+              most={1}
+              value={crop.across}
+              onMove={(across) => setCrop((now) => ({ ...now, across }))}
+            />
+            <CropRange
+              label={words.downLabel}
+              least={0}
+              most={1}
+              value={crop.down}
+              onMove={(down) => setCrop((now) => ({ ...now, down }))}
+            />
+          </div>
+        </fieldset>
+      )}
+      {progress && (
+        <UploadProgress
+          label={words.photoSending}
+          part={progress.sent / progress.total}
+          text={uploadedText(progress)}
+        />
+      )}
+      <Button type="submit" size="large" wide busy={isSending}>
+        {isSending ? words.photoSending : words.photoSend}
+      </Button>
+    </form>
+  )
+}
+
+type RangeProps = { label: string; least: number; most: number; value: Crop['zoom']; onMove: (value: number) => void }
+
+/** The same by keyboard and without dragging. */
+const CropRange = ({ label, least, most, value, onMove }: RangeProps) => (
+  <label className="stack stack-1">
+    <span className="field-label">{label}</span>
+    <input
+      type="range"
+      min={least}
+      max={most}
+      step={0.02}
+      value={value}
+      className="crop-range"
+      onChange={(event) => onMove(Number(event.currentTarget.value))}
+    />
+  </label>
+)

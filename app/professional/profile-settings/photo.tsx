@@ -1,0 +1,69 @@
+import { Form, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/photo.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { Avatar } from '#app/components/avatar.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { removePhotoForm } from '#domain/professionals/steering/photo.ts'
+import { removePhoto } from '#domain/professionals/steering/set-photo.server.ts'
+import { href } from '#href.ts'
+import { brand } from '#texts/brand.ts'
+import { steeringTexts as words } from '#texts/steering.ts'
+import { requireOwnSettings } from './own.server.ts'
+import { PhotoCropper } from './photo-cropper.tsx'
+import { photoView } from './photo-view.server.ts'
+import { SteeringPage } from './settings-page.tsx'
+
+export const handle = { pageType: 'profile:photo' }
+export const meta = () => [
+  { title: `${words.photo} · ${brand.name}` },
+  { name: 'description', content: words.photoLead },
+]
+
+export const loader = async ({ context }: Route.LoaderArgs) => photoView(await requireOwnSettings(context))
+
+export const action = pageDoor(removePhotoForm, removePhoto, {
+  done: () => redirect(`${href('/profissional/perfil/foto')}?salvo=1`, 303),
+})
+
+/** The face of the profile: chosen, put into its square, and taken away again. */
+export default function Photo({ loaderData: { name, picture }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
+  const isNew = useSearchParams()[0].has('foto')
+  return (
+    <SteeringPage
+      title={words.photo}
+      lead={words.photoLead}
+      refused={refused}
+      saved={isNew ? words.photoSaved : words.photoRemoved}
+    >
+      <Card>
+        <div className="stack stack-6">
+          <div className="flex flex-wrap items-center gap-4">
+            {picture ? (
+              <span className="photo-large">
+                <Picture key={picture.src} {...picture} alt={words.photoAlt(name)} sizes="160px" fill eager />
+              </span>
+            ) : (
+              <Avatar name={name} size="large" decorative />
+            )}
+            <div className="stack stack-2">
+              <p className="text-soft">{picture ? words.photoSet : words.photoNone}</p>
+              {picture && (
+                <Form method="post">
+                  <Button type="submit" kind="ghost" size="small" icon="trash">
+                    {words.photoRemove}
+                  </Button>
+                </Form>
+              )}
+            </div>
+          </div>
+          {/* A new picture is a new form: nothing of the one before stays chosen. */}
+          <PhotoCropper key={picture?.src} page={href('/profissional/perfil/foto')} />
+        </div>
+      </Card>
+    </SteeringPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/portfolio.ts'
+import { useAnswer } from '#app/browser/use-answer.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { createAlbumForm } from '#domain/portfolio/album.ts'
+import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
+import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
+import { href } from '#href.ts'
+import { db } from '#platform/db.ts'
+import { pictureView } from '#presenters/picture.ts'
+import { brand } from '#texts/brand.ts'
+import { steeringTexts as words } from '#texts/steering.ts'
+import { requireOwnSettings } from './own.server.ts'
+import { SteeringPage } from './settings-page.tsx'
+
+export const handle = { pageType: 'profile:portfolio' }
+export const meta = () => [
+  { title: `${words.portfolio} · ${brand.name}` },
+  { name: 'description', content: words.portfolioLead },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = await requireOwnSettings(context)
+  const albums = await albumsOf(db(), id)
+  return {
+    albums: albums.map(({ id, title, pictures }) => ({
+      id,
+      title,
+      count: pictures.length,
+      cover: pictures[0] ? pictureView(pictures[0]) : null,
+    })),
+    field: fieldAttributes(createAlbumForm.takes, 'title'),
+  }
+}
+
+const albumPage = (albumId: number) => href('/profissional/perfil/portfolio/:albumId', { albumId: `${albumId}` })
+
+export const action = pageDoor(createAlbumForm, createAlbum, {
+  done: ({ albumId }) => redirect(albumPage(albumId), 303),
+})
+
+/** The albums of one's work. */
+export default function Portfolio({ loaderData: { albums, field }, actionData }: Route.ComponentProps) {
+  const refused = useAnswer(actionData)
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <SteeringPage title={words.portfolio} lead={words.portfolioLead} refused={refused} saved={words.savedQuiet}>
+      {albums.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-4">
+          {albums.map(({ id, title, count, cover }) => (
+            <Card as="li" key={id} linked look="flush">
+              <div className="aspect-[4/3]">
+                {cover && <Picture {...cover} alt="" sizes="(max-width: 600px) 45vw, 260px" fill />}
+              </div>
+              <div className="stack stack-1 p-4">
+                <TextLink href={albumPage(id)} linkAs={RouteLink} cover>
+                  {title}
+                </TextLink>
+                <p className="text-small text-soft">{words.pictures(count)}</p>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      ) : (
+        <Card look="sunken">
+          <div className="stack stack-1">
+            <p className="font-semibold">{words.portfolioNone}</p>
+            <p className="text-soft">{words.portfolioNoneText}</p>
+          </div>
+        </Card>
+      )}
+      <Card>
+        <Form method="post" className="stack stack-4" noValidate>
+          <TextField
+            {...field}
+            label={words.albumTitle}
+            help={words.albumTitleHelp}
+            defaultValue={String(refused?.typed.title ?? '')}
+            error={refused?.errors.title}
+          />
+          <Button type="submit" wide icon="plus" busy={busy}>
+            {words.createAlbum}
+          </Button>
+        </Form>
+      </Card>
+    </SteeringPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { steeringTexts as words } from '#texts/steering.ts'
+import type { ProfilePart } from './parts.server.ts'
+
+/** What one steers of the profile, part by part, and how clients see it. */
+export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; page: string | null }) => (
+  <section className="stack stack-4" aria-labelledby="seu-perfil">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 id="seu-perfil" className="text-title-3">
+        {words.edit}
+      </h2>
+      {page && (
+        <TextLink alone icon="eye" href={page}>
+          {words.preview}
+        </TextLink>
+      )}
+    </div>
+    <Card look="flush">
+      <ul>
+        {parts.map(({ icon, title, href, text }) => (
+          <li key={href} className="card-linked border-b border-line last:border-0">
+            <div className="flex items-center gap-4 p-4">
+              <Icon name={icon} className="flex-none text-accent-strong" />
+              <div className="stack stack-1 min-w-0 flex-1">
+                <TextLink href={href} linkAs={RouteLink} cover>
+                  {title}
+                </TextLink>
+                <p className="text-small text-soft">{text}</p>
+              </div>
+              <Icon name="chevron" size={20} className="flex-none" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </section>
+)

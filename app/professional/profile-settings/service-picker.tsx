@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { RefusedForm } from '#app/middleware/page-door.ts'
+import { Button } from '#app/components/button.tsx'
+import { TitledCard } from '#app/components/card.tsx'
+import { classNames } from '#app/components/class-names.ts'
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { MoneyField } from '#app/components/money-field.tsx'
+import { moneyText, sentMoney } from '#app/components/read-money.ts'
+import { TextField } from '#app/components/text-field.tsx'
+import { steeringTexts as words } from '#texts/steering.ts'
+import { startingPriceText } from '#texts/service-pages.ts'
+import type { ServicesView } from './services-view.server.ts'
+
+type Service = { id: number; name: string; rootName: string }
+type Props = {
+  view: ServicesView
+  refused?: RefusedForm | undefined
+  /** Each service has a starting price to set; a sign-up does not ask for it. */
+  hasPrices?: boolean
+}
+
+/** Which services one offers: each is taken away by a button, and found by the search of the product. */
+export function ServicePicker({ view: { own, found, typed, most, longestSearch }, refused, hasPrices = false }: Props) {
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('serviceId')
+  const search = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = search.current
+    if (!found.length || !frame?.contains(document.activeElement)) return
+    // The keyboard of a phone covers the lower half of the page.
+    const seen = window.visualViewport?.height ?? innerHeight
+    const first = frame.querySelector('li')
+    if (first && first.getBoundingClientRect().bottom > seen) frame.scrollIntoView({ block: 'start' })
+  }, [found])
+  return (
+    <>
+      <div ref={search} className="scroll-mt-4">
+        <TitledCard id="incluir" title={words.addService} small>
+          <Form
+            method="get"
+            role="search"
+            className="stack stack-4"
+            onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+          >
+            {/* A service that was chosen makes room for the next search. */}
+            <TextField
+              key={own.length}
+              name="busca"
+              type="search"
+              icon="search"
+              label={words.searchService}
+              {...(found.length ? {} : { help: words.searchHelp })}
+              defaultValue={typed}
+              autoComplete="off"
+              maxLength={longestSearch}
+            />
+            <noscript>
+              <Button type="submit" kind="secondary">
+                {words.search}
+              </Button>
+            </noscript>
+          </Form>
+          <div aria-live="polite">
+            {found.length > 0 ? (
+              <ul className="stack stack-2">
+                {found.map((service) => (
+                  <ServiceLine key={service.id} service={service}>
+                    {service.isOwn ? (
+                      <span className="text-small text-soft">{words.isYours}</span>
+                    ) : (
+                      <ServiceButton intent="add" service={service} busy={busy === String(service.id)} />
+                    )}
+                  </ServiceLine>
+                ))}
+              </ul>
+            ) : (
+              typed.trim().length > 3 && <p className="text-soft">{words.noService(typed)}</p>
+            )}
+          </div>
+        </TitledCard>
+      </div>
+      <TitledCard id="seus" title={words.yourServices(own.length, most)} small>
+        {own.length === 0 && <p className="text-soft">{words.noServices}</p>}
+        <ul className="stack stack-2">
+          {own.map((service) => (
+            <ServiceLine
+              key={service.id}
+              service={service}
+              below={
+                hasPrices && <StartingPrice service={service} refused={refused} busy={busy === String(service.id)} />
+              }
+            >
+              <ServiceButton intent="remove" service={service} busy={busy === String(service.id)} />
+            </ServiceLine>
+          ))}
+        </ul>
+      </TitledCard>
+    </>
+  )
+}
+
+type LineProps = { service: Service; below?: ReactNode; children: ReactNode }
+
+const ServiceLine = ({ service, below, children }: LineProps) => (
+  <li className={classNames('py-2 last:border-0', !below && 'border-b border-line')}>
+    <div className="flex items-center justify-between gap-4">
+      <span className="min-w-0">
+        <span className="block font-semibold">{service.name}</span>
+        <span className="block text-small text-soft">{service.rootName}</span>
+      </span>
+      {children}
+    </div>
+    {below}
+  </li>
+)
+
+type PriceProps = { service: ServicesView['own'][number]; refused: RefusedForm | undefined; busy: boolean }
+
+/** From what price one does a service: shown on the profile and on the cards of that service. */
+function StartingPrice({ service: { id, name, startingPriceCents }, refused, busy }: PriceProps) {
+  const own = refused?.form === 'price' && refused.typed.serviceId === String(id) ? refused : undefined
+  return (
+    <Disclosure
+      key={startingPriceCents}
+      title={startingPriceCents === null ? words.noStartingPrice : startingPriceText(startingPriceCents)}
+      open={own !== undefined}
+      plain
+    >
+      <Form method="post" className="stack stack-4" preventScrollReset noValidate>
+        <input type="hidden" name="intent" value="price" />
+        <input type="hidden" name="serviceId" value={id} />
+        <MoneyField
+          id={`preco-${id}`}
+          name="startingPrice"
+          label={words.startingPrice(name)}
+          help={words.startingPriceHelp}
+          optional
+          defaultText={
+            own ? sentMoney(String(own.typed.startingPrice ?? '')) : moneyText(startingPriceCents ?? undefined)
+          }
+          error={own?.errors.startingPrice}
+        />
+        <div>
+          <Button type="submit" kind="secondary" size="small" busy={busy}>
+            {words.saveStartingPrice}
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function ServiceButton({ intent, service, busy }: { intent: 'add' | 'remove'; service: Service; busy: boolean }) {
+  const isAdding = intent === 'add'
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="serviceId" value={service.id} />
+      <Button
+        type="submit"
+        kind={isAdding ? 'secondary' : 'ghost'}
+        size="small"
+        icon={isAdding ? 'plus' : 'trash'}
+        busy={busy}
+        aria-label={isAdding ? words.addNamed(service.name) : words.removeNamed(service.name)}
+      >
+        {isAdding ? words.add : words.remove}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#app/components/button.tsx'
+import { servicePageTexts as words } from '#texts/service-pages.ts'
+
+/** The six places that lead to the app, told apart by their links (AMB-53). */
+export type DownloadSource = 'floating-categories' | 'geolocation' | 'budgets' | 'prices' | 'sign-in' | 'post-request'
+
+export const downloadLink = (source: DownloadSource) => `/api/redirect-to-download?source=${source}`
+
+/** The way to the app, as a band in the page. */
+export const AppDownload = ({ source }: { source: DownloadSource }) => (
+  <aside className="card flex flex-wrap items-center justify-between gap-4" aria-label={words.appTitle}>
+    <div>
+      <p className="text-title-4 font-bold">{words.appTitle}</p>
+      <p className="text-soft">{words.appText}</p>
+    </div>
+    <ButtonLink href={downloadLink(source)} kind="secondary" icon="download">
+      {words.appAction}
+    </ButtonLink>
+  </aside>
+)

@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { TitledSection } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { now } from '#platform/clock.ts'
+import { expressTexts as words } from '#texts/express.ts'
+import type { Route } from './+types/express-page.ts'
+import { ExpressForm } from './express-form.tsx'
+import { ExpressScope } from './express-scope.tsx'
+import { expressAsked, expressView } from './express-view.server.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { requirePlainAddress } from '../public-address.server.ts'
+import { expressFromForm } from './express-action.server.ts'
+import { href, serviceHref } from '#href.ts'
+
+export const handle = { pageType: 'service-checkout:show' }
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const service = expressAsked(params.slug)
+  return data(expressView(service, now()), { headers: { 'x-page-tags': `catalog service:${service.id}` } })
+}
+
+/** The form, which works without script. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const { refused, init } = await expressFromForm(expressAsked(params.slug), request)
+  return data(refused, init)
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: words.title(loaderData.name, loaderData.priceCents),
+        description: words.description(loaderData.name, loaderData.priceCents),
+        address: loaderData.address,
+        picture: `/og/${loaderData.fullSlug}.png`,
+      })
+    : []
+
+/** A service of fixed scope at a fixed price: what it is, and the form for a day and two hours (spec 2; AMB-52). */
+export default function ExpressPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-4 pt-2 pb-10">
+          <Breadcrumbs crumbs={view.crumbs} />
+          <div className="stack stack-2 max-w-[44rem]">
+            <h1>{words.heading(view.name)}</h1>
+            <p className="text-lead text-soft">{words.lead}</p>
+          </div>
+        </div>
+      </div>
+      <div className="page-width -mt-6 grid items-start gap-8 pb-10 desktop:grid-cols-[1fr_380px]">
+        <section
+          className="card relative flex flex-col gap-4 order-2 tablet:p-8 desktop:order-1"
+          aria-labelledby="pedido"
+        >
+          <h2 id="pedido">{words.form}</h2>
+          <ExpressForm view={view} refused={refused} />
+        </section>
+        <div className="relative order-1 desktop:order-2">
+          <ExpressScope view={view} />
+        </div>
+      </div>
+      <TitledSection ground="sunken" id="outro" title={words.other}>
+        <p className="flex flex-col items-start">
+          <TextLink alone href={serviceHref(view.fullSlug)} icon="send">
+            {words.otherText(view.name)}
+          </TextLink>
+          <TextLink alone href={href('/servico-expresso')} icon="list">
+            {words.all}
+          </TextLink>
+        </p>
+      </TitledSection>
+      <JsonLd data={view.jsonLd} />
+    </>
+  )
+}

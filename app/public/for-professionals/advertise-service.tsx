@@ -1,0 +1,138 @@
+import { data, redirect } from 'react-router'
+import { Card } from '#app/components/card.tsx'
+import { Section, TitledSection } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { advertiseServiceTexts as words, advertiseTexts } from '#texts/for-professionals.ts'
+import { coinsWithValue, formatAgo, formatMoney } from '#texts/format.ts'
+import { urgencyTexts } from '#texts/orders.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
+import { nearServices, notFound } from '../read-address.server.ts'
+import { LinkColumns } from '../link-columns.tsx'
+import { RequestCards } from '../request-cards.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/advertise-service.ts'
+import { ProHead, ProPromises, ProQuestions } from './blocks.tsx'
+import { CoinSource } from './coin-source.tsx'
+import { ordinaryPrice } from './lead-price-examples.server.ts'
+import { signUpFromForm } from '../sign-up-action.server.ts'
+import { href, serviceHref } from '#href.ts'
+
+export const handle = { pageType: 'advertise-service:show', isForProfessionals: true }
+
+const shownRequests = 4
+
+/** `/anuncie/pintor`; the full slug leads there by 301, and an unknown one is a 404 that offers what is near. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const last = params.service ?? params.slug
+  const service = catalog().serviceBySlug(last)
+  if (!service || (params.service && params.slug !== service.rootSlug))
+    throw notFound(
+      nearServices(last).map((near) => ({
+        ...near,
+        href: href('/anuncie/:slug/:service?', { slug: near.href.split('/').at(-1)! }),
+      })),
+    )
+  if (params.service)
+    throw redirect(href('/anuncie/:slug/:service?', { slug: service.slug }) + new URL(request.url).search, 301)
+  const requests = await recentRequests(db(), { service }, shownRequests)
+  const page = {
+    address: publicAddress(href('/anuncie/:slug/:service?', { slug: service.slug })),
+    name: service.name,
+    plural: service.plural,
+    servicePage: serviceHref(service.fullSlug),
+    medianCents: service.medianTicketCents,
+    coins: ordinaryPrice(service, 'month'),
+    requests: requests.map(({ cityId, urgency, publishedAt, choices }) => {
+      const city = cityById(cityId)
+      return {
+        title: servicePageTexts.requestIn(service.name, city ? placeName(city) : ''),
+        choices,
+        when: `${urgencyTexts[urgency]}\u00a0· ${formatAgo(publishedAt, now())}`,
+      }
+    }),
+    others: catalog()
+      .relatedServices(service)
+      .map(({ slug, plural }) => ({ href: href('/anuncie/:slug/:service?', { slug }), label: plural })),
+  }
+  return data(page, { headers: { 'x-page-tags': `catalog service:${service.id}` } })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return signUpFromForm(request)
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: words.title(loaderData.plural),
+        description: words.description(loaderData.plural, loaderData.medianCents),
+        address: loaderData.address,
+      })
+    : []
+
+/** One service, to those who do it: what is asked for, what it brings, and the box (AMB-70). */
+export default function AdvertiseService({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, plural, servicePage, medianCents, coins, requests, others } = loaderData
+  return (
+    <>
+      <ProHead
+        crumbs={[{ label: advertiseTexts.crumb, href: href('/anuncie') }, { label: name }]}
+        heading={words.heading(plural)}
+        lead={words.lead(name)}
+        refused={actionData}
+      />
+      <Section labelledBy="valores">
+        <h2 id="valores" className="sr-only">
+          {words.median}
+        </h2>
+        <dl className="grid gap-4 tablet:grid-cols-2">
+          {(
+            [
+              [words.median, formatMoney(medianCents), words.medianNote],
+              [words.contact, coinsWithValue(coins), words.contactNote],
+            ] as const
+          ).map(([label, figure, note]) => (
+            <Card key={label}>
+              <dt className="text-soft">{label}</dt>
+              <dd>
+                <strong className="numbers block font-title text-title-2">{figure}</strong>
+                <span className="text-small text-help">{note}</span>
+              </dd>
+            </Card>
+          ))}
+        </dl>
+      </Section>
+      <TitledSection
+        ground="sunken"
+        id="pedidos"
+        title={words.requests}
+        lead={requests.length ? words.requestsLead : words.noRequests}
+      >
+        <RequestCards requests={requests} />
+        <p>
+          <TextLink alone href={servicePage} icon="eye">
+            {words.page(name)}
+          </TextLink>
+        </p>
+      </TitledSection>
+      <ProPromises />
+      <CoinSource />
+      <ProQuestions />
+      {others.length > 0 && (
+        <TitledSection ground="sunken" id="outros" title={words.others}>
+          <LinkColumns links={others} />
+        </TitledSection>
+      )}
+    </>
+  )
+}

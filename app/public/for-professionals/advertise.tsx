@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
+import { TitledSection } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
+import { advertiseTexts as words, proQuestions } from '#texts/for-professionals.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { LinkColumns } from '../link-columns.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/advertise.ts'
+import { ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
+import { CoinSource } from './coin-source.tsx'
+import { leadPriceExamples } from './lead-price-examples.server.ts'
+import { LeadPrices } from './lead-prices.tsx'
+import { questionsData } from './questions-data.ts'
+import { signUpFromForm } from '../sign-up-action.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'advertise:show', isForProfessionals: true }
+
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { roots, servicesOfRoot } = catalog()
+  const page = {
+    address: publicAddress(href('/anuncie')),
+    examples: leadPriceExamples(),
+    roots: roots.map(({ slug, name }) => ({
+      slug,
+      name,
+      links: servicesOfRoot(slug).map((service) => ({
+        href: href('/anuncie/:slug/:service?', { slug: service.slug }),
+        label: service.plural,
+      })),
+    })),
+  }
+  return data(page, { headers: { 'x-page-tags': 'catalog' } })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return signUpFromForm(request)
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+
+/** To professionals: what it is, what it costs, and the box (spec 2; AMB-70). */
+export default function Advertise({ loaderData: { examples, roots }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} lead={words.lead} refused={actionData} />
+      <ProPromises />
+      <ProSteps />
+      <LeadPrices examples={examples} />
+      <CoinSource />
+      <TitledSection id="servicos" title={words.services} lead={words.servicesLead}>
+        {roots.map(({ slug, name, links }) => (
+          <section key={slug} aria-labelledby={slug} className="stack stack-1">
+            <h3 id={slug} className="text-title-4">
+              {name}
+            </h3>
+            <LinkColumns links={links} />
+          </section>
+        ))}
+        <p>
+          <TextLink alone href={href('/mapa-do-site')} icon="list">
+            {words.allServices}
+          </TextLink>
+        </p>
+      </TitledSection>
+      <ProQuestions />
+      <div className="page-width pb-10 text-center">
+        <ButtonLink href={becomeProfessionalHref('anuncie', 'fim-da-pagina')} kind="secondary" iconAfter="chevron">
+          {words.more}
+        </ButtonLink>
+      </div>
+      <JsonLd data={questionsData(proQuestions.items)} />
+    </>
+  )
+}

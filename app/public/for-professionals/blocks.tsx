@@ -1,0 +1,80 @@
+import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { Section, TitledSection } from '#app/components/layout.tsx'
+import type { BoxFields } from '#domain/professionals/sign-up.ts'
+import { proPromises, proQuestions, proSteps } from '#texts/for-professionals.ts'
+import { href } from '#href.ts'
+
+/** What a box sent without script brought back. */
+export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxFields, string>>; problem?: string }
+
+type HeadProps = {
+  crumbs: { label: string; href?: string }[]
+  heading: string
+  lead: string
+  refused: RefusedBox | undefined
+}
+
+/** The head of a page for professionals: what it is about, and the box beside it. */
+export const ProHead = ({ crumbs, heading, lead, refused }: HeadProps) => (
+  <div className="section-forest">
+    <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, ...crumbs]} />
+      <div className="grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
+        <div className="stack stack-4 max-w-[40rem]">
+          <h1>{heading}</h1>
+          <p className="text-lead">{lead}</p>
+        </div>
+        <SignUpBox {...refused} />
+      </div>
+    </div>
+  </div>
+)
+
+export const ProPromises = () => (
+  <Section labelledBy="promessas">
+    <h2 id="promessas" className="sr-only">
+      O que você pode esperar
+    </h2>
+    <ul className="grid gap-x-8 gap-y-6 tablet:grid-cols-2 desktop:grid-cols-4">
+      {proPromises.map(({ title, text }) => (
+        <li key={title} className="stack stack-1 border-t-4 border-accent pt-3">
+          <h3 className="text-title-4">{title}</h3>
+          <p className="text-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+export const ProSteps = () => (
+  <TitledSection ground="sunken" id="como-funciona" title={proSteps.title}>
+    <ol className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-4">
+      {proSteps.steps.map(({ title, text }, at) => (
+        <li key={title} className="card flex flex-col gap-2">
+          <span
+            aria-hidden="true"
+            className="grid h-12 w-10 flex-none place-items-center rounded-[20px_20px_6px_6px] bg-accent-soft pt-1 font-title font-bold text-on-accent-soft"
+          >
+            {at + 1}
+          </span>
+          <h3 className="text-title-4">{title}</h3>
+          <p className="text-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </TitledSection>
+)
+
+export const ProQuestions = () => (
+  <TitledSection id="perguntas" width="reading" title={proQuestions.title}>
+    <div className="stack stack-2">
+      {proQuestions.items.map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          <p className="text-soft">{answer}</p>
+        </Disclosure>
+      ))}
+    </div>
+  </TitledSection>
+)

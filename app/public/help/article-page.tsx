@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { helpCentre } from '#domain/help/articles.server.ts'
+import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.ts'
+import { pageTitle } from '#texts/site.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { TextBlocks } from '../text/text-blocks.tsx'
+import type { Route } from './+types/article-page.ts'
+import { ArticleLinks } from './article-links.tsx'
+import { HelpWidget } from './help-widget.tsx'
+import { articleData } from './structured-data.ts'
+import { withPackages } from './package-blocks.server.ts'
+import { SupportState } from './support-state.tsx'
+import { PageHead } from '../page-head.tsx'
+import { feedbackFromForm } from './feedback-action.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'help-article:show' }
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { article: find, relatedTo } = helpCentre()
+  const article = find(params.slug)
+  if (!article) throw data(null, { status: 404 })
+  const { slug, title, description, audience, section, blocks } = article
+  return {
+    slug,
+    title,
+    description,
+    audience,
+    section,
+    blocks: withPackages(blocks),
+    related: relatedTo(article).map((related) => ({ slug: related.slug, title: related.title })),
+    address: publicAddress(href('/central-de-ajuda/:slug', { slug })),
+    helpAddress: publicAddress(href('/central-de-ajuda')),
+    home: publicAddress('/'),
+  }
+}
+
+/** The feedback sent without script. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const { answer, ...init } = await feedbackFromForm(params.slug, request)
+  return data(answer, init)
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { title, description, address } = loaderData
+  return pageMeta({ title: pageTitle(title), description, address, type: 'article' })
+}
+
+/** One question and its answer, whether it was of use, and what to read next (spec 2; M-02). */
+export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, description, audience, section, blocks, related } = loaderData
+  return (
+    <div data-surface={audience === 'professional' ? 'professional' : undefined}>
+      <PageHead
+        crumbs={[
+          { label: 'Início', href: href('/') },
+          { label: words.title, href: href('/central-de-ajuda') },
+          { label: title },
+        ]}
+        above={helpSectionTexts[section]}
+        title={title}
+        lead={description}
+      />
+      <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_340px] desktop:gap-12 desktop:py-10">
+        <article className="stack stack-8 min-w-0 max-w-[68ch]" aria-label={title}>
+          <TextBlocks blocks={blocks} />
+          <div id="avaliacao">
+            <ArticleFeedback slug={slug} {...actionData} />
+          </div>
+        </article>
+        <div className="stack stack-4">
+          <TitledCard id="relacionadas" title={words.related} gap={2}>
+            <ArticleLinks articles={related} />
+            <p className="border-t border-line pt-1">
+              <TextLink alone href={href('/central-de-ajuda')} icon="list">
+                {words.allArticles}
+              </TextLink>
+            </p>
+          </TitledCard>
+          <Card as="section" labelledBy="falar">
+            <div className="stack stack-2 items-start">
+              <h2 id="falar" className="text-title-3">
+                {words.ticketTitle}
+              </h2>
+              <p className="text-soft">{words.ticketText}</p>
+              <SupportState />
+              <ButtonLink href={href('/pedir-ajuda')} kind="secondary" icon="send">
+                {words.ticket}
+              </ButtonLink>
+            </div>
+          </Card>
+        </div>
+      </div>
+      <HelpWidget />
+      <JsonLd data={articleData(loaderData)} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { data } from 'react-router'
+import Chatbot from '#app/islands/ui/chatbot.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
+import { helpCentreTexts } from '#texts/help-centre.ts'
+import { pageTitle } from '#texts/site.ts'
+import { breadcrumbData } from '../structured-data.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import type { Route } from './+types/chatbot-page.ts'
+import { SupportState } from './support-state.tsx'
+import { answerTyped, type AskedQuestion } from './typed-question.server.ts'
+import { PageHead } from '../page-head.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'chatbot:show' }
+
+type Page = { asked?: AskedQuestion; address: string; helpAddress: string; home: string }
+
+/** With `?texto=` the page holds the question and its answer: the assistant without script. The page cache keeps no query. */
+export async function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const typed = new URL(request.url).searchParams.get('texto')
+  const page: Page = {
+    address: publicAddress(href('/central-de-ajuda/chatbot')),
+    helpAddress: publicAddress(href('/central-de-ajuda')),
+    home: publicAddress('/'),
+  }
+  if (typed === null) return data(page)
+  const { asked, ...init } = await answerTyped(typed, request)
+  return data({ ...page, asked }, init)
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** A question and its answer are for who asked, not for search engines. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle(words.title),
+        description: words.description,
+        address: loaderData.address,
+        isIndexed: !loaderData.asked,
+      })
+    : []
+
+/** Our own helper (spec 2; M-08; AMB-54): a rule table, the articles and the catalogue. */
+export default function ChatbotPage({ loaderData: { asked, address, helpAddress, home } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { label: 'Início', href: href('/') },
+          { label: helpCentreTexts.title, href: href('/central-de-ajuda') },
+          { label: words.title },
+        ]}
+        title={words.title}
+        lead={words.lead}
+      />
+      <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_320px]">
+        <Chatbot {...(asked ? { asked } : {})} />
+        <div className="stack stack-4">
+          <TitledCard id="comuns" title={words.suggestions} gap={2}>
+            <ul>
+              {chatSuggestions.map((text, at) => (
+                <li key={text} className={at ? 'border-t border-line' : ''}>
+                  <a
+                    href={`${href('/central-de-ajuda/chatbot')}?texto=${encodeURIComponent(text)}`}
+                    className="flex min-h-12 items-center py-2 underline-offset-3 hover:text-accent-strong hover:underline"
+                  >
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </TitledCard>
+          <Card as="section" labelledBy="caminhos">
+            <div className="stack stack-1 items-start">
+              <h2 id="caminhos" className="text-title-3">
+                {words.moreHelp}
+              </h2>
+              <SupportState />
+              <TextLink alone href={href('/central-de-ajuda')} icon="list">
+                {words.articles}
+              </TextLink>
+              <TextLink alone href={href('/pedir-ajuda')} icon="send">
+                {words.ticketPage}
+              </TextLink>
+            </div>
+          </Card>
+        </div>
+      </div>
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [helpCentreTexts.title, helpAddress],
+          [words.title, address],
+        ])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { TitledSection } from '#app/components/layout.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { now } from '#platform/clock.ts'
+import { brand } from '#texts/brand.ts'
+import { homeTexts, type RootSlug, shortcuts } from '#texts/site.ts'
+import type { Route } from './+types/home.ts'
+import { AppDownload } from '../download-app/app-download.tsx'
+import { AboutUs } from './about-us.tsx'
+import { shownFigures } from './figures.server.ts'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { recommendedServices } from './recommended.server.ts'
+import { RootDoors } from './root-category-links.tsx'
+import { SafetyTips } from './safety-tips.tsx'
+import { SignUp } from './sign-up.tsx'
+import { Statistics } from './statistics.tsx'
+import { siteData } from '../structured-data.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress } from '../public-address.server.ts'
+import { ServiceCards, summaryOf } from '../service-card.tsx'
+import { signUpFromForm } from '../sign-up-action.server.ts'
+import { serviceHref } from '#href.ts'
+
+export const handle = { pageType: 'home:show' }
+
+const popularCount = 9
+
+/** Popular: the most asked for of all. Recommended: by the season and by what was asked for of late. */
+export async function loader() {
+  const { roots, services, serviceBySlug, servicesOfRoot } = catalog()
+  const popular = services.slice(0, popularCount)
+  const page = {
+    address: publicAddress('/'),
+    roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name, count: servicesOfRoot(slug).length })),
+    popular: popular.map(summaryOf),
+    figures: await shownFigures(),
+    recommended: (await recommendedServices(now())).map(summaryOf),
+    shortcuts: shortcuts.flatMap(({ label, service }) => {
+      const found = serviceBySlug(service)
+      return found ? [{ label, name: found.name, href: serviceHref(found.fullSlug) }] : []
+    }),
+  }
+  return data(page, { headers: { 'x-page-tags': 'catalog' } })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return signUpFromForm(request)
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: homeTexts.title, description: brand.description, address: loaderData?.address ?? '/' })
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, roots, popular, recommended, figures, shortcuts: short } = loaderData
+  return (
+    <>
+      <Hero shortcuts={short} />
+      <TitledSection id="tipos" title={homeTexts.roots}>
+        <RootDoors roots={roots} />
+      </TitledSection>
+      <TitledSection ground="sunken" id="mais-pedidos" title={homeTexts.popular}>
+        <ServiceCards services={popular} motif />
+      </TitledSection>
+      <HowItWorks />
+      <div className="page-width pb-10">
+        <AppDownload source="floating-categories" />
+      </div>
+      <Statistics {...figures} />
+      <TitledSection id="conhecer" title={homeTexts.recommended} lead={homeTexts.recommendedLead}>
+        <ServiceCards services={recommended} motif />
+      </TitledSection>
+      <SignUp refused={actionData} />
+      <SafetyTips />
+      <AboutUs />
+      <JsonLd data={siteData(address)} />
+    </>
+  )
+}

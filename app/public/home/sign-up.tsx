@@ -1,0 +1,24 @@
+import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
+import { homeSignUpTexts as words } from '#texts/for-professionals.ts'
+import type { RefusedBox } from '../for-professionals/blocks.tsx'
+
+/** The sign-up box of professionals, and the way to all that they want to know first (J-06, J-09; U-01). */
+export const SignUp = ({ refused }: { refused: RefusedBox | undefined }) => (
+  <section className="section section-forest" aria-labelledby="profissionais">
+    <div className="page-width grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
+      <div className="stack stack-4 max-w-[40rem]">
+        <h2 id="profissionais">{words.title}</h2>
+        <p className="text-lead">{words.text}</p>
+        <p>
+          <TextLink alone icon="briefcase" href={becomeProfessionalHref('home', 'cadastro')}>
+            {words.more}
+          </TextLink>
+        </p>
+      </div>
+      {/* "?index": without script the form goes to this page, not to the frame around it */}
+      <SignUpBox action="/?index" {...refused} />
+    </div>
+  </section>
+)

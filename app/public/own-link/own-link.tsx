@@ -1,0 +1,166 @@
+import { data } from 'react-router'
+import type { Route } from './+types/own-link.ts'
+import RequestForm from '#app/islands/ui/request-form.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { Avatar } from '#app/components/avatar.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Stars } from '#app/components/stars.tsx'
+import { PageColumn } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { takenByLink } from '#domain/matching/asked-by-link.server.ts'
+import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { firstName } from '#texts/format.ts'
+import { linkTexts as words } from '#texts/own-link.ts'
+import { professionalPageTexts } from '#texts/professional-page.ts'
+import { pageMeta } from '../page-meta.ts'
+import { profileParts } from '../professional/profile-parts.server.ts'
+import { profileView } from '../professional/profile-view.server.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { requestFromForm } from '../service/request-action.server.ts'
+
+export const handle = { pageType: 'own-link:show' }
+
+/** The profile of the address with the service that is asked for: the one named, or the only one there is. */
+async function linkAsked({ slug, service: asked }: Route.LoaderArgs['params']) {
+  const profile = await publicProfile(db(), slug)
+  if (!profile) throw data(null, { status: 404 })
+  const services = profile.serviceIds.flatMap((id) => catalog().serviceById(id) ?? [])
+  const service = asked ? services.find((one) => one.slug === asked) : services.length === 1 ? services[0] : undefined
+  if (asked && !service) throw data(null, { status: 404 })
+  return { profile, services, service }
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { profile, services, service } = await linkAsked(params)
+  const { slug, id } = profile
+  const offered = { professionalId: id, serviceIds: services.map((one) => one.id) }
+  const [{ photo }, taken] = await Promise.all([profileParts(profile, undefined, 1), takenByLink(db(), offered, now())])
+  const { name, photoUrl, rating } = await profileView(profile)
+  const page = {
+    slug,
+    name,
+    first: firstName(name),
+    photo,
+    photoUrl,
+    rating,
+    takes: service ? taken.includes(service.id) : taken.length > 0,
+    address: publicAddress(href('/p/:slug/:service?', { slug })),
+    services: services
+      .filter((one) => taken.includes(one.id))
+      .map((one) => ({
+        name: one.name,
+        href: href('/p/:slug/:service?', { slug, service: one.slug }),
+      })),
+    service: service
+      ? { id: service.id, name: service.name, fullSlug: service.fullSlug, questions: service.questions }
+      : null,
+  }
+  return data(page, { headers: { 'x-page-tags': `professional:${id} catalog` } })
+}
+
+/** The form sent without script. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const { profile, service } = await linkAsked(params)
+  if (!service) throw data(null, { status: 405 })
+  const { refused, init } = await requestFromForm(service, request, profile.slug)
+  return data(refused, init)
+}
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: words.title(loaderData.name),
+        description: words.description(loaderData.first),
+        address: loaderData.address,
+        isIndexed: false,
+      })
+    : []
+
+/** A professional's own link: a client asks this one alone (product: Professional side). */
+export default function OwnLink({ loaderData: page, actionData: refused }: Route.ComponentProps) {
+  const { first, service, slug } = page
+  return (
+    <PageColumn width="reading">
+      <Head page={page} />
+      {!page.takes ? (
+        <Alert tone="warning" title={words.notNow(first)}>
+          <div className="stack stack-4 items-start">
+            <p>{words.notNowText}</p>
+            <ButtonLink href={href('/')}>{words.seeServices}</ButtonLink>
+          </div>
+        </Alert>
+      ) : service ? (
+        <>
+          <Alert tone="neutral" icon="user" title={words.onlyTitle}>
+            {words.only(first)}
+          </Alert>
+          <section className="card tablet:p-8" aria-labelledby="pedido">
+            <div className="stack stack-4">
+              <h2 id="pedido">{service.name}</h2>
+              <RequestForm
+                service={{ id: service.id, fullSlug: service.fullSlug, questions: service.questions }}
+                only={slug}
+                {...refused}
+              />
+            </div>
+          </section>
+          {page.services.length > 1 && (
+            <TextLink alone icon="back" href={href('/p/:slug/:service?', { slug })}>
+              {words.otherService}
+            </TextLink>
+          )}
+        </>
+      ) : (
+        <section className="stack stack-4" aria-labelledby="servicos">
+          <h2 id="servicos">{page.services.length ? words.choose : professionalPageTexts.noServices}</h2>
+          <Card look="flush">
+            <ul>
+              {page.services.map((one) => (
+                <li key={one.href} className="card-linked border-b border-line p-4 last:border-0">
+                  <TextLink href={one.href} cover icon="chevron">
+                    {one.name}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </PageColumn>
+  )
+}
+
+function Head({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { name, first, photo, photoUrl, rating, slug } = page
+  return (
+    <div className="flex items-center gap-4">
+      {photo ? (
+        <span className="profile-photo">
+          <Picture {...photo} alt="" sizes="(max-width: 600px) 96px, 144px" fill eager />
+        </span>
+      ) : (
+        <Avatar name={name} src={photoUrl} size="large" decorative />
+      )}
+      <div className="stack stack-1 min-w-0">
+        <h1 className="text-title-2">{words.title(first)}</h1>
+        {rating && (
+          <Stars
+            value={rating.average}
+            text={professionalPageTexts.rating(rating.averageText, rating.count)}
+            label={professionalPageTexts.ratingLabel(rating.averageText, rating.count)}
+          />
+        )}
+        <TextLink href={href('/profissionais/:slug', { slug })}>{words.seeProfile(first)}</TextLink>
+      </div>
+    </div>
+  )
+}

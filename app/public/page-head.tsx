@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
+
+type PageHeadProps = {
+  crumbs: Crumb[]
+  title: string
+  lead?: string | undefined
+  /** A word above the title, such as what kind of text it is. */
+  above?: string
+  /** A drawing beside the words. */
+  picture?: ReactNode
+  /** What may be done here, below the words. */
+  children?: ReactNode
+}
+
+/** The head of most public pages: the way here, the title, and what the page is about. */
+export const PageHead = ({ crumbs, title, lead, above, picture, children }: PageHeadProps) => (
+  <div className="section-sunken">
+    <div className="page-width stack stack-4 pt-2 pb-8">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="flex items-center gap-5">
+        {picture}
+        <div className="stack stack-2 min-w-0 max-w-[44rem]">
+          {above && <p className="font-semibold text-accent-strong">{above}</p>}
+          <h1>{title}</h1>
+          {lead && <p className="text-lead text-soft">{lead}</p>}
+        </div>
+      </div>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,133 @@
+import { data } from 'react-router'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { TitledSection } from '#app/components/layout.tsx'
+import { Stars } from '#app/components/stars.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { formatMoney } from '#texts/format.ts'
+import { pricePageTexts as words } from '#texts/price-pages.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
+import { pageTitle } from '#texts/site.ts'
+import type { Route } from './+types/price-page.ts'
+import { AppDownload } from '../download-app/app-download.tsx'
+import { PriceRange } from '../service/price-range.tsx'
+import { JsonLd } from '../json-ld.tsx'
+import { LinkColumns } from '../link-columns.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { PriceSections } from './price-sections.tsx'
+import { priceView, pricePageAsked } from './price-view.server.ts'
+import { PricedLinks } from './priced-links.tsx'
+import { StateBars } from './state-bars.tsx'
+import { requirePlainAddress } from '../public-address.server.ts'
+import { serviceHref } from '#href.ts'
+
+export const handle = { pageType: 'price:show' }
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { rootSlug, service, slug } = params as { rootSlug: string; service?: string; slug: string }
+  const asked = pricePageAsked(rootSlug, service, slug)
+  const view = await priceView(asked)
+  return data(view, { headers: { 'x-page-tags': `catalog service:${asked.service.id}` } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle(loaderData.page.metaTitle),
+        description: loaderData.page.metaDescription,
+        address: loaderData.address,
+        picture: `/og/${loaderData.page.categorySlug}.png`,
+        type: 'article',
+      })
+    : []
+
+/** What a service costs, why, where, and what else costs something like it (spec 2, price page). */
+export default function PricePage({ loaderData: view }: Route.ComponentProps) {
+  const { page, prices, name, crumbs, states, otherPages, related, similar, cities, jsonLd } = view
+  const heading = words.heading(page.title)
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width grid items-end gap-8 pt-2 pb-10 desktop:grid-cols-[1fr_400px]">
+          <div className="stack stack-4">
+            <Breadcrumbs crumbs={crumbs} />
+            <h1>{heading}</h1>
+            <p className="max-w-[44rem] text-lead text-soft">
+              {words.lead(prices.unit, formatMoney(prices.minimumCents), formatMoney(prices.maximumCents))}
+            </p>
+            <p className="flex flex-wrap items-center gap-4">
+              <ButtonLink href={serviceHref(page.categorySlug)} size="large" icon="send">
+                {words.action}
+              </ButtonLink>
+              <span className="text-soft">{words.actionText}</span>
+            </p>
+          </div>
+          <Card>
+            <PriceRange prices={prices} />
+          </Card>
+        </div>
+      </div>
+      <div className="page-width grid items-start gap-8 py-10 desktop:grid-cols-[260px_1fr]">
+        <nav aria-labelledby="nesta-pagina" className="card flex flex-col gap-2 desktop:sticky desktop:top-4">
+          <h2 id="nesta-pagina" className="text-title-4">
+            {words.contents}
+          </h2>
+          <ul>
+            {page.sections.map(({ id, title, tagsize }) => (
+              <li key={id} className={tagsize === 3 ? 'pl-4' : undefined}>
+                <TextLink alone href={`#${id}`}>
+                  {title}
+                </TextLink>
+              </li>
+            ))}
+            <li>
+              <TextLink alone href="#por-estado">
+                {words.byState}
+              </TextLink>
+            </li>
+          </ul>
+        </nav>
+        <div className="stack stack-8 max-w-[68ch]">
+          <PriceSections sections={page.sections} />
+          <section aria-labelledby="por-estado" className="stack stack-4">
+            <div className="stack stack-2">
+              <h2 id="por-estado">{words.byState}</h2>
+              <p className="text-soft">{words.byStateLead}</p>
+            </div>
+            <StateBars states={states} />
+          </section>
+        </div>
+      </div>
+      {page.reviews.length > 0 && (
+        <TitledSection ground="sunken" id="avaliacoes" title={words.reviews}>
+          <ul className="grid gap-4 tablet:grid-cols-3">
+            {page.reviews.map(({ content, name: professional, value, profile }) => (
+              <li key={content} className="card flex flex-col gap-2">
+                <Stars value={value} label={servicePageTexts.ratingLabel(value)} />
+                <blockquote>{`“${content}”`}</blockquote>
+                <p className="mt-auto text-small text-soft">
+                  {profile.user.name}, sobre {professional}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+      )}
+      <TitledSection id="outros-precos" title={words.related}>
+        <PricedLinks links={[...otherPages, ...related]} />
+      </TitledSection>
+      <TitledSection ground="sunken" id="parecidos" title={words.similar}>
+        <LinkColumns links={similar} />
+      </TitledSection>
+      <TitledSection id="lugares" title={words.places(name)}>
+        <LinkColumns links={[...states.map(({ href, name: label }) => ({ href, label })), ...cities]} />
+        <AppDownload source="prices" />
+      </TitledSection>
+      <JsonLd data={jsonLd} />
+    </>
+  )
+}

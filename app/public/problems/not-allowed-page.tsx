@@ -1,0 +1,62 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { NotAllowed } from '#app/middleware/session.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { errorTexts } from '#texts/errors.ts'
+import { statusTexts } from '#texts/site.ts'
+import { SignOutForm } from '#app/shell/sign-out-form.tsx'
+import { AccountLink } from '#app/components/account-link.tsx'
+import { Header } from '#app/components/header.tsx'
+import { Page } from '#app/components/layout.tsx'
+import { SiteFrame } from '../site-frame.tsx'
+import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
+
+const words = statusTexts.notAllowed
+
+/**
+ * 403: a page of the team for somebody who is not of it, or lacks its permission (quality: Staff), or what another site made a
+ * browser send. The head is that of whoever is signed in.
+ */
+export function NotAllowedPage({ error }: { error?: unknown }) {
+  if (isRouteErrorResponse(error) && error.data === errorTexts.cross_origin) return <CrossOrigin />
+  const who = isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null
+  const message = (
+    <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
+      <ButtonLink href={who?.home ?? '/'} kind="secondary" icon="home">
+        {words.action}
+      </ButtonLink>
+      {who?.role !== 'staff' && (
+        <ButtonLink href={href('/interno/entrar')} kind="ghost">
+          {words.signIn}
+        </ButtonLink>
+      )}
+    </StatusMessage>
+  )
+  if (!who) return <SiteFrame>{message}</SiteFrame>
+  return (
+    <Page
+      surface={who.role}
+      header={
+        <Header
+          homeHref={who.home}
+          links={[]}
+          account={
+            who.role === 'staff' ? <SignOutForm name={who.name} /> : <AccountLink name={who.name} href={who.home} />
+          }
+        />
+      }
+    >
+      {message}
+    </Page>
+  )
+}
+
+const CrossOrigin = () => (
+  <SiteFrame>
+    <StatusMessage drawing="out-of-air" {...statusTexts.crossOrigin}>
+      <ButtonLink href="/" kind="secondary" icon="home">
+        {words.action}
+      </ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

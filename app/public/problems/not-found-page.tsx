@@ -1,0 +1,41 @@
+import SearchBox from '#app/islands/ui/search-box.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { statusTexts } from '#texts/site.ts'
+import type { NearLink } from '../read-address.server.ts'
+import { SiteFrame } from '../site-frame.tsx'
+import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
+
+const words = statusTexts.notFound
+
+/** 404: the search, services of a like name, and the way home (spec 2, status pages). */
+export const NotFoundPage = ({ near = [] }: { near?: NearLink[] }) => (
+  <SiteFrame>
+    <StatusMessage drawing="nothing-found" title={words.title} text={words.text}>
+      {near.length > 0 && (
+        <nav aria-labelledby="parecidos">
+          <h2 id="parecidos" className="text-title-4">
+            {words.near}
+          </h2>
+          <ul>
+            {near.map(({ href, name, detail }) => (
+              <li key={href} className="flex flex-wrap items-center gap-x-2">
+                <TextLink alone href={href}>
+                  {name}
+                </TextLink>
+                <span className="text-small text-soft">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="w-full">
+        <SearchBox />
+      </div>
+      <ButtonLink href={href('/')} kind="secondary" icon="home">
+        {words.action}
+      </ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

@@ -1,0 +1,16 @@
+import { ButtonLink } from '#app/components/button.tsx'
+import { statusTexts } from '#texts/site.ts'
+import { SiteFrame } from '../site-frame.tsx'
+import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
+
+const words = statusTexts.outage
+
+/** "Estamos fora do ar" (spec 2, status pages). Asks nothing of anybody: it must stand when all else is away. */
+export const OutagePage = () => (
+  <SiteFrame>
+    <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
+      <ButtonLink href={href('/')}>{words.action}</ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

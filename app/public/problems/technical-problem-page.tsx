@@ -1,0 +1,20 @@
+import { ProblemCode } from '#app/shell/problem-code.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { statusTexts } from '#texts/site.ts'
+import { SiteFrame } from '../site-frame.tsx'
+import { StatusMessage } from './status-message.tsx'
+import { href } from '#href.ts'
+
+const words = statusTexts.problem
+
+/** A fault of ours: what happened and the way home, never a stack trace (spec 2, status pages). */
+export const TechnicalProblemPage = ({ error }: { error: unknown }) => (
+  <SiteFrame>
+    <StatusMessage drawing="empty-inbox" title={words.title} text={words.text}>
+      <ProblemCode error={error} />
+      <ButtonLink href={href('/')} icon="home">
+        {words.action}
+      </ButtonLink>
+    </StatusMessage>
+  </SiteFrame>
+)

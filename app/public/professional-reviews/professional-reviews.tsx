@@ -1,0 +1,118 @@
+import { data } from 'react-router'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Stars } from '#app/components/stars.tsx'
+import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { allReviews, ratingCounts } from '#domain/reviews/reviews.server.ts'
+import { db } from '#platform/db.ts'
+import { formatRating } from '#texts/format.ts'
+import { professionalPageTexts as pageWords, professionalReviewsTexts as words } from '#texts/professional-page.ts'
+import type { Route } from './+types/professional-reviews.ts'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { replyView, reviewCard } from '../review-card.server.ts'
+import { ReviewCards } from '../review-cards.tsx'
+import { RatingBars } from './rating-bars.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'professional:reviews' }
+
+const reviewsPerPage = 12
+
+export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const profile = await publicProfile(db(), slug)
+  if (!profile) throw data(null, { status: 404 })
+  const asked = Number(new URL(request.url).searchParams.get('antes'))
+  const after = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
+  const [{ reviews, next }, ratings] = await Promise.all([
+    allReviews(db(), { professionalId: profile.id, after }, reviewsPerPage),
+    ratingCounts(db(), profile.id),
+  ])
+  const count = ratings.reduce((sum, one) => sum + one.count, 0)
+  const average = count ? ratings.reduce((sum, one) => sum + one.rating * one.count, 0) / count : 0
+  const path = href('/profissionais/:slug/avaliacoes', { slug: profile.slug })
+  const page = {
+    name: profile.name,
+    profile: href('/profissionais/:slug', { slug: profile.slug }),
+    address: publicAddress(path),
+    first: after === undefined ? null : path,
+    next: next === null ? null : `${path}?antes=${next}`,
+    ratings,
+    rating: count ? { average, averageText: formatRating(average), count } : null,
+    reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, profile.name) })),
+  }
+  return data(page, { headers: { 'x-page-tags': `professional:${profile.id}` } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { name, address } = loaderData
+  return pageMeta({
+    title: words.title(name),
+    description: words.description(name),
+    address,
+    // What it says stands on the profile too, which search engines are to show.
+    isIndexed: false,
+  })
+}
+
+/** Every review of a professional, in pages, below how many gave which rating. */
+export default function ProfessionalReviews({ loaderData: page }: Route.ComponentProps) {
+  const { name, profile, rating, ratings, reviews, first, next } = page
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-4 pt-2 pb-8">
+          <Breadcrumbs
+            crumbs={[{ label: 'Início', href: href('/') }, { label: name, href: profile }, { label: words.heading }]}
+          />
+          <h1>{words.headingOf(name)}</h1>
+          {rating ? (
+            <div className="grid max-w-[40rem] grid-cols-1 items-center gap-6 tablet:grid-cols-[auto_minmax(0,1fr)]">
+              <div className="stack stack-1">
+                <p className="numbers text-title-1 font-bold">{rating.averageText}</p>
+                <Stars
+                  value={rating.average}
+                  label={pageWords.ratingLabel(rating.averageText, rating.count)}
+                  size={22}
+                />
+                <p className="text-soft">{words.count(rating.count)}</p>
+              </div>
+              <RatingBars ratings={ratings} />
+            </div>
+          ) : (
+            <p className="text-soft">{pageWords.noReviews}</p>
+          )}
+        </div>
+      </div>
+      <div className="page-width stack stack-6 py-8">
+        {reviews.length > 0 && (
+          <section className="stack stack-4" aria-labelledby="todas">
+            <h2 id="todas" className="sr-only">
+              {words.list}
+            </h2>
+            <ReviewCards reviews={reviews} />
+          </section>
+        )}
+        <nav className="row" aria-label={words.pages}>
+          {first && (
+            <ButtonLink href={first} kind="secondary" rel="nofollow">
+              {words.newest}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink href={next} kind="secondary" rel="nofollow">
+              {words.older}
+            </ButtonLink>
+          )}
+          <ButtonLink href={profile} kind="ghost" icon="back">
+            {words.back}
+          </ButtonLink>
+        </nav>
+      </div>
+    </>
+  )
+}

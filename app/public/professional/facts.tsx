@@ -1,0 +1,58 @@
+import { Card, TitledCard } from '#app/components/card.tsx'
+import { DetailsList } from '#app/components/details-list.tsx'
+import { formatList } from '#texts/format.ts'
+import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import type { ProfileView } from './profile-view.server.ts'
+
+type Props = {
+  profile: Pick<
+    ProfileView,
+    'documentationApproved' | 'isPartnerProfile' | 'hours' | 'languages' | 'payments' | 'since'
+  > & { proofs: { title: string; text: string }[]; seen: string | null }
+}
+
+/** "Pix, dinheiro e cartão de crédito": only the first begins with a capital, and a name. */
+const inOneLine = (items: string[]) =>
+  formatList(items.map((item, at) => (at === 0 || item === 'Pix' || item === 'Libras' ? item : item.toLowerCase())))
+
+/** When one works, how one is paid, and what each badge means. */
+export function Facts({ profile }: Props) {
+  const { hours, languages, payments, since, documentationApproved, isPartnerProfile, proofs, seen } = profile
+  const checked = [
+    ...(documentationApproved ? [{ title: words.documents, text: words.documentsMeaning }] : []),
+    ...proofs,
+    ...(isPartnerProfile ? [{ title: words.partner, text: words.partnerMeaning }] : []),
+  ]
+  const facts = [
+    ...(hours.length
+      ? [
+          {
+            title: words.hours,
+            text: (
+              <ul>
+                {hours.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]
+      : []),
+    ...(payments.length ? [{ title: words.payments, text: `${inOneLine(payments)}. ${words.paymentsNote}` }] : []),
+    ...(languages.length ? [{ title: words.languages, text: inOneLine(languages) }] : []),
+  ]
+  return (
+    <>
+      {facts.length > 0 && (
+        <Card>
+          <DetailsList items={facts} />
+        </Card>
+      )}
+      <TitledCard id="conferimos" title={checked.length ? words.trust : words.since(since)} gap={2}>
+        {checked.length > 0 && <DetailsList items={checked} />}
+        {checked.length > 0 && <p className="text-small text-soft">{words.since(since)}</p>}
+        {seen && <p className="text-small text-soft">{seen}</p>}
+      </TitledCard>
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { data } from 'react-router'
+import { Alert } from '#app/components/alert.tsx'
+import { Avatar } from '#app/components/avatar.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { TitledCard } from '#app/components/card.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { TitledSection } from '#app/components/layout.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Stars } from '#app/components/stars.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { publicProfile } from '#domain/professionals/public-profile.server.ts'
+import { db } from '#platform/db.ts'
+import { firstName } from '#texts/format.ts'
+import { invitationTexts } from '#texts/invitations.ts'
+import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import { standingTexts } from '#texts/standing.ts'
+import type { Route } from './+types/professional-page.ts'
+import { breadcrumbData } from '../structured-data.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { Facts } from './facts.tsx'
+import { profileParts } from './profile-parts.server.ts'
+import { profileView } from './profile-view.server.ts'
+import { ProfileReviews } from './profile-reviews.tsx'
+import { Works } from './works.tsx'
+import { ProfessionalCards } from '../service/professional-cards.tsx'
+import { ProfileServices } from './profile-services.tsx'
+import { profileData } from './structured-data.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { replyView, reviewCard } from '../review-card.server.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'professional:show' }
+
+const reviewsShown = 9
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const profile = await publicProfile(db(), params.slug)
+  if (!profile) throw data(null, { status: 404 })
+  const view = await profileView(profile)
+  const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))
+  const crumbs: Array<[string, string]> = [
+    ['Início', publicAddress('/')],
+    [view.name, address],
+  ]
+  const asked = new URL(request.url).searchParams.get('servico')
+  const [only] = profile.serviceIds.flatMap((id) => {
+    const service = catalog().serviceById(id)
+    return service && service.slug === asked ? [service] : []
+  })
+  const { reviews, photo, albums, similar, tags, reviewed, proofs, seen } = await profileParts(
+    profile,
+    only?.id,
+    reviewsShown,
+  )
+  const page = {
+    ...view,
+    slug: profile.slug,
+    photo,
+    albums,
+    similar,
+    reviewed,
+    proofs,
+    seen,
+    answered: profile.answerPercent === null ? null : standingTexts.answered(profile.answerPercent),
+    only: only ? { slug: only.slug, name: only.name } : null,
+    reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, view.name) })),
+    address,
+    path: href('/profissionais/:slug', { slug: profile.slug }),
+    allReviews: href('/profissionais/:slug/avaliacoes', { slug: profile.slug }),
+    jsonLd: [breadcrumbData(crumbs), profileData(view, address, publicAddress)],
+  }
+  return data(page, { headers: { 'x-page-tags': [`professional:${profile.id}`, ...tags, 'catalog'].join(' ') } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { name, services, areas, address } = loaderData
+  const serviceNames = services.map((service) => service.name)
+  return pageMeta({
+    title: words.title(name, serviceNames),
+    description: words.description(name, serviceNames, areas),
+    address,
+    type: 'profile',
+  })
+}
+
+/** A professional as everybody may see one: never the phone (AMB-71). */
+export default function ProfessionalPage({ loaderData: profile }: Route.ComponentProps) {
+  const { name, photo, photoUrl, about, rating, services, areas, albums, similar } = profile
+  return (
+    <>
+      <div className="section-sunken">
+        <div className="page-width stack stack-4 pt-2 pb-8">
+          <Breadcrumbs crumbs={[{ label: 'Início', href: href('/') }, { label: name }]} />
+          <div className="flex items-center gap-5">
+            {photo ? (
+              <span className="profile-photo">
+                <Picture {...photo} alt="" sizes="(max-width: 600px) 96px, 144px" fill eager />
+              </span>
+            ) : (
+              <Avatar name={name} src={photoUrl} size="large" decorative />
+            )}
+            <div className="stack stack-2 min-w-0">
+              <h1>{name}</h1>
+              {rating ? (
+                <Stars
+                  value={rating.average}
+                  text={words.rating(rating.averageText, rating.count)}
+                  label={words.ratingLabel(rating.averageText, rating.count)}
+                />
+              ) : (
+                <p className="text-soft">{words.noReviews}</p>
+              )}
+            </div>
+          </div>
+          <div className="row">
+            {profile.documentationApproved && (
+              <Badge tone="success" icon="shield">
+                {words.documents}
+              </Badge>
+            )}
+            {profile.proofs.map(({ title }) => (
+              <Badge key={title} tone="success" icon="shield">
+                {title}
+              </Badge>
+            ))}
+            {profile.isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
+            {profile.answers && (
+              <Badge tone="neutral" icon="clock">
+                {profile.answers}
+              </Badge>
+            )}
+            {profile.answered && (
+              <Badge tone="neutral" icon="chat">
+                {profile.answered}
+              </Badge>
+            )}
+            {profile.hires > 0 && (
+              <Badge tone="neutral" icon="check-circle">
+                {words.hires(profile.hires)}
+              </Badge>
+            )}
+          </div>
+          {services.length > 0 && (
+            <div className="row">
+              <ButtonLink
+                href={href('/meus-pedidos/convidar/:slug', { slug: profile.slug })}
+                kind="secondary"
+                icon="send"
+                rel="nofollow"
+              >
+                {invitationTexts.button}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="stack stack-8 min-w-0">
+          {about && (
+            <section className="stack stack-2" aria-labelledby="sobre">
+              <h2 id="sobre">{words.about}</h2>
+              <p className="max-w-[64ch] text-lead whitespace-pre-line text-soft">{about}</p>
+            </section>
+          )}
+          {albums.length > 0 && <Works albums={albums} name={name} />}
+          <section className="stack stack-4" aria-labelledby="servicos">
+            <div className="stack stack-2">
+              <h2 id="servicos">{words.services}</h2>
+              <p className="text-soft">{services.length ? words.ask(firstName(name)) : words.noServices}</p>
+            </div>
+            {services.length ? (
+              <ProfileServices services={services} />
+            ) : (
+              <ButtonLink href={href('/')} kind="secondary" icon="search">
+                {words.seeServices}
+              </ButtonLink>
+            )}
+          </section>
+        </div>
+        <div className="stack stack-4">
+          {areas.length > 0 && (
+            <TitledCard id="areas" title={words.areas} gap={2}>
+              <ul className="stack stack-2">
+                {areas.map((area) => (
+                  <li key={area} className="flex items-start gap-2">
+                    <Icon name="pin-place" size={20} className="mt-0.5 flex-none text-accent-strong" />
+                    {area}
+                  </li>
+                ))}
+              </ul>
+            </TitledCard>
+          )}
+          <Facts profile={profile} />
+          <Alert tone="neutral" icon="lock" title={words.privacyTitle}>
+            {words.privacy}
+          </Alert>
+        </div>
+      </div>
+      {(rating || profile.only) && (
+        <ProfileReviews
+          address={profile.path}
+          reviews={profile.reviews}
+          reviewed={profile.reviewed}
+          only={profile.only}
+          count={rating?.count ?? 0}
+          all={profile.allReviews}
+        />
+      )}
+      {similar.length > 0 && (
+        <TitledSection id="parecidos" title={words.similar}>
+          <ProfessionalCards professionals={similar} />
+        </TitledSection>
+      )}
+      <JsonLd data={profile.jsonLd} />
+    </>
+  )
+}

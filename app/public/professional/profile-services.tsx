@@ -1,0 +1,43 @@
+import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Motif } from '#app/components/motif.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { professionalPageTexts as words } from '#texts/professional-page.ts'
+import type { ServiceSummary } from '../service-card.tsx'
+
+/** `price`: the professional's own, `market`: of the place, labelled so. `ask`: the form that asks this professional alone, as their own link does. */
+export type AskableService = ServiceSummary & { ask: string; market: string }
+
+/** What a professional does, each with the way to ask for it. */
+export const ProfileServices = ({ services }: { services: AskableService[] }) => (
+  <ul className="stack stack-4">
+    {services.map(({ href, ask, name, text, price, market, rootSlug }) => (
+      <li key={href}>
+        <Card>
+          <div className="flex flex-wrap items-center gap-4">
+            <div className="flex min-w-0 flex-[1_1_280px] items-start gap-4">
+              <span className="flex-none">
+                <Motif name={rootSlug} size={40} />
+              </span>
+              <div className="stack stack-1 min-w-0">
+                <h3 className="text-title-4">
+                  <TextLink href={href}>{name}</TextLink>
+                </h3>
+                <p className="text-soft">{text}</p>
+                <p className="numbers font-semibold text-accent-strong">{price}</p>
+                <p className="numbers text-small text-soft">{market}</p>
+              </div>
+            </div>
+            <div className="flex-1 tablet:flex-none">
+              <ButtonLink href={ask} iconAfter="chevron" wide rel="nofollow">
+                <span>
+                  {words.askFor} <span className="sr-only">{words.askForService(name)}</span>
+                </span>
+              </ButtonLink>
+            </div>
+          </div>
+        </Card>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { TitledSection } from '#app/components/layout.tsx'
+import { Motif } from '#app/components/motif.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { type RootSlug, rootTexts } from '#texts/site.ts'
+import type { Route } from './+types/root-category-page.ts'
+import { nearServices, notFound } from '../read-address.server.ts'
+import { breadcrumbData } from '../structured-data.ts'
+import { RootDoors } from '../home/root-category-links.tsx'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { RootServices } from './root-services.tsx'
+import { summaryOf } from '../service-card.tsx'
+import { PageHead } from '../page-head.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'root-category:show' }
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { roots, rootBySlug, servicesOfRoot } = catalog()
+  const root = rootBySlug(params.rootSlug)
+  if (!root) throw notFound(nearServices(params.rootSlug))
+  const page = {
+    address: publicAddress(href('/:rootSlug', { rootSlug: root.slug })),
+    home: publicAddress('/'),
+    root: { slug: root.slug as RootSlug, name: root.name, description: root.description },
+    services: servicesOfRoot(root.slug).map(summaryOf),
+    others: roots.filter(({ slug }) => slug !== root.slug).map(({ slug, name }) => ({ slug: slug as RootSlug, name })),
+  }
+  return data(page, { headers: { 'x-page-tags': `catalog root:${root.id}` } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: rootTexts.title(loaderData.root.name),
+        description: loaderData.root.description,
+        address: loaderData.address,
+      })
+    : []
+
+export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
+  const { root, services, others, address, home } = loaderData
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: 'Início', href: href('/') }, { label: root.name }]}
+        title={root.name}
+        lead={root.description}
+        picture={<Motif name={root.slug} door />}
+      />
+      <RootServices services={services} />
+      <TitledSection id="outros" title={rootTexts.others}>
+        <RootDoors roots={others} />
+      </TitledSection>
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [root.name, address],
+        ])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { TitledSection } from '#app/components/layout.tsx'
+import { Motif } from '#app/components/motif.tsx'
+import { rootPlaceTexts as words } from '#texts/service-pages.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { LinkColumns } from '../link-columns.tsx'
+import { RootServices } from './root-services.tsx'
+import type { RootPlaceView } from './root-place-view.server.ts'
+import { PageHead } from '../page-head.tsx'
+
+/** Every service of a root category in one place. */
+export const RootPlacePage = ({
+  view: { root, where, crumbs, services, citiesTitle, cities, jsonLd },
+}: {
+  view: RootPlaceView
+}) => (
+  <>
+    <PageHead
+      crumbs={crumbs}
+      title={words.heading(root.name, where)}
+      lead={root.description}
+      picture={<Motif name={root.slug} door />}
+    />
+    <RootServices services={services} />
+    <TitledSection id="cidades" title={citiesTitle}>
+      <LinkColumns links={cities} />
+    </TitledSection>
+    <JsonLd data={jsonLd} />
+  </>
+)

@@ -1,0 +1,77 @@
+import SearchBox from '#app/islands/ui/search-box.tsx'
+import { TitledSection } from '#app/components/layout.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { readSearchText, shortestSubmittedLength } from '#domain/catalog/search-text.ts'
+import { searchTexts } from '#texts/catalog.ts'
+import { shorten } from '#texts/format.ts'
+import { searchResultsTexts as words } from '#texts/search-results.ts'
+import type { RootSlug } from '#texts/site.ts'
+import type { Route } from './+types/search-results.ts'
+import { RootDoors } from '../home/root-category-links.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress } from '../public-address.server.ts'
+import { ServiceCards, summaryOf } from '../service-card.tsx'
+import { PageHead } from '../page-head.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'search:show' }
+
+const longestShown = 60
+const popularCount = 6
+
+/** What the search box finds, for browsers without script and for Enter (spec 5; K-01 to K-07). Any text gets an answer. */
+export function loader({ request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('texto') ?? ''
+  // oxlint-disable-next-line no-control-regex -- control characters are shown to nobody
+  const text = shorten(typed.replace(/[\u0000-\u001f\u007f]/g, ' ').trim(), longestShown)
+  const { roots, services, serviceByFullSlug, search } = catalog()
+  const found = search(typed.slice(0, 200), shortestSubmittedLength).flatMap(
+    ({ slug }) => serviceByFullSlug(slug) ?? [],
+  )
+  return {
+    text,
+    state: found.length
+      ? 'SEARCHED'
+      : readSearchText(typed.slice(0, 200), shortestSubmittedLength).state === 'EMPTY_SEARCH'
+        ? 'EMPTY_SEARCH'
+        : 'NOT_FOUND',
+    services: (found.length ? found : services.slice(0, popularCount)).map(summaryOf),
+    roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name })),
+    address: publicAddress(href('/busca')),
+  } as const
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: words.title(loaderData.text),
+        description: words.description,
+        address: loaderData.address,
+        isIndexed: false,
+      })
+    : []
+
+export default function SearchResults({ loaderData: { text, state, services, roots } }: Route.ComponentProps) {
+  const isFound = state === 'SEARCHED'
+  return (
+    <>
+      <PageHead crumbs={[{ label: 'Início', href: href('/') }, { label: words.heading }]} title={words.heading}>
+        <div className="max-w-[40rem]">
+          <SearchBox typed={text} />
+        </div>
+      </PageHead>
+      <TitledSection
+        id="resultado"
+        title={
+          isFound ? words.found(services.length, text) : state === 'NOT_FOUND' ? searchTexts.NOT_FOUND : words.popular
+        }
+        lead={!isFound && (state === 'NOT_FOUND' ? words.nothing : words.tooShort)}
+      >
+        <ServiceCards services={services} motif />
+      </TitledSection>
+      <TitledSection ground="sunken" id="tipos" title={words.roots}>
+        <RootDoors roots={roots} />
+      </TitledSection>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Card } from '#app/components/card.tsx'
+import { classNames } from '#app/components/class-names.ts'
+import { Motif } from '#app/components/motif.tsx'
+import type { Service } from '#domain/catalog/service.ts'
+import { type RootSlug, serviceTexts } from '#texts/site.ts'
+import { serviceHref } from '#href.ts'
+
+/** What a list needs of a service; the rest of it stays on the server. */
+export type ServiceSummary = { href: string; name: string; text: string; price: string; rootSlug: RootSlug }
+
+export const summaryOf = ({ fullSlug, name, shortDescription, prices, rootSlug }: Service): ServiceSummary => ({
+  href: serviceHref(fullSlug),
+  name,
+  text: shortDescription,
+  price: serviceTexts.from(prices.minimumCents, prices.unit),
+  rootSlug: rootSlug as RootSlug,
+})
+
+/** Services as cards that lead to their pages. `motif` draws the picture of the root category beside each. */
+export const ServiceCards = ({
+  services,
+  motif = false,
+  level = 3,
+}: {
+  services: ServiceSummary[]
+  motif?: boolean
+  level?: 2 | 3
+}) => {
+  const Title = `h${level}` as const
+  return (
+    <ul
+      className={classNames(
+        'grid gap-3 tablet:grid-cols-2',
+        services.length % 3 === 1 ? 'desktop:grid-cols-4' : 'desktop:grid-cols-3',
+      )}
+    >
+      {services.map(({ href, name, text, price, rootSlug }) => (
+        <li key={href} className="grid">
+          <Card href={href}>
+            <div className="flex h-full items-start gap-4">
+              {motif && (
+                <span className="flex-none">
+                  <Motif name={rootSlug} size={40} />
+                </span>
+              )}
+              <div className="flex h-full min-w-0 flex-col gap-1">
+                <Title className="text-title-4">{name}</Title>
+                <span className="text-soft">{text}</span>
+                <span className="numbers mt-auto pt-2 text-small font-semibold text-accent-strong">{price}</span>
+              </div>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

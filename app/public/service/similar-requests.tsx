@@ -1,0 +1,16 @@
+import { TitledSection } from '#app/components/layout.tsx'
+import { servicePageTexts as words } from '#texts/service-pages.ts'
+import { RequestCards } from '../request-cards.tsx'
+import type { ServiceView } from './service-view.server.ts'
+
+/** What others asked for of late, or that nobody did (H-08). */
+export const SimilarRequests = ({ requests }: Pick<ServiceView, 'requests'>) => (
+  <TitledSection
+    ground="sunken"
+    id="pedidos-parecidos"
+    title={words.similar}
+    lead={requests.length ? words.similarLead : words.noSimilar}
+  >
+    <RequestCards requests={requests} />
+  </TitledSection>
+)

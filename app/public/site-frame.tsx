@@ -1,0 +1,85 @@
+import { type ReactNode, useContext } from 'react'
+import { clientPlaces, professionalPlaces } from '#app/shell/area-links.ts'
+import { PublicPageContext } from '#app/page-kind.ts'
+import { BottomBar } from '#app/components/bottom-bar.tsx'
+import { Footer } from '#app/components/footer.tsx'
+import { Header } from '#app/components/header.tsx'
+import { Page } from '#app/components/layout.tsx'
+import { helpTexts } from '#texts/help.ts'
+import { footerTexts, rootLinks } from '#texts/site.ts'
+import { href } from '#href.ts'
+
+const headerRoots = 6
+const links = rootLinks.map(({ slug, label, short }) => ({
+  href: href('/:rootSlug', { rootSlug: slug }),
+  label,
+  short,
+}))
+const menuLinks = links.map(({ href, short }) => ({ href, label: short }))
+const ownLinks = [
+  { href: href('/meus-pedidos'), label: footerTexts.orders },
+  { href: href('/central-de-ajuda'), label: footerTexts.help },
+]
+const half = links.length / 2
+
+/** The page is the same for everyone: app/islands/area-bar.ts shows the bar of a person who is signed in. */
+const AreaBars = () => (
+  <>
+    <template data-bar="client">
+      <BottomBar items={Object.values(clientPlaces)} label={footerTexts.clientArea} />
+    </template>
+    <template data-bar="professional">
+      <BottomBar items={[...professionalPlaces]} label={footerTexts.professionalArea} />
+    </template>
+  </>
+)
+
+type Props = {
+  children: ReactNode
+  company?: string | null | undefined
+  /** Whose sign-in "Entrar" opens. */
+  audience?: 'client' | 'professional'
+}
+
+/** Head and foot of every public page. Needs nothing that is read from anywhere, so that it also stands around a failure. */
+export function SiteFrame({ children, company, audience = 'client' }: Props) {
+  const isPublic = Boolean(useContext(PublicPageContext)) // React cannot hydrate the content of a template
+  return (
+    <Page
+      header={
+        <Header
+          links={menuLinks.slice(0, headerRoots)}
+          moreLinks={[...menuLinks.slice(headerRoots), ...ownLinks]}
+          signInHref={href(audience === 'professional' ? '/profissional/entrar' : '/entrar')}
+        />
+      }
+      bars={isPublic && <AreaBars />}
+      footer={
+        <Footer
+          columns={[
+            { title: footerTexts.everydayServices, links: links.slice(0, half) },
+            { title: footerTexts.otherServices, links: links.slice(half) },
+            {
+              title: footerTexts.account,
+              links: [
+                ...footerTexts.accountLinks,
+                { href: href('/pedir-ajuda'), label: helpTexts.title },
+                ...footerTexts.professionalLinks,
+              ],
+            },
+            { title: footerTexts.about, links: [...footerTexts.aboutLinks] },
+          ]}
+          line={footerTexts.line}
+          legal={
+            <>
+              <p>{footerTexts.support}</p>
+              {company && <p>{company}</p>}
+            </>
+          }
+        />
+      }
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { data } from 'react-router'
+import { TitledSection } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { allStates } from '#domain/places/places.server.ts'
+import { fromAToZ } from '#texts/format.ts'
+import { siteMapTexts as words } from '#texts/site-map.ts'
+import type { Route } from './+types/site-map.ts'
+import { breadcrumbData } from '../structured-data.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { LinkColumns } from '../link-columns.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
+import { PageHead } from '../page-head.tsx'
+import { href, serviceHref } from '#href.ts'
+
+export const handle = { pageType: 'sitemap:show' }
+
+/** The directory: every root category with its services from A to Z, the states, and the other pages (T-01). */
+export function loader({ request }: Route.LoaderArgs) {
+  requirePlainAddress(request)
+  const { roots, servicesOfRoot } = catalog()
+  const page = {
+    address: publicAddress(href('/mapa-do-site')),
+    home: publicAddress('/'),
+    roots: roots.map(({ slug, name }) => ({
+      slug,
+      name,
+      services: servicesOfRoot(slug)
+        .map((service) => ({ href: serviceHref(service.fullSlug), label: service.name }))
+        .toSorted((a, b) => fromAToZ(a.label, b.label)),
+      states: allStates().map((state) => ({ href: serviceHref(slug, state.uf), label: state.uf.toUpperCase() })),
+    })),
+  }
+  return data(page, { headers: { 'x-page-tags': 'catalog' } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: words.title, description: words.description, address: loaderData.address }) : []
+
+export default function SiteMap({ loaderData: { roots, home, address } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: 'Início', href: href('/') }, { label: words.heading }]}
+        title={words.heading}
+        lead={words.lead}
+      />
+      {roots.map(({ slug, name, services, states }, at) => (
+        <TitledSection
+          key={slug}
+          ground={at % 2 ? 'sunken' : 'page'}
+          id={slug}
+          title={
+            <a href={href('/:rootSlug', { rootSlug: slug })} className="text-link">
+              {name}
+            </a>
+          }
+        >
+          <LinkColumns links={services} />
+          <nav aria-label={`${name}: ${words.states}`}>
+            <ul className="flex flex-wrap gap-x-4">
+              {states.map(({ href, label }) => (
+                <li key={href}>
+                  <TextLink alone href={href}>
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </TitledSection>
+      ))}
+      <TitledSection id="paginas" title={words.pages}>
+        <LinkColumns links={[...words.links]} />
+      </TitledSection>
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [words.heading, address],
+        ])}
+      />
+    </>
+  )
+}

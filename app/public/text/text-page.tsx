@@ -1,0 +1,73 @@
+import { ButtonLink } from '#app/components/button.tsx'
+import { Drawing, type DrawingName } from '#app/components/drawing.tsx'
+import { Section } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { headingsOf } from '#domain/help/text-blocks.ts'
+import { textPageTexts as words } from '#texts/legal.ts'
+import { pageTitle } from '#texts/site.ts'
+import { breadcrumbData } from '../structured-data.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { Contents } from './contents.tsx'
+import { TextBlocks } from './text-blocks.tsx'
+import type { readTextPage } from './read-text-page.server.ts'
+import { PageHead } from '../page-head.tsx'
+import { href } from '#href.ts'
+
+export type TextPageData = ReturnType<typeof readTextPage>
+
+export const textPageMeta = (page: TextPageData | undefined) =>
+  page ? pageMeta({ title: pageTitle(page.title), description: page.description, address: page.address }) : []
+
+type Props = {
+  page: TextPageData
+  /** Beside a short text; a long one has its contents there. */
+  drawing?: DrawingName
+}
+
+/** A page that is a text: its title, its contents at hand, and where to ask what it leaves open. */
+export function TextPage({ page, drawing }: Props) {
+  const { title, lead, updated, blocks, address, home } = page
+  return (
+    <>
+      <PageHead crumbs={[{ label: 'Início', href: href('/') }, { label: title }]} title={title} lead={lead}>
+        {updated && <p className="text-small text-help">{words.updated(updated)}</p>}
+      </PageHead>
+      {drawing ? (
+        <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_360px] desktop:gap-12 desktop:py-12">
+          <TextBlocks blocks={blocks} />
+          <div className="order-first justify-self-center desktop:sticky desktop:top-10 desktop:order-last">
+            <Drawing name={drawing} width={320} />
+          </div>
+        </div>
+      ) : (
+        <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[280px_1fr] desktop:py-12">
+          <Contents title={words.contents} headings={headingsOf(blocks)} />
+          <TextBlocks blocks={blocks} />
+        </div>
+      )}
+      <Section ground="sunken" labelledBy="duvida">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="stack stack-1">
+            <h2 id="duvida">{words.help}</h2>
+            <p className="text-soft">{words.helpText}</p>
+          </div>
+          <div className="row">
+            <ButtonLink href={href('/pedir-ajuda')} icon="chat">
+              {words.ask}
+            </ButtonLink>
+            <TextLink alone href={href('/central-de-ajuda')}>
+              {words.helpCentre}
+            </TextLink>
+          </div>
+        </div>
+      </Section>
+      <JsonLd
+        data={breadcrumbData([
+          ['Início', home],
+          [title, address],
+        ])}
+      />
+    </>
+  )
+}

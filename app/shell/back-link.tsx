@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#app/components/text-link.tsx'
+import { RouteLink } from './route-link.tsx'
+
+/** The way up, at the head of a page of a signed-in area. */
+export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <TextLink alone icon="back" href={href} linkAs={RouteLink}>
+    {children}
+  </TextLink>
+)

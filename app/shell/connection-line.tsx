@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router'
+import { useConnectionLost } from '#app/browser/connection.ts'
+import { Icon } from '#app/components/icon.tsx'
+import { connectionTexts } from '#texts/connection.ts'
+
+/** One line while the page could not be read anew; everything below it stays as it is. */
+export function ConnectionLine() {
+  const isLost = useConnectionLost()
+  const { revalidate } = useRevalidator()
+  return (
+    <div role="status" className="connection-line" data-lost={isLost || undefined}>
+      {isLost && (
+        <>
+          <Icon name="alert" size={20} />
+          <span>{connectionTexts.lost}</span>
+          <button type="button" className="connection-line-action" onClick={() => void revalidate()}>
+            {connectionTexts.tryNow}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { TitledCard } from '#app/components/card.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { leavingAddress, ownDataTexts as words } from '#texts/leaving.ts'
+
+/** A copy of one's data, and the way out for good (quality: LGPD; M-03). */
+export const ExportAndLeave = ({ deletion }: { deletion: 'cliente' | 'profissional' }) => (
+  <TitledCard id="seus-dados" title={words.title} small gap={2}>
+    <p className="text-small text-soft">{words.copyHelp}</p>
+    <p>
+      <a className="text-link" href="/api/me/export" download>
+        {words.copy}
+      </a>
+    </p>
+    <p>
+      <TextLink alone href={`${leavingAddress}/${deletion}`}>
+        {words.remove}
+      </TextLink>
+    </p>
+  </TitledCard>
+)

@@ -1,0 +1,26 @@
+import { Badge } from '#app/components/badge.tsx'
+import type { PurchaseRow } from './purchase-row.ts'
+import { RouteLink } from './route-link.tsx'
+
+type Props = { purchases: PurchaseRow[]; hrefOf: (uuid: string) => string }
+
+/** Purchases of coins with when, for how much, and how each stands. */
+export const PurchaseList = ({ purchases, hrefOf }: Props) => (
+  <ul>
+    {purchases.map(({ uuid, title, price, at, state, tone }) => (
+      <li
+        key={uuid}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0"
+      >
+        <span className="flex-[1_1_12rem]">
+          <RouteLink className="text-link font-medium" href={hrefOf(uuid)}>
+            {title}
+          </RouteLink>
+          <span className="block text-small text-help">{at}</span>
+        </span>
+        <span className="numbers">{price}</span>
+        <Badge tone={tone}>{state}</Badge>
+      </li>
+    ))}
+  </ul>
+)

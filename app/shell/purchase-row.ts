@@ -1,0 +1,34 @@
+import type { Tone } from '#app/components/tone.ts'
+import type { PurchaseState, TeamRefund } from '#domain/purchases/purchase.ts'
+import { coinsBoughtText, purchaseStateText } from '#texts/coins.ts'
+import { formatDateTime, formatMoney } from '#texts/format.ts'
+
+const tones = {
+  created: 'info',
+  waiting: 'info',
+  paid: 'success',
+  pending_review: 'warning',
+  failed: 'danger',
+  expired: 'neutral',
+  refunded: 'neutral',
+  charged_back: 'danger',
+} as const satisfies Record<PurchaseState, Tone>
+
+type Standing = { state: PurchaseState; teamRefund: TeamRefund | null }
+type Listed = Standing & { uuid: string; coins: number; bonusCoins: number; priceCents: number; createdAt: Date }
+
+/** How a purchase stands, as a badge. */
+export const purchaseBadge = ({ state, teamRefund }: Standing) => ({
+  state: purchaseStateText(state, teamRefund),
+  tone: state === 'paid' && teamRefund ? ('info' as const) : tones[state],
+})
+
+/** A purchase as a line of a list, for its professional and for our team. */
+export const purchaseRow = ({ uuid, coins, bonusCoins, priceCents, createdAt, ...standing }: Listed) => ({
+  uuid,
+  title: coinsBoughtText(coins, bonusCoins),
+  price: formatMoney(priceCents),
+  at: formatDateTime(createdAt),
+  ...purchaseBadge(standing),
+})
+export type PurchaseRow = ReturnType<typeof purchaseRow>

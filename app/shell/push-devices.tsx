@@ -1,0 +1,92 @@
+import { Form, useNavigation } from 'react-router'
+import { useReadAnew } from '#app/browser/use-read-anew.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { pushTexts } from '#texts/push.ts'
+import { PushAnswer } from './push-answer.tsx'
+import type { PushDeviceList } from './push-devices.server.ts'
+import { usePush } from './use-push.ts'
+import { href } from '#href.ts'
+
+const words = pushTexts.devices
+
+/** Which browsers show news while the product is closed: each can be taken off the list, this one can be put on it. */
+export function PushDevices({ devices, said }: { devices: PushDeviceList; said: string | undefined }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Card as="section" labelledBy="avisos-titulo" id="avisos">
+      <div className="stack stack-4">
+        <div>
+          <h2 id="avisos-titulo" className="text-title-4">
+            {words.title}
+          </h2>
+          <p className="text-small text-soft">{devices.length ? words.lead : words.none}</p>
+        </div>
+        {devices.length > 0 && (
+          <ul className="stack stack-2">
+            {devices.map(({ id, device, since, isHere }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+                <span>
+                  <span className="flex flex-wrap items-center gap-2">
+                    <strong>{device}</strong>
+                    {isHere && <Badge tone="success">{words.here}</Badge>}
+                  </span>
+                  <span className="text-small text-soft">{since}</span>
+                </span>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="remove-push-device" />
+                  <input type="hidden" name="deviceId" value={id} />
+                  <Button
+                    type="submit"
+                    kind="ghost"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={words.removeOne(device)}
+                  >
+                    {words.remove}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p role="status" tabIndex={-1} className="text-small text-success">
+          {said}
+        </p>
+        {!devices.some(({ isHere }) => isHere) && <TurnOnHere />}
+      </div>
+    </Card>
+  )
+}
+
+/** Where this browser is none of them: how it becomes one. Without script there is nothing to press. */
+function TurnOnHere() {
+  const readAnew = useReadAnew()
+  const { ability, state, turnOn } = usePush(readAnew)
+  if (ability === null) return null
+  if (ability === 'never') return <p className="text-small text-help">{words.never}</p>
+  if (ability === 'install')
+    return (
+      <div className="stack stack-2 text-small text-soft">
+        <p>{pushTexts.install}</p>
+        <TextLink href={href('/baixar-app')} alone icon="download">
+          {pushTexts.installLink}
+        </TextLink>
+      </div>
+    )
+  const shown = ability === 'denied' ? 'denied' : state
+  return (
+    <div className="stack stack-4">
+      <PushAnswer state={shown} onTry={() => void turnOn()} />
+      {(shown === 'idle' || shown === 'dismissed') && (
+        <div>
+          <Button kind="secondary" icon="bell" onClick={() => void turnOn()}>
+            {pushTexts.turnOn}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState, useSyncExternalStore } from 'react'
+import { isPutOff, putOff } from '#app/browser/push.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { pushTexts as words } from '#texts/push.ts'
+import { PushAnswer } from './push-answer.tsx'
+import { RouteLink } from './route-link.tsx'
+import { usePush } from './use-push.ts'
+import { href } from '#href.ts'
+
+type Props = { side: 'client' | 'professional' }
+
+const never = () => () => {}
+const devicesOf = {
+  client: `${href('/conta')}#avisos`,
+  professional: `${href('/profissional/perfil')}#avisos`,
+} as const
+
+/**
+ * Offers messages where somebody has just begun to wait for one: after an order, after an unlock. Stands there only while
+ * this browser may still be asked and nobody said "Agora não" in it; on an iPhone it says what has to come first.
+ */
+export function PushOffer({ side }: Props) {
+  const { ability, state, turnOn } = usePush()
+  const wasPutOff = useSyncExternalStore(never, isPutOff, () => true)
+  const [isGone, setGone] = useState(false)
+  const mayAsk = ability === 'ask'
+  // What came of a press stays to be read, though the browser may be asked no more.
+  if (isGone || wasPutOff || (!mayAsk && ability !== 'install' && state === 'idle')) return null
+  const later = () => {
+    putOff()
+    setGone(true)
+  }
+  if (state === 'on')
+    return (
+      <Alert tone="success" icon="bell" title={words.on} role="status">
+        {words.onText}{' '}
+        <TextLink href={devicesOf[side]} linkAs={RouteLink}>
+          {words.onLink}
+        </TextLink>
+      </Alert>
+    )
+  return (
+    <Card as="section" labelledBy="avisar" look="sunken">
+      <div className="stack stack-4">
+        <div className="flex items-start gap-4">
+          <span className="grid h-12 w-11 flex-none place-items-center rounded-[22px_22px_7px_7px] bg-accent-soft text-on-accent-soft">
+            <Icon name="bell" size={24} />
+          </span>
+          <div className="stack stack-1 min-w-0 flex-1">
+            <h2 id="avisar" className="text-title-4">
+              {words.offer[side]}
+            </h2>
+            <p className="text-soft">{ability === 'install' ? words.install : words.offerText[side]}</p>
+          </div>
+        </div>
+        {ability === 'install' && (
+          <TextLink href={href('/baixar-app')} alone icon="download">
+            {words.installLink}
+          </TextLink>
+        )}
+        <PushAnswer state={state} onTry={() => void turnOn()} />
+        {state !== 'waiting' && (
+          <div className="row">
+            {mayAsk && (state === 'idle' || state === 'dismissed') && (
+              <Button icon="bell" onClick={() => void turnOn()}>
+                {words.turnOn}
+              </Button>
+            )}
+            <Button kind="ghost" onClick={later}>
+              {words.later}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { listenAgain } from '#app/browser/live-events.ts'
+import { Dialog } from '#app/components/dialog.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { signInTexts } from '#texts/sign-in.ts'
+import { holdForms } from './hold-session.ts'
+import { offerSignIn, signInDialogId } from '#app/browser/sign-in-again.ts'
+
+// Only for whoever needs it: the frame of every signed-in page would carry it otherwise.
+const SignInSteps = lazy(async () => ({ default: (await import('#app/auth/sign-in-steps.tsx')).SignInSteps }))
+
+/** Phone and PIN over the page whose session ended; below it everything stays as it was typed (AMB-13). */
+export function SignInDialog({ side }: { side: 'client' | 'professional' }) {
+  const [isOpen, setOpen] = useState(false)
+  const settle = useRef<(isSignedIn: boolean) => void>(undefined)
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      offerSignIn((answer) => {
+        settle.current = answer
+        setOpen(true)
+      }),
+    [],
+  )
+
+  useEffect(() => holdForms(side), [side])
+
+  function close(isSignedIn: boolean) {
+    setOpen(false)
+    settle.current?.(isSignedIn)
+    if (!isSignedIn) return
+    listenAgain()
+    void revalidate() // what the page knows of the session is of the one that ended
+  }
+
+  return (
+    <Dialog
+      id={signInDialogId}
+      title={signInTexts.againTitle}
+      open={isOpen}
+      onClose={() => close(false)}
+      closeOutside={false}
+    >
+      <div className="stack stack-4">
+        <p className="text-soft">{signInTexts.againLead}</p>
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <SignInSteps side={side} isInDialog onDone={() => close(true)} />
+        </Suspense>
+      </div>
+    </Dialog>
+  )
+}

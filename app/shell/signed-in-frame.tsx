@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useReadAgain } from '#app/browser/connection.ts'
+import { hearFrom, liveKinds } from '#app/browser/live-events.ts'
+import { renewPush } from '#app/browser/push.ts'
+import { keepServiceWorker } from '#app/browser/service-worker.ts'
+import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
+import { BottomBar, type BottomBarItem } from '#app/components/bottom-bar.tsx'
+import { Header, type NavLink } from '#app/components/header.tsx'
+import { Page, type Surface } from '#app/components/layout.tsx'
+import { ToastRegion } from '#app/components/toast-region.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import { GoingLine } from './navigation-progress.tsx'
+import { useCodeAhead } from './use-prefetch.ts'
+import { useMissingCode } from './use-missing-code.ts'
+import { notePageView } from '#app/browser/data-layer.ts'
+import { RouteLink } from './route-link.tsx'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { useWebview } from '#app/browser/use-webview.ts'
+
+type Props = {
+  surface: Extract<Surface, 'client' | 'professional'>
+  /** Up to which event the page was made. */
+  liveFrom: string | undefined
+  /** Which session this is; unknown where the area could not be read. */
+  session: number | undefined
+  homeHref: string
+  links: NavLink[]
+  account: ReactNode
+  items: BottomBarItem[]
+  children: ReactNode
+}
+
+/** The end of the session changes nothing on the page: it is not read anew. */
+const whatChanges = liveKinds.filter((kind) => kind !== 'session.ended')
+
+const contentId = 'conteudo'
+/** A conversation on a phone has the whole height; its own button leads back. */
+const isConversation = (path: string) => /^(\/profissional)?\/mensagens\/[^/]+/.test(path)
+
+/** Head, content and bottom bar of a signed-in area; alive while it is open (AMB-32). */
+export function SignedInFrame({ surface, liveFrom, session, homeHref, links, account, items, children }: Props) {
+  const { pathname } = useLocation()
+  const isInApp = useWebview()
+  useLiveRevalidation(whatChanges)
+  useReadAgain()
+  useCodeAhead()
+  useMissingCode()
+  useSessionEnd(() => void signInAgain(surface))
+  useFocusAfterNavigation(pathname)
+  useEffect(notePageView, [pathname])
+  useEffect(keepServiceWorker, [])
+  useEffect(() => hearFrom(liveFrom), [liveFrom])
+  useEffect(() => void (session && renewPush(session)), [session])
+  return (
+    <Page
+      surface={surface}
+      contentId={contentId}
+      header={
+        isInApp ? undefined : (
+          <Header links={links} account={account} homeHref={homeHref} contentId={contentId} linkAs={RouteLink} />
+        )
+      }
+      bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
+    >
+      <GoingLine />
+      <ConnectionLine />
+      {children}
+      <SignInDialog side={surface} />
+      <ToastRegion />
+    </Page>
+  )
+}
+
+/** After a click that changed the page, whoever does not see it continues at its content. */
+function useFocusAfterNavigation(pathname: string) {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,5 +1,0 @@
-import { TitledSection } from '#app/ui/layout.tsx'
-import { coinTexts as words } from '#texts/for-professionals.ts'
-
-/** Where coins come from, and what becomes of them. */
-export const CoinSource = () => <TitledSection ground="sunken" id="moedas" title={words.title} lead={words.lead} />

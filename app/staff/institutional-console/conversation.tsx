@@ -1,0 +1,124 @@
+import { data, useOutletContext } from 'react-router'
+import type { Route } from './+types/conversation.ts'
+import { MessageList } from '#app/features/conversations/message-list.tsx'
+import { useScroll } from '#app/features/conversations/use-scroll.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { Button } from '#app/components/button.tsx'
+import { IconLink } from '#app/components/icon-button.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { isChatId } from '#domain/conversations/chat-id.ts'
+import { professionalOf } from '#domain/console/read-messages.server.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { chatTexts } from '#texts/chat.ts'
+import { consoleTexts as words } from '#texts/console.ts'
+import { StaffError } from '../staff-error.tsx'
+import type { ProfileOutlet } from './profile.tsx'
+import { useReadMessages } from './use-read-messages.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'console-conversation:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
+
+/** Only whether it is there: the messages come by a call, which writes down who reads them. */
+export async function loader({ params: { profileId, chatId } }: Route.LoaderArgs) {
+  const whose = isChatId(chatId) ? await professionalOf(db(), chatId) : undefined
+  if (String(whose?.profileId) !== profileId) throw data(null, { status: 404 })
+  return null
+}
+
+export default function ConsoleConversation({ params: { chatId } }: Route.ComponentProps) {
+  return <Conversation key={chatId} chatId={chatId} />
+}
+
+/** One conversation as it was said, with no way to write (AMB-36). */
+function Conversation({ chatId }: { chatId: string }) {
+  const { profile, at, onTokenChanged } = useOutletContext<ProfileOutlet>()
+  const { chat, state, load } = useReadMessages(chatId, onTokenChanged)
+  const scroll = useScroll(chat?.messages ?? [], 0)
+  return (
+    <section aria-label={chat?.title ?? words.messagesLoading} className="flex flex-col desktop:h-full">
+      <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
+        <span className="desktop:hidden">
+          <IconLink
+            icon="back"
+            label={words.backToList}
+            href={href('/chat/list/:profileId', { profileId: profile.id })}
+            linkAs={RouteLink}
+          />
+        </span>
+        <div className="min-w-0 flex-1">
+          {chat ? (
+            <>
+              <h2 className="truncate text-title-4">{chat.title}</h2>
+              <p className="truncate text-small text-soft">{chat.subtitle}</p>
+            </>
+          ) : (
+            <Skeleton shape="title" />
+          )}
+        </div>
+      </header>
+      <div
+        ref={scroll}
+        className="relative h-[60dvh] overflow-y-auto bg-page p-4 desktop:h-auto desktop:min-h-0 desktop:flex-1"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={chatTexts.title}
+        aria-busy={state === 'loading' || undefined}
+      >
+        <div className="flex min-h-full flex-col justify-end gap-4">
+          {state === 'error' && (
+            <div className="stack stack-2">
+              <Alert tone="danger" role="alert">
+                {words.messagesFailed}
+              </Alert>
+              <Button kind="secondary" size="small" onClick={() => void load(chat?.messages[0]?.id)}>
+                {chatTexts.retry}
+              </Button>
+            </div>
+          )}
+          {!chat && state === 'loading' && (
+            <div className="stack stack-4">
+              <p role="status" className="sr-only">
+                {words.messagesLoading}
+              </p>
+              <Skeleton lines={4} />
+            </div>
+          )}
+          {chat?.hasOlder && state !== 'error' && (
+            <div className="text-center">
+              <Button
+                kind="ghost"
+                size="small"
+                busy={state === 'loading'}
+                onClick={() => void load(chat.messages[0]?.id)}
+              >
+                {chatTexts.older}
+              </Button>
+            </div>
+          )}
+          {chat?.messages.length === 0 && <p className="text-center text-soft">{words.noMessages}</p>}
+          {chat && (
+            <MessageList chatId={chatId} messages={chat.messages} other={chat.title} self={profile.name} at={at} />
+          )}
+        </div>
+      </div>
+      <p className="border-t border-line bg-sunken p-4 text-center text-soft">
+        {chat?.state === 'closed' ? words.closed : words.readOnly}
+      </p>
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error, params: { profileId } }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffError
+      error={error}
+      notFound={{ title: words.unknownConversation, text: words.unknownConversationText }}
+      back={{ href: href('/chat/list/:profileId', { profileId }), label: words.backToList }}
+      level={2}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Combobox } from '#app/components/combobox.tsx'
+import type { InstitutionalProfile } from '#domain/console/console.ts'
+import { plainLetters } from '#domain/shared/slug.ts'
+import { consoleTexts as words, profilesFoundText } from '#texts/console.ts'
+import { href } from '#href.ts'
+
+type Props = { profiles: InstitutionalProfile[]; chosen: InstitutionalProfile | undefined }
+
+const id = 'profissional'
+const plain = (text: string) => plainLetters(text.trim().toLowerCase())
+
+/** Chooses an institutional professional, by typing a part of the name or service, or from the whole list (G-02, G-05). */
+export function ProfilePicker({ profiles, chosen }: Props) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const found = profiles.filter(({ name, category }) => plain(`${name} ${category}`).includes(plain(typed)))
+  const shown = chosen?.name ?? ''
+
+  /** What was typed and not chosen goes: the field says whose conversations stand below it. */
+  function settle(input: HTMLInputElement, text = shown) {
+    input.value = text
+    setTyped('')
+  }
+  useEffect(() => {
+    ;(document.getElementById(id) as HTMLInputElement).value = shown // by the back button
+  }, [shown])
+
+  return (
+    <div className="field max-w-[560px]">
+      <label htmlFor={id} className="field-label">
+        {words.professional}
+      </label>
+      <Combobox
+        id={id}
+        icon="search"
+        listLabel={words.profiles}
+        options={found.map(({ id: key, name, category }) => ({ key: String(key), label: name, detail: category }))}
+        note={profiles.length > 0 && found.length === 0 ? words.nothingFound : null}
+        onType={setTyped}
+        onChoose={(key, input) => {
+          settle(input, profiles.find((profile) => String(profile.id) === key)?.name)
+          void navigate(href('/chat/list/:profileId', { profileId: key }))
+        }}
+        input={{
+          placeholder: words.placeholder,
+          defaultValue: shown,
+          disabled: profiles.length === 0,
+          maxLength: 100,
+          spellCheck: false,
+          onClick: (event) => event.currentTarget.select(),
+          onBlur: (event) => settle(event.currentTarget),
+        }}
+      />
+      <p className="sr-only" role="status">
+        {typed ? profilesFoundText(found.length) : ''}
+      </p>
+    </div>
+  )
+}

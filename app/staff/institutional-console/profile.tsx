@@ -1,0 +1,164 @@
+import { useEffect, useRef } from 'react'
+import { data, Outlet, useOutletContext, useParams } from 'react-router'
+import type { Route } from './+types/profile.ts'
+import { ConversationList } from '#app/features/conversations/conversation-list.tsx'
+import { useMinutes } from '#app/features/conversations/use-minutes.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Count } from '#app/components/count.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import type { InstitutionalProfile } from '#domain/console/console.ts'
+import { institutionalProfiles } from '#domain/console/institutional-profiles.server.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { chatTexts } from '#texts/chat.ts'
+import { unreadText } from '#texts/client.ts'
+import { consoleTexts as words, tokenChangedText } from '#texts/console.ts'
+import { StaffError } from '../staff-error.tsx'
+import type { ConsoleOutlet } from './console.tsx'
+import { useProfileConversations } from './use-profile-conversations.ts'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'console-profile:show' }
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: [loaderData?.profile.name, words.title, brand.name].filter(Boolean).join(' · ') },
+]
+
+export async function loader({ params: { profileId } }: Route.LoaderArgs) {
+  const profile = (await institutionalProfiles(db())).find(({ id }) => String(id) === profileId)
+  if (!profile) throw data(null, { status: 404 })
+  return { profile }
+}
+
+/** One institutional professional: who it is, its conversations, and the one that is open. */
+export default function ConsoleProfile({ loaderData: { profile } }: Route.ComponentProps) {
+  return <Conversations key={profile.id} profile={profile} />
+}
+
+/** What an open conversation may ask of the list beside it. */
+export type ProfileOutlet = { profile: InstitutionalProfile; at: string; onTokenChanged: () => void }
+
+function Conversations({ profile }: { profile: InstitutionalProfile }) {
+  const { chatId } = useParams()
+  const at = useMinutes(useOutletContext<ConsoleOutlet>().at)
+  const { list, state, load, onTokenChanged } = useProfileConversations(profile)
+  useFocus(chatId)
+  const aside = chatId ? 'hidden desktop:block' : ''
+  return (
+    <>
+      <div className={aside}>
+        <Card as="section" labelledBy="perfil">
+          <div className="stack stack-2">
+            <div className="row">
+              <h2 id="perfil" className="text-title-3">
+                {profile.name}
+              </h2>
+              {profile.category && (
+                <Badge tone="neutral" icon="briefcase">
+                  {profile.category}
+                </Badge>
+              )}
+            </div>
+            {profile.description && <p className="break-words text-soft">{profile.description}</p>}
+          </div>
+        </Card>
+      </div>
+      {state === 'token' ? (
+        <div className="stack stack-4">
+          <Alert tone="danger" role="alert">
+            {tokenChangedText}
+          </Alert>
+          <div>
+            <Button kind="secondary" onClick={() => void load()}>
+              {chatTexts.retry}
+            </Button>
+          </div>
+        </div>
+      ) : list?.conversations.length === 0 && state !== 'error' && !chatId ? (
+        <Card>
+          <EmptyState
+            drawing="empty-inbox"
+            title={words.noConversations}
+            action={
+              <Button kind="secondary" busy={state === 'loading'} onClick={() => void load()}>
+                {words.refresh}
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <div className="overflow-hidden rounded-card border border-line bg-card desktop:grid desktop:h-[clamp(420px,calc(100dvh-420px),720px)] desktop:grid-cols-[360px_1fr]">
+          <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
+            <div className="flex items-center gap-2 border-b border-line p-4">
+              <h2 id="conversas" tabIndex={-1} className="text-title-4">
+                {chatTexts.list}
+              </h2>
+              <Count count={list?.unreadConversations ?? 0} label={unreadText(list?.unreadConversations ?? 0)} />
+              <span className="ml-auto">
+                <Button kind="ghost" size="small" busy={state === 'loading'} onClick={() => void load()}>
+                  {words.refresh}
+                </Button>
+              </span>
+            </div>
+            {!list && state === 'loading' ? (
+              <div aria-busy="true" className="stack stack-4 p-4">
+                <p role="status" className="sr-only">
+                  {words.listLoading}
+                </p>
+                {[1, 2, 3].map((row) => (
+                  <div key={row}>
+                    <Skeleton shape="title" />
+                    <Skeleton lines={2} />
+                  </div>
+                ))}
+              </div>
+            ) : (
+              <ConversationList
+                list={list ?? { conversations: [], unreadConversations: 0 }}
+                state={state}
+                load={load}
+                hrefOf={(chatId) =>
+                  href('/chat/list/:profileId/conversations/:chatId', { profileId: profile.id, chatId })
+                }
+                none={{ title: words.noConversations }}
+                at={at}
+              />
+            )}
+          </div>
+          <div id="conversa" tabIndex={-1} className={`min-h-0 min-w-0 ${chatId ? '' : 'hidden desktop:block'}`}>
+            {chatId && <Outlet context={{ profile, at, onTokenChanged } satisfies ProfileOutlet} />}
+            {!chatId && list && (
+              <div className="grid h-full place-items-center">
+                <EmptyState drawing="searching" title={words.chooseConversation} text={words.chooseConversationText} />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whoever does not see the page continues where it changed: at the conversation, or back at the list. */
+function useFocus(chatId: string | undefined) {
+  const last = useRef(chatId)
+  useEffect(() => {
+    if (last.current === chatId) return
+    last.current = chatId
+    document.getElementById(chatId ? 'conversa' : 'conversas')?.focus({ preventScroll: true })
+  }, [chatId])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffError
+      error={error}
+      notFound={{ title: words.unknownProfile, text: words.unknownProfileText }}
+      back={{ href: href('/chat/list'), label: words.backToConsole }}
+      level={2}
+    />
+  )
+}

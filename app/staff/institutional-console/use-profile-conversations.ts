@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ChatList } from '#app/features/conversations/wire.ts'
+import { call } from '#app/browser/call.ts'
+import { signInAgain } from '#app/browser/sign-in-again.ts'
+
+type State = 'loading' | 'success' | 'error' | 'token'
+
+/**
+ * The conversations of an institutional professional, asked for once and when somebody wants them again: the area of the
+ * team asks for nothing by itself. `token`: the professional's token changed (AMB-36).
+ */
+export function useProfileConversations({ id, userId }: { id: number; userId: number }) {
+  const [list, setList] = useState<ChatList>()
+  const [state, setState] = useState<State>('loading')
+  const asked = useRef(0)
+
+  const load = useCallback(async (): Promise<void> => {
+    const turn = ++asked.current
+    setState('loading')
+    const answer = await call<ChatList>(`/v1/chat/conversations?profileId=${id}&userId=${userId}`)
+    if (turn !== asked.current) return // a later question knows more
+    if (answer.ok) setList(answer.value)
+    if (answer.ok) return setState('success')
+    if (answer.status !== 401) return setState('error')
+    if (answer.code === 'session_required') return void signInAgain('staff')
+    setState('token')
+  }, [id, userId])
+
+  useEffect(() => {
+    const soon = setTimeout(() => void load())
+    return () => clearTimeout(soon)
+  }, [load])
+
+  return { list, state, load, onTokenChanged: useCallback(() => setState('token'), []) }
+}

@@ -1,0 +1,101 @@
+import { data } from 'react-router'
+import type { Route } from './+types/order-on-hold.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { isUuid } from '#app/middleware/uuid.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
+import { DetailsList } from '#app/components/details-list.tsx'
+import { PhotoRow } from '#app/components/photo-row.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { blockOrderForm } from '#domain/moderation/block-order.ts'
+import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { moderationTexts as words, staffTexts } from '#texts/moderation.ts'
+import { orderPhotosTexts as photosTexts } from '#texts/order-photos.ts'
+import { CasePage } from '../case-page.tsx'
+import { DecisionForms } from './decision-forms.tsx'
+import { Findings } from './findings.tsx'
+import { decisionOnOrder } from './order-actions.server.ts'
+import { staffOrderView } from './staff-order-view.server.ts'
+import { StaffError } from '../staff-error.tsx'
+import { href } from '#href.ts'
+
+export const handle = { pageType: 'moderation-order:show' }
+export const meta = ({ loaderData, error }: Route.MetaArgs) => {
+  const name = error ? staffTexts.notFoundTitle : loaderData?.order.category
+  return [{ title: [name, words.title, brand.name].filter(Boolean).join(' · ') }]
+}
+
+export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
+  const { userId: staffUserId } = context.get(signedIn)
+  const order = isUuid(uuid) ? await orderForStaff(db(), { uuid, staffUserId }, now()) : undefined
+  if (!order) throw data(null, { status: 404 })
+  const { takes } = blockOrderForm
+  const fields = { reason: fieldAttributes(takes, 'reason'), note: fieldAttributes(takes, 'note') }
+  return { order: staffOrderView(order, now()), fields }
+}
+
+export const action = decisionOnOrder
+
+/** One order for whoever moderates: everything that was written, and what may be decided (AMB-62). */
+export default function HeldOrder({ loaderData: { order, fields }, actionData: refused }: Route.ComponentProps) {
+  return (
+    <CasePage
+      back={{ href: href('/interno/moderacao'), text: staffTexts.backToQueue }}
+      title={order.category}
+      badges={
+        <Badge tone={order.tone} icon={order.icon}>
+          {order.statusText}
+        </Badge>
+      }
+      refused={refused && !refused.errors.reason ? refused.text : undefined}
+      aside={
+        <>
+          <DecisionForms order={order} fields={fields} refused={refused} />
+          <Card>
+            <DetailsList items={order.facts} />
+          </Card>
+          <TitledCard id="historico" title={words.history} gap={2}>
+            {order.deeds.length === 0 && <p className="text-soft">{words.noHistory}</p>}
+            <ol className="stack stack-2">
+              {order.deeds.map((deed) => (
+                <li key={deed.id}>
+                  <p>{deed.text}</p>
+                  <p className="text-small text-help">{deed.by}</p>
+                  {deed.note && <p className="break-words text-soft">{deed.note}</p>}
+                </li>
+              ))}
+            </ol>
+          </TitledCard>
+        </>
+      }
+    >
+      {order.flags.length > 0 && (
+        <Card>
+          <Findings flags={order.flags} findings={order.findings} />
+        </Card>
+      )}
+      <TitledCard id="descricao" title={words.description} gap={2}>
+        <p className="whitespace-pre-line break-words">{order.description || words.noDescription}</p>
+      </TitledCard>
+      <TitledCard id="fotos" title={photosTexts.title}>
+        {order.photos.length > 0 ? (
+          <PhotoRow photos={order.photos} label={photosTexts.title} />
+        ) : (
+          <p className="text-soft">{photosTexts.none}</p>
+        )}
+      </TitledCard>
+      {order.answers.length > 0 && (
+        <TitledCard id="respostas" title={words.answers} gap={2}>
+          <DetailsList items={order.answers} />
+        </TitledCard>
+      )}
+    </CasePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />
+}

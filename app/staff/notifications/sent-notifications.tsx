@@ -1,0 +1,175 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/sent-notifications.ts'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { href } from '#href.ts'
+import { sendNoticeAgain } from '#domain/moderation/send-notice-again.server.ts'
+import { sendNoticeAgainForm } from '#domain/moderation/send-notice-again.ts'
+import { deliveriesOfADay, endedBadly } from '#domain/notifications/ended-badly.server.ts'
+import { matrixRows, ways } from '#domain/notifications/matrix.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { brand } from '#texts/brand.ts'
+import { formatAgo } from '#texts/format.ts'
+import { messagesTexts } from '#texts/inbox.ts'
+import { kindTexts, wayTexts } from '#texts/notices.ts'
+import { queueRows } from '#texts/messages/staff-letter.ts'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { deliveryProblemText, endStateTexts, sentNoticesTexts as words } from '#texts/sent-notices.ts'
+
+export const handle = { pageType: 'sent-notices:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const at = now()
+  const [{ deliveries, total }, day] = await Promise.all([endedBadly(db(), at), deliveriesOfADay(db(), at)])
+  return {
+    deliveries: deliveries.map(({ id, way, state, problem, kind, name, attempts, createdAt }) => ({
+      id,
+      what: kindTexts[kind],
+      way: wayTexts[way],
+      state: endStateTexts[state],
+      to: words.to(name),
+      why: deliveryProblemText(problem),
+      about: `${formatAgo(createdAt, at)}\u00a0· ${words.attempts(attempts)}`,
+      mayRepeat: state === 'unknown',
+    })),
+    rest: total - deliveries.length,
+    day: day.map(({ way, ...figures }) => ({ way: wayTexts[way], ...figures })),
+    matrix: matrixRows().map(({ kind, to, isStoppable, cells }) => [
+      `${kindTexts[kind]} (${to.map((role) => words.readers[role]).join(', ')})`,
+      ...cells.map(({ when, isAskedFor, inPlaceOf }) => {
+        if (when) return messagesTexts.when[when] + (isAskedFor ? ` (${messagesTexts.unlessAsked})` : '')
+        return inPlaceOf ? words.inPlaceOf(inPlaceOf) : words.never
+      }),
+      isStoppable ? words.stoppable : words.always,
+    ]),
+    team: queueRows().map((row) => [...row]),
+    isDone: new URL(request.url).searchParams.has('feito'),
+  }
+}
+
+export const action = pageDoor(sendNoticeAgainForm, sendNoticeAgain, {
+  words: { not_found: words.gone },
+  done: () => redirect(`${href('/interno/avisos')}?feito`, 303),
+})
+
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
+
+/** What did not arrive, how each way is doing, and what goes by which way. */
+export default function SentNotices({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { deliveries, rest, day, matrix, team, isDone } = loaderData
+  return (
+    <QueuePage title={words.title} lead={words.lead} done={isDone ? words.done : null} refused={refused?.text}>
+      {deliveries.length === 0 ? (
+        <EmptyQueue title={words.none} text={words.noneText} />
+      ) : (
+        <ul className="grid gap-4 desktop:grid-cols-2">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <Delivery {...delivery} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && <p className="text-soft">{words.rest(rest)}</p>}
+      <div className="stack stack-2">
+        <h2>{words.day}</h2>
+        {day.length === 0 ? (
+          <p className="text-soft">{words.noneToday}</p>
+        ) : (
+          <Table
+            label={words.day}
+            heads={[words.way, words.sent, words.waiting, words.failed, words.unknown]}
+            rows={day.map(({ way, sent, waiting, failed, unknown }) => [way, sent, waiting, failed, unknown])}
+          />
+        )}
+      </div>
+      <div className="stack stack-2">
+        <h2>{words.matrix}</h2>
+        <p className="text-soft">{words.matrixLead}</p>
+        <Table
+          label={words.matrix}
+          heads={[words.event, ...ways.map((way) => wayTexts[way]), words.mayStop]}
+          rows={matrix}
+        />
+      </div>
+      <div className="stack stack-2">
+        <h2>{words.team}</h2>
+        <p className="text-soft">{words.teamLead}</p>
+        <Table label={words.team} heads={[words.queue, words.late, words.page]} rows={team} />
+      </div>
+    </QueuePage>
+  )
+}
+
+function Delivery({
+  id,
+  what,
+  way,
+  state,
+  to,
+  why,
+  about,
+  mayRepeat,
+}: Route.ComponentProps['loaderData']['deliveries'][number]) {
+  const { state: doing, formData } = useNavigation()
+  const isSending = doing !== 'idle' && formData?.get('deliveryId') === String(id)
+  return (
+    <Card as="article">
+      <Form method="post" className="stack stack-2">
+        <p className="row text-small text-help">
+          <Badge tone={mayRepeat ? 'warning' : 'danger'} icon="alert">
+            {state}
+          </Badge>
+          {way}&nbsp;· {about}
+        </p>
+        <h2 className="text-title-4">{what}</h2>
+        <p className="text-soft">
+          {to}. {why}
+        </p>
+        {mayRepeat && <p className="text-small text-help">{words.mayRepeat}</p>}
+        <input type="hidden" name="deliveryId" value={id} />
+        <Button type="submit" kind="secondary" busy={isSending}>
+          {isSending ? words.sending : words.again}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+type TableProps = { label: string; heads: string[]; rows: (string | number)[][] }
+
+/** The first cell of a row names it. A narrow screen moves the table sideways. */
+const Table = ({ label, heads, rows }: TableProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves a wide table, too
+  <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="border-b border-line p-2 text-small text-help">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row" className="border-b border-line p-2 font-normal">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={heads[at + 1]} className="border-b border-line p-2 text-soft">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,142 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/claim-story.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { pageDoor } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Alert } from '#app/components/alert.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
+import { DetailsList } from '#app/components/details-list.tsx'
+import { PhotoRow } from '#app/components/photo-row.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { fieldAttributes } from '#doors/field-attributes.ts'
+import { decideClaimForm } from '#domain/leads/claims/ask-back.ts'
+import { decidedFirst, waitsForTeam } from '#domain/leads/claims/claim.ts'
+import { claimStory } from '#domain/leads/claims/claims.server.ts'
+import { decideClaim } from '#domain/moderation/coin-desk.server.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { claimProofsBySide, type ClaimProofView } from '#presenters/claim-evidence.ts'
+import { brand } from '#texts/brand.ts'
+import { claimStateTexts, coinDeskTexts as words, deskRefusalTexts, proofTexts } from '#texts/claims.ts'
+import { CasePage } from '../case-page.tsx'
+import { claimStoryItems } from './claim-story.server.ts'
+
+export const handle = { pageType: 'coin-claim:show' }
+export const meta = () => [{ title: `${words.story} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const at = now()
+  const id = Number(params.claimId)
+  const story = Number.isSafeInteger(id) ? await claimStory(db(), id, at) : undefined
+  if (!story) throw data(null, { status: 404 })
+  return {
+    id,
+    heading: words.heading(story.professional, story.coinsPaid),
+    grant: words.grant(story.coinsPaid),
+    state: claimStateTexts[story.state],
+    why: !waitsForTeam(story.state)
+      ? words.decided
+      : decidedFirst(story, context.get(signedIn).userId)
+        ? deskRefusalTexts.same_person
+        : null,
+    needsSecond: story.firstBy !== null,
+    words: story.words,
+    appeal: story.appealWords,
+    answer: story.answer,
+    ...claimProofsBySide(story.proofs),
+    items: claimStoryItems(story),
+    profile: href('/profissionais/:slug', { slug: story.slug }),
+    wallet: `${href('/interno/moedas/carteira')}?de=${story.professionalId}`,
+    field: fieldAttributes(decideClaimForm.takes, 'answer'),
+  }
+}
+
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
+export const action = pageDoor(decideClaimForm, decideClaim, {
+  from: { claimId: 'claimId' },
+  words: deskRefusalTexts,
+  done: ({ waitsForSecond }) =>
+    redirect(`${href('/interno/moedas')}?feito=${waitsForSecond ? 'second' : 'decided'}`, 303),
+})
+
+/** The whole story of a contact that is asked back, and the answer to it, on one page (product: Refunds). */
+export default function ClaimStory({ loaderData: claim, actionData: refused }: Route.ComponentProps) {
+  return (
+    <CasePage
+      back={{ href: href('/interno/moedas'), text: words.backToQueue }}
+      title={claim.heading}
+      badges={
+        <>
+          <Badge>{claim.state}</Badge>
+          {claim.needsSecond && <Badge tone="warning">{words.second}</Badge>}
+        </>
+      }
+      refused={refused?.text}
+      aside={
+        <TitledCard id="historia" title={words.story}>
+          <DetailsList items={claim.items} />
+          <TextLink alone href={claim.profile} icon="external">
+            {words.profile}
+          </TextLink>
+          <TextLink alone href={claim.wallet} icon="wallet" linkAs={RouteLink}>
+            {words.adjustTheirs}
+          </TextLink>
+        </TitledCard>
+      }
+    >
+      <Said title={words.asked} text={claim.words} id="contado" />
+      <Proofs id="provas" title={proofTexts.shownToTeam} proofs={claim.proofs} />
+      {claim.answer && <Said title={words.firstAnswer} text={claim.answer} id="resposta" />}
+      {claim.appeal && <Said title={words.appealed} text={claim.appeal} id="recurso" />}
+      <Proofs id="provas-do-recurso" title={proofTexts.shownWithAppeal} proofs={claim.appealProofs} />
+      {claim.why === null ? (
+        <Card as="section" labelledBy="responder">
+          <Form method="post" className="stack stack-4" noValidate>
+            <h2 id="responder" className="text-title-3">
+              {words.decide}
+            </h2>
+            <TextareaField
+              {...claim.field}
+              label={words.answer}
+              help={words.answerHelp}
+              rows={4}
+              defaultValue={String(refused?.typed.answer ?? '')}
+              error={refused?.errors.answer}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="decision" value="grant">
+                {claim.grant}
+              </Button>
+              <Button type="submit" name="decision" value="deny" kind="danger">
+                {words.deny}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      ) : (
+        <Alert tone="neutral">{claim.why}</Alert>
+      )}
+    </CasePage>
+  )
+}
+
+const Proofs = ({ id, title, proofs }: { id: string; title: string; proofs: ClaimProofView[] }) =>
+  proofs.length > 0 && (
+    <TitledCard id={id} title={title}>
+      <PhotoRow photos={proofs} label={title} />
+    </TitledCard>
+  )
+
+const Said = ({ title, text, id }: { title: string; text: string; id: string }) => (
+  <Card as="section" labelledBy={id}>
+    <h2 id={id} className="text-title-3">
+      {title}
+    </h2>
+    <p className="whitespace-pre-line break-words pt-2">{text}</p>
+  </Card>
+)

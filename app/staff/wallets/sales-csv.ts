@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import type { Route } from './+types/sales-csv.ts'
+import { csvAnswer } from '#app/shell/csv-answer.server.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { exportSales } from '#domain/moderation/export-sales.server.ts'
+import { isMonth } from '#domain/wallet/ledger.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { refundSaleTexts, saleHeads, saleKinds } from '#texts/books.ts'
+import { formatDateTime } from '#texts/format.ts'
+
+const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+/** The sales of a month (`mes`, as 2026-11), for the company's own system of invoices (NFS-e). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const month = new URL(request.url).searchParams.get('mes')
+  if (!isMonth(month)) throw data(null, { status: 404 })
+  const sales = await exportSales(db(), { staffUserId: context.get(signedIn).userId, month }, now())
+  return csvAnswer(
+    `vendas-${month}`,
+    saleHeads,
+    sales.map(({ at, uuid, name, document, email, coins, cents, provider, paymentRef, isChargedBack, refund }) => [
+      formatDateTime(at),
+      refund ? refundSaleTexts[refund] : isChargedBack ? saleKinds.chargedBack : saleKinds.sale,
+      uuid,
+      name,
+      document,
+      email,
+      coins,
+      reais(cents),
+      provider,
+      paymentRef,
+    ]),
+  )
+}

@@ -1,0 +1,247 @@
+import type { ReactNode } from 'react'
+import { Form, redirect } from 'react-router'
+import type { Route } from './+types/wallets.ts'
+import { RouteLink } from '#app/shell/route-link.tsx'
+import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
+import { signedIn } from '#app/middleware/session.ts'
+import { Badge } from '#app/components/badge.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { TitledCard } from '#app/components/card.tsx'
+import { DetailsList } from '#app/components/details-list.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/claims/claims.server.ts'
+import { decideAdjustment, decideHeld, settleDifference } from '#domain/moderation/coin-desk.server.ts'
+import { decideHeldForm, settleDifferenceForm } from '#domain/moderation/coin-desk.ts'
+import { refundFigureDays } from '#domain/leads/claims/refund-figure.ts'
+import { readBooks } from '#domain/purchases/books.server.ts'
+import { heldPurchases, openDifferences } from '#domain/purchases/decide-held.server.ts'
+import { waitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
+import { decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
+import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { refundFigureTexts } from '#texts/books.ts'
+import { brand } from '#texts/brand.ts'
+import { claimReasonTexts, claimStateTexts, coinDeskTexts as words, deskDoneTexts, deskRefusalTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
+import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
+import { EmptyQueue, QueuePage } from '../queue-page.tsx'
+import { QueueCard } from '../moderation/queue-card.tsx'
+import { BooksCard } from './ledger-card.tsx'
+import { booksShown, refundsShown } from './ledger-view.server.ts'
+
+export const handle = { pageType: 'coin-desk:show' }
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
+
+const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
+
+type Done = keyof typeof deskDoneTexts
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(deskDoneTexts, word)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const at = now()
+  const { userId } = context.get(signedIn)
+  const [{ claims, total }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
+    waitingClaims(db()),
+    heldPurchases(db()),
+    openDifferences(db()),
+    waitingAdjustments(db()),
+    claimFigures(db(), at),
+    refundFigures(db(), at),
+    readBooks(db()),
+  ])
+  const { searchParams } = new URL(request.url)
+  const done = searchParams.get('feito')
+  return {
+    done: isDone(done) ? deskDoneTexts[done] : undefined,
+    figures: figureText(figures),
+    refunds: refundsShown(refunds),
+    books: booksShown(books, at),
+    total,
+    claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
+      id,
+      heading: words.heading(professional, coins),
+      about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
+      state: claimStateTexts[state],
+      second: firstBy !== null,
+      isLate: dueAt < at,
+      due: dueAt < at ? words.late(formatDateTime(dueAt)) : words.due(formatDateTime(dueAt)),
+    })),
+    held: held.map(({ uuid, professional, priceCents, receivedCents, mayCredit }) => ({
+      uuid,
+      professional,
+      text: words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
+      giveBack: words.giveBack(formatMoney(receivedCents)),
+      credit: mayCredit
+        ? words.credit(
+            formatMoney(priceCents),
+            receivedCents > priceCents ? formatMoney(receivedCents - priceCents) : null,
+          )
+        : null,
+    })),
+    differences: differences.map(({ id, kind, reference, ours, theirs, foundAt }) => ({
+      id,
+      title: differenceTexts[kind as keyof typeof differenceTexts],
+      ...(kind === 'refund_refused' || kind === 'charged_back_after_refund'
+        ? {
+            text: `${formatMoney(ours)}\u00a0· ${formatDateTime(foundAt)}`,
+            purchase: href('/interno/moedas/compras/:uuid', { uuid: reference }),
+          }
+        : {
+            text: `${reference}\u00a0· ${formatMoney(ours)} / ${formatMoney(theirs)}\u00a0· ${formatDateTime(foundAt)}`,
+            purchase: null,
+          }),
+    })),
+    adjustments: adjustments.map(({ id, professional, coins, reason, askedBy }) => ({
+      id,
+      isOwn: askedBy === userId,
+      title: `${professional}: ${signedCoins(coins)}`,
+      confirm: words.confirm(signedCoins(coins)),
+      reason,
+    })),
+  }
+}
+
+export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+
+const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
+const own = { words: deskRefusalTexts }
+export const action = pageDoors({
+  adjustment: pageDoor(decideAdjustmentForm, decideAdjustment, { ...own, done: () => back('settled') }),
+  held: pageDoor(decideHeldForm, decideHeld, { ...own, done: () => back('settled') }),
+  difference: pageDoor(settleDifferenceForm, settleDifference, { ...own, done: () => back('settled') }),
+})
+
+/** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
+export default function CoinDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { done, figures, refunds, books, claims, held, differences, adjustments } = loaderData
+  return (
+    <QueuePage
+      title={words.title}
+      lead={words.lead}
+      more={
+        <>
+          <p className="text-small text-help">
+            {words.figures}: {figures}
+          </p>
+          <div className="flex flex-wrap gap-x-6">
+            <TextLink alone icon="search" href={href('/interno/moedas/compras')} linkAs={RouteLink}>
+              {words.purchases}
+            </TextLink>
+            <TextLink alone icon="wallet" href={href('/interno/moedas/carteira')} linkAs={RouteLink}>
+              {words.adjust}
+            </TextLink>
+          </div>
+        </>
+      }
+      done={done}
+      refused={refused?.text}
+    >
+      {claims.length === 0 && <EmptyQueue title={words.empty} text={words.emptyText} />}
+      <ul className="stack stack-4">
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <QueueCard id={`pedido-${claim.id}`} about={claim.about} title={claim.heading}>
+              <div className="flex flex-wrap items-center gap-3">
+                <Badge tone={claim.isLate ? 'danger' : 'info'}>{claim.due}</Badge>
+                <Badge>{claim.state}</Badge>
+                {claim.second && <Badge tone="warning">{words.second}</Badge>}
+                <ButtonLink
+                  href={href('/interno/moedas/:claimId', { claimId: claim.id })}
+                  kind="secondary"
+                  linkAs={RouteLink}
+                >
+                  {words.open}
+                  <span className="sr-only">: {claim.heading}</span>
+                </ButtonLink>
+              </div>
+            </QueueCard>
+          </li>
+        ))}
+      </ul>
+      <Waiting title={words.held} id="conferir">
+        {held.map(({ uuid, professional, text, giveBack, credit }) => (
+          <Row key={uuid} intent="held" name="purchaseUuid" value={uuid} title={professional} text={text}>
+            <Button type="submit" name="decision" value="give_back" kind="secondary">
+              {giveBack}
+            </Button>
+            {credit && (
+              <Button type="submit" name="decision" value="credit">
+                {credit}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Waiting>
+      <Waiting title={words.differences} id="diferencas">
+        {differences.map(({ id, title, text, purchase }) => (
+          <Row key={id} intent="difference" name="differenceId" value={id} title={title} text={text}>
+            {purchase && (
+              <ButtonLink href={purchase} kind="ghost" linkAs={RouteLink}>
+                {words.seePurchase}
+              </ButtonLink>
+            )}
+            <Button type="submit" kind="secondary">
+              {words.settle}
+            </Button>
+          </Row>
+        ))}
+      </Waiting>
+      <Waiting title={words.adjustments} id="segunda-pessoa">
+        {adjustments.map(({ id, title, reason, confirm, isOwn }) => (
+          <Row key={id} intent="adjustment" name="adjustmentId" value={id} title={title} text={reason}>
+            <Button type="submit" name="decision" value="refuse" kind="ghost">
+              {words.refuse}
+            </Button>
+            {isOwn ? (
+              <p className="text-small text-help">{words.askedByYou}</p>
+            ) : (
+              <Button type="submit" name="decision" value="confirm">
+                {confirm}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Waiting>
+      <TitledCard id="voltaram" title={refundFigureTexts.title(refundFigureDays)}>
+        <div className="grid grid-cols-1 gap-6 desktop:grid-cols-2">
+          {refunds.map(({ title, items }) => (
+            <div key={title} className="stack stack-2">
+              <h3 className="text-title-4">{title}</h3>
+              {items.length ? <DetailsList items={items} /> : <p className="text-soft">{refundFigureTexts.none}</p>}
+            </div>
+          ))}
+        </div>
+      </TitledCard>
+      <BooksCard {...books} />
+    </QueuePage>
+  )
+}
+
+type WaitingProps = { title: string; id: string; children: ReactNode[] }
+
+const Waiting = ({ title, id, children }: WaitingProps) => (
+  <TitledCard id={id} title={title}>
+    {children.length ? children : <p className="text-soft">{words.nothing}</p>}
+  </TitledCard>
+)
+
+type RowProps = {
+  intent: string
+  name: string
+  value: string | number
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** One thing that waits, in words, with the buttons that decide it. */
+const Row = ({ intent, name, value, title, text, children }: RowProps) => (
+  <Form method="post" className="flex flex-wrap items-center gap-3">
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name={name} value={value} />
+    <p className="flex-[1_1_16rem] break-words">
+      <strong>{title}</strong>&nbsp;· {text}
+    </p>
+    {children}
+  </Form>
+)
