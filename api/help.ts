@@ -4,7 +4,7 @@ import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-fe
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { chatLimit } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
-import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
+import { mayAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
 import { askForHelpForm } from '#domain/help/ask-for-help.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -1,5 +1,5 @@
-import { takeBounce } from '#domain/help/take-bounce.server.ts'
-import { takeMail } from '#domain/help/take-mail.server.ts'
+import { takeBounce } from '#domain/help/receive-bounce.server.ts'
+import { takeMail } from '#domain/help/receive-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { lookAt, readNotices, unreadNotices } from '#domain/notifications/own-notices.server.ts'
-import { leaveWatches } from '#domain/presence/watch-place.server.ts'
+import { lookAt, readNotices, unreadNotices } from '#domain/notifications/own-notifications.server.ts'
+import { leaveWatches } from '#domain/service-coverage/waitlist.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { optOutMailbox } from '#domain/notifications/mailbox.server.ts'
 import { now } from '#platform/clock.ts'

@@ -8,7 +8,7 @@ import { inviteProfessional } from '#domain/matching/invite-professional.server.
 import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
 import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { readOrderNews } from '#domain/orders/read-order-news.server.ts'
+import { readOrderNews } from '#domain/orders/mark-order-read.server.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

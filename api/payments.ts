@@ -1,4 +1,4 @@
-import { tellOfPayments } from '#domain/purchases/tell-of-payments.server.ts'
+import { tellOfPayments } from '#domain/purchases/queue-payment-sync.server.ts'
 import { db } from '#platform/db.ts'
 import { log } from '#platform/log.ts'
 import type { PaymentProvider, RawNotice } from '#platform/payments/provider.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { resendOrderPin } from '#domain/orders/request/authenticate-order.server.ts'
-import { changeOrderPhone } from '#domain/orders/request/change-order-phone.server.ts'
+import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
+import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

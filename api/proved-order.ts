@@ -1,6 +1,6 @@
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { authenticateOrder } from '#domain/orders/request/authenticate-order.server.ts'
+import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

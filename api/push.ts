@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { keepPushDevice } from '#domain/notifications/keep-push-device.server.ts'
-import { keepPushDeviceForm } from '#domain/notifications/keep-push-device.ts'
+import { keepPushDevice } from '#domain/notifications/save-push-device.server.ts'
+import { keepPushDeviceForm } from '#domain/notifications/save-push-device.ts'
 import { removePushDevice } from '#domain/notifications/remove-push-device.server.ts'
 import { removePushDeviceForm } from '#domain/notifications/remove-push-device.ts'
 import { askAction } from '#domain/shared/ask-action.server.ts'

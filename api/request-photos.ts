@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { proofLink } from '#domain/leads/claims/proofs.server.ts'
+import { proofLink } from '#domain/leads/refund-claims/evidence.server.ts'
 import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
 import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
 import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'

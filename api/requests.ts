@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { contactOfClient } from '#domain/orders/request/client-contact.server.ts'
-import { resendOrderPin } from '#domain/orders/request/authenticate-order.server.ts'
+import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
+import { resendOrderPin } from '#domain/orders/placement/authenticate-order.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import {
   descriptionLimit,
@@ -9,10 +9,10 @@ import {
   emptyRequest,
   nameLimit,
   streetLimit,
-} from '#domain/orders/request/request-fields.ts'
+} from '#domain/orders/placement/request-fields.ts'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
-import { checkRequest } from '#domain/orders/request/request-form.ts'
-import { requestOrder } from '#domain/orders/request/request-order.server.ts'
+import { checkRequest } from '#domain/orders/placement/request-form.ts'
+import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { addressProviders } from '#platform/senders.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FormDataParseError, type FileUpload, parseFormData } from '@remix-run/form-data-parser'
-import { keepPicture } from '#domain/pictures/keep-picture.server.ts'
+import { keepPicture } from '#domain/pictures/store-picture.server.ts'
 import {
   largestFileBytes,
   largestTalkFileBytes,
@@ -8,12 +8,12 @@ import {
   picturePurposes,
   type PictureRefusal,
 } from '#domain/pictures/picture.ts'
-import type { AddProofRefusal } from '#domain/leads/claims/ask-back.ts'
-import { addProof } from '#domain/leads/claims/add-proof.server.ts'
+import type { AddProofRefusal } from '#domain/leads/refund-claims/request-refund.ts'
+import { addProof } from '#domain/leads/refund-claims/add-evidence.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
-import { setPhoto } from '#domain/professionals/steering/set-photo.server.ts'
-import { addPhoto } from '#domain/orders/life/change-photos.server.ts'
-import type { AddPhotoRefusal } from '#domain/orders/life/change-photos.ts'
+import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
+import { addPhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
+import type { AddPhotoRefusal } from '#domain/orders/lifecycle/change-photos.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
 import type { PieceRefusal } from '#domain/verification/send-documents.ts'

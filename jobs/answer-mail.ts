@@ -1,4 +1,4 @@
-import { ticketLetter } from '#domain/help/ticket-letter.server.ts'
+import { ticketLetter } from '#domain/help/ticket-email.server.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'

@@ -1,4 +1,4 @@
-import { askStillNeeded } from '#domain/orders/life/ask-still-needed.server.ts'
+import { askStillNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const askStillNeededTask: Task = async (_, { db, now, log }) => {

@@ -1,4 +1,4 @@
-import { closeAccount } from '#domain/leaving/close-account.server.ts'
+import { closeAccount } from '#domain/account-deletion/close-account.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 /** Ends what belonged to an account whose phone has a new owner. */

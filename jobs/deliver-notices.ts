@@ -1,6 +1,6 @@
 import { afterPins } from '#domain/notifications/notify.server.ts'
 import { deliverDue, freeClaimed, MailboxClosed, NobodyThere } from '#domain/notifications/deliver.server.ts'
-import type { Letter } from '#domain/notifications/letter.ts'
+import type { Letter } from '#domain/notifications/email.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
 import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'

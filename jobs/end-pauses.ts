@@ -1,4 +1,4 @@
-import { endDuePauses } from '#domain/professionals/steering/pause.server.ts'
+import { endDuePauses } from '#domain/professionals/profile-settings/pause.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const endPausesTask: Task = async (_, { db, now, log }) => {

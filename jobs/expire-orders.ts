@@ -1,4 +1,4 @@
-import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/life/expire-orders.server.ts'
+import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const expireOrdersTask: Task = async (_, { db, now, log }) => {

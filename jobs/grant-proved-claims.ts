@@ -1,4 +1,4 @@
-import { grantProvedClaims } from '#domain/leads/claims/proved-claims.server.ts'
+import { grantProvedClaims } from '#domain/leads/refund-claims/proven-claims.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 /** Asked for when a message came back because there is no such number; the regular look finds claims that were made at that moment. */

@@ -1,4 +1,4 @@
-import { eraseFiles, makeAvif } from '#domain/pictures/keep-files.server.ts'
+import { eraseFiles, makeAvif } from '#domain/pictures/erase-files.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 /** Files that no picture has any more, or never had. */

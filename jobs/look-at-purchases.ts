@@ -1,5 +1,5 @@
-import { lookAtOpenPurchases } from '#domain/purchases/look-at-open.server.ts'
-import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { lookAtOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
+import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import type { Db } from '#platform/db.ts'
 import { eachAlone } from '#platform/each-alone.ts'

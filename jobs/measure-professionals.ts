@@ -1,4 +1,4 @@
-import { measureProfessionals } from '#domain/standing/measure.server.ts'
+import { measureProfessionals } from '#domain/professional-metrics/measure.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const measureProfessionalsTask: Task = async (_, { db, now, log }) => {

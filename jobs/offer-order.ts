@@ -1,6 +1,6 @@
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { refreshLoad } from '#domain/matching/refresh-load.server.ts'
+import { refreshLoad } from '#domain/matching/refresh-workload.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const offerOrderTask: Task = async (payload: { orderId: number; wave: number }, { db, now, log }) => {

@@ -1,4 +1,4 @@
-import { openUnanswered } from '#domain/orders/life/open-to-others.server.ts'
+import { openUnanswered } from '#domain/orders/lifecycle/open-to-others.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const openUnansweredTask: Task = async (_, { db, now, log }) => {

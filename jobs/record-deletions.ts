@@ -1,4 +1,4 @@
-import { recordDeletions } from '#domain/leaving/deletion-list.server.ts'
+import { recordDeletions } from '#domain/account-deletion/deletion-list.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 const dayMs = 86_400_000

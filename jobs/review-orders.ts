@@ -1,4 +1,4 @@
-import { reviewOrders } from '#domain/orders/screening/review-orders.server.ts'
+import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const reviewOrdersTask: Task = async (_, { db, now, log }) => {

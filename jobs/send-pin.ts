@@ -1,5 +1,5 @@
 import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
-import { isPinWanted } from '#domain/identity/pins/wanted-pin.server.ts'
+import { isPinWanted } from '#domain/identity/pins/is-pin-current.server.ts'
 import { countFact } from '#platform/fact-counters.ts'
 import { GatewayError } from '#platform/gateway.ts'
 import { enqueue } from '#platform/job-queue.ts'

@@ -1,4 +1,4 @@
-import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-letter.server.ts'
+import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'

@@ -1,4 +1,4 @@
-import { tellNewSignIn } from '#domain/notifications/tell-new-sign-in.server.ts'
+import { tellNewSignIn } from '#domain/notifications/notify-new-sign-in.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 /** Whoever signed in from a new browser is told so, wherever else they read us. */

@@ -1,4 +1,4 @@
-import { tellOfMonth } from '#domain/panel/panel.server.ts'
+import { tellOfMonth } from '#domain/dashboard/dashboard.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const tellOfMonthTask: Task = async (_, { db, now, log }) => {

@@ -1,4 +1,4 @@
-import { tellWatchers } from '#domain/matching/tell-watchers.server.ts'
+import { tellWatchers } from '#domain/matching/notify-watchers.server.ts'
 import type { Task } from '#platform/jobs.ts'
 
 export const tellWatchersTask: Task = async (_, { db, now, log }) => {

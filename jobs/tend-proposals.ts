@@ -1,4 +1,4 @@
-import { expireProposals, warnOfEnding } from '#domain/proposals/tend-proposals.server.ts'
+import { expireProposals, warnOfEnding } from '#domain/proposals/sweep-proposals.server.ts'
 import { eachAlone } from '#platform/each-alone.ts'
 import type { Task } from '#platform/jobs.ts'
 

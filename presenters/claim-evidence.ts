@@ -1,4 +1,4 @@
-import type { Proof } from '#domain/leads/claims/proofs.server.ts'
+import type { Proof } from '#domain/leads/refund-claims/evidence.server.ts'
 import { proofTexts as words } from '#texts/claims.ts'
 
 /** Files of a claim with their addresses, for its professional and our team: the small one is shown, the large one opens. */

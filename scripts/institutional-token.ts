@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { TokenRefusal } from '#domain/console/console.ts'
+import type { TokenRefusal } from '#domain/institutional-console/institutional-console.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -24,7 +24,7 @@ await withDatabase(async () => {
       'Say what, of which profile and who: npm run institutional:token -- rotate --profile 31 --by iris@example.com',
     )
   const [{ rotateToken, reconnectProfile }, { now }, { db }] = await Promise.all([
-    import('#domain/console/change-token.server.ts'),
+    import('#domain/institutional-console/change-token.server.ts'),
     import('#platform/clock.ts'),
     import('#platform/db.ts'),
   ])

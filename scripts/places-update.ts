@@ -17,7 +17,7 @@ await withDatabase(async () => {
   ] = await Promise.all([
     import('#domain/places/update-points.server.ts'),
     import('#domain/places/city-points.server.ts'),
-    import('#domain/professionals/reckon-reach.server.ts'),
+    import('#domain/professionals/recalculate-reach.server.ts'),
     import('#platform/addresses/ibge.ts'),
     import('#platform/clock.ts'),
     import('#platform/db.ts'),

@@ -6,7 +6,7 @@ import { anaOrders } from '#db/seed/demo-town.ts'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { blockOrderForm } from '#domain/moderation/block-order.ts'
-import { editDescriptionForm } from '#domain/orders/life/edit-description.ts'
+import { editDescriptionForm } from '#domain/orders/lifecycle/edit-description.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 

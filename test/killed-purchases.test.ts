@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -24,7 +24,7 @@ const bank = sandboxPayments(() => db)
 const source = `
   import { setTimeout as pause } from 'node:timers/promises'
   import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-  import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+  import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
   import { openDatabase } from '#platform/open-database.ts'
   import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
   const { db } = openDatabase(process.env.TEST_URL)

@@ -10,11 +10,11 @@ import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/sample-notices.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { Letter } from '#domain/notifications/letter.ts'
+import type { Letter } from '#domain/notifications/email.ts'
 import { matrix, rowOf, type Way, type When } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
-import { ownNotices, readNotices } from '#domain/notifications/own-notices.server.ts'
+import { ownNotices, readNotices } from '#domain/notifications/own-notifications.server.ts'
 
 /** Every row of the matrix, from its fact to the ways by which it goes, by the clock. */
 

@@ -94,7 +94,7 @@ test('the state of a proposal is written by one function, from the table of tran
 })
 
 test('the state of a claim is written by one function', () => {
-  assert.deepEqual(writersOf(claim), ['domain/leads/claims/change-claim.server.ts: refund_claims.state'])
+  assert.deepEqual(writersOf(claim), ['domain/leads/refund-claims/change-claim.server.ts: refund_claims.state'])
 })
 
 test('the state of a contact is written by one function, and begins where it is sold', () => {

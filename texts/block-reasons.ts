@@ -1,4 +1,4 @@
-import { type BlockReason, isBlockReason } from '#domain/orders/screening/block-reason.ts'
+import { type BlockReason, isBlockReason } from '#domain/orders/moderation/block-reason.ts'
 
 /** Why an order was blocked, as its client reads it: what we found, then what to do (spec 4; AMB-62). */
 const reasons = {

@@ -1,5 +1,5 @@
-import type { RefundDimension } from '#domain/leads/claims/refund-figure.ts'
-import type { BookSum } from '#domain/purchases/books.ts'
+import type { RefundDimension } from '#domain/leads/refund-claims/refund-figure.ts'
+import type { BookSum } from '#domain/purchases/ledger-summary.ts'
 import type { RefundKind } from '#domain/purchases/purchase.ts'
 import { count, formatCoins } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/request/express-request.ts'
+import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/placement/express-request.ts'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { type ExpressWish, windowHours } from '#domain/orders/express.ts'
 import { inSentence } from '#domain/shared/sentence.ts'

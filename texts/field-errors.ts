@@ -1,4 +1,4 @@
-import type { RequestErrorCode } from '#domain/orders/request/request-form.ts'
+import type { RequestErrorCode } from '#domain/orders/placement/request-form.ts'
 
 /** What stands beside a field of the request form. */
 export const fieldErrorTexts = {

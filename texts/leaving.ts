@@ -1,5 +1,5 @@
-import type { AccountKind, Loss } from '#domain/leaving/leaving.ts'
-import { documentKeptYears, phoneKeptDays } from '#domain/professionals/suspended-leaver.ts'
+import type { AccountKind, Loss } from '#domain/account-deletion/account-deletion.ts'
+import { documentKeptYears, phoneKeptDays } from '#domain/professionals/identity-ban.ts'
 import { brand } from './brand.ts'
 import { count, formatCoins } from './format.ts'
 import { href } from '#href.ts'

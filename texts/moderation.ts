@@ -1,6 +1,6 @@
 import type { BlockOrderRefusal } from '#domain/moderation/block-order.ts'
-import type { BlockReason, DecideRefusal } from '#domain/orders/screening/block-reason.ts'
-import type { ModerationFlag } from '#domain/orders/screening/moderation.ts'
+import type { BlockReason, DecideRefusal } from '#domain/orders/moderation/block-reason.ts'
+import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { count } from './format.ts'
 import { verifyTexts } from './verify.ts'

@@ -1,4 +1,4 @@
-import type { Advice } from '#domain/panel/panel.ts'
+import type { Advice } from '#domain/dashboard/dashboard.ts'
 import { count, formatCoins, formatNumber, formatSpan } from './format.ts'
 
 const inMinutes = (minutes: number) => formatSpan(minutes * 60_000)

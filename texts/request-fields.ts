@@ -3,7 +3,7 @@ import { fieldErrorTexts } from './field-errors.ts'
 import { mostPhotos } from '#domain/orders/photos/photo.ts'
 import { largestFileMegabytes } from '#domain/pictures/picture.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
-import type { RequestErrors } from '#domain/orders/request/request-form.ts'
+import type { RequestErrors } from '#domain/orders/placement/request-form.ts'
 
 /** What is said beside the fields. */
 export const besideFieldTexts = {

@@ -1,4 +1,4 @@
-import type { RequestStep } from '#domain/orders/request/request-fields.ts'
+import type { RequestStep } from '#domain/orders/placement/request-fields.ts'
 
 /** What the form of a request says (spec 2, category page; AMB-22). */
 export const requestFormTexts = {

@@ -10,7 +10,7 @@ import {
   partnerRefundPercent,
   partnerScore,
   type ScorePart,
-} from '#domain/standing/score.ts'
+} from '#domain/professional-metrics/score.ts'
 import { formatDate, formatRating } from './format.ts'
 
 /** The score of a profile, its next step, and what is measured (product: Professional side). */

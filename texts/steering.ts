@@ -1,8 +1,8 @@
 import { inSentence } from '#domain/shared/sentence.ts'
 import { suspensionTexts } from './verification.ts'
-import type { Language, PaymentMethod } from '#domain/professionals/steering/about.ts'
+import type { Language, PaymentMethod } from '#domain/professionals/profile-settings/about.ts'
 import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
-import { type DayHours, groupedHours, timeOf } from '#domain/professionals/steering/day-hours.ts'
+import { type DayHours, groupedHours, timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
 import type { Stage } from '#domain/portfolio/work.ts'
 import { count } from './format.ts'
 

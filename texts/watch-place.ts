@@ -1,4 +1,4 @@
-import type { WatchErrors, WatchField } from '#domain/presence/watch-place.ts'
+import type { WatchErrors, WatchField } from '#domain/service-coverage/waitlist.ts'
 
 type Place = { service: string; city: string; uf: string }
 const where = ({ service, city, uf }: Place) => `${service} em ${city}, ${uf.toUpperCase()}`

@@ -5,7 +5,7 @@ import {
   authenticateOrder,
   orderAwaitingPin,
   resendOrderPin,
-} from '#domain/orders/request/authenticate-order.server.ts'
+} from '#domain/orders/placement/authenticate-order.server.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

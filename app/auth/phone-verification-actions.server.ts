@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { refusalInit } from '#doors/refusal-status.ts'
-import { changeOrderPhone } from '#domain/orders/request/change-order-phone.server.ts'
+import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

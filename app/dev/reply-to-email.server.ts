@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { formTexts } from '#doors/form-texts.ts'
-import { takeMail } from '#domain/help/take-mail.server.ts'
+import { takeMail } from '#domain/help/receive-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'

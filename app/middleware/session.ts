@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { homeOf, signInOf, staffHome } from '#presenters/role-pages.ts'
 import { refusalInit } from '#doors/refusal-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
-import { isOfDeletedAccount } from '#domain/identity/sessions/left-account.server.ts'
+import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
 import { clearedCookies, resealedCookies, whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { opensBySurveyLink, roleFor, whyNot } from '#domain/identity/who-may.ts'

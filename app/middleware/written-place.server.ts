@@ -1,4 +1,4 @@
-import type { RequestFields } from '#domain/orders/request/request-fields.ts'
+import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { findAddress, isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'

@@ -1,5 +1,5 @@
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-import { lookAtPurchase } from '#domain/purchases/look-at-purchase.server.ts'
+import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type SandboxPlay, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { builtAt } from './clock.ts'

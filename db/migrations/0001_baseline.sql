@@ -526,7 +526,7 @@ create table identity_bans (
 create index identity_bans_digest on identity_bans (digest);
 create index identity_bans_end on identity_bans (retained_until);
 
--- domain/panel/ --------------------------------------------------------------------------------------------------------
+-- domain/dashboard/ --------------------------------------------------------------------------------------------------------
 
 -- Monthly goals of a professional; they block nothing.
 create table dashboard_goals (
@@ -1592,7 +1592,7 @@ create table survey_responses (
 create index survey_responses_by_user on survey_responses (user_id);
 create index survey_responses_of_experience on survey_responses (id desc) where lead_id is null;
 
--- domain/presence/ -----------------------------------------------------------------------------------------------------
+-- domain/service-coverage/ -----------------------------------------------------------------------------------------------------
 
 -- People without an account who want to hear when somebody serves a place. Unconfirmed addresses get one e-mail; the row
 -- is deleted after the answer.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
-import { answerRows } from '#domain/orders/request/order-answers.ts'
+import { answerRows } from '#domain/orders/placement/order-answers.ts'
 import { snapshotOf } from '#domain/surveys/survey-form.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answerRows } from '#domain/orders/request/order-answers.ts'
+import { answerRows } from '#domain/orders/placement/order-answers.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'

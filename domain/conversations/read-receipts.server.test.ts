@@ -12,7 +12,7 @@ import { conversationFor } from './conversations.server.ts'
 import { markRead } from './read-conversation.server.ts'
 import { setReadReceipts } from './read-receipts.server.ts'
 import { sendMessage } from './send-message.server.ts'
-import { tellTyping } from './tell-typing.server.ts'
+import { tellTyping } from './publish-typing.server.ts'
 
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import { foldedSigns, foldedText } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
-import { type FoundLine, lineAround } from './found-line.ts'
+import { type FoundLine, lineAround } from './search-excerpt.ts'
 
 /** A talk in which something was found, and the line in which it stands; without what was found where the name says it. */
 export type FoundConversation = {

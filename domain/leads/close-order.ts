@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeReasons } from '#domain/shared/close-reason.ts'
-import { orderRefusals } from '#domain/orders/order-refusal.ts'
-import { ownOrder } from '#domain/orders/life/own-order.ts'
+import { orderRefusals } from '#domain/orders/order-errors.ts'
+import { ownOrder } from '#domain/orders/lifecycle/own-order.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** The client agrees that the professionals who were not hired are told. */

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
 import { emit } from '#platform/event-outbox.ts'
-import { eraseClaimsOf } from './claims/erase-claims.server.ts'
+import { eraseClaimsOf } from './refund-claims/erase-claims.server.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
 

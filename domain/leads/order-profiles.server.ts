@@ -1,4 +1,4 @@
-import { isOrderNumber, isRequestId } from '#domain/orders/request/request-id.ts'
+import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.ts'
 import { givenBackReasons } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStatus } from '#domain/orders/order.ts'

@@ -17,7 +17,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { matchScore } from './score.ts'
-import { refreshLoad } from './refresh-load.server.ts'
+import { refreshLoad } from './refresh-workload.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

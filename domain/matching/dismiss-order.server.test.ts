@@ -10,7 +10,7 @@ import { testDatabase } from '#test/support/database.ts'
 import type { DismissReason } from './dismissal.ts'
 import { dismissOrder, restoreOrder } from './dismiss-order.server.ts'
 import { offerOrder } from './offer-order.server.ts'
-import { refreshLoad } from './refresh-load.server.ts'
+import { refreshLoad } from './refresh-workload.server.ts'
 import { merit } from './score.ts'
 
 const { db } = await testDatabase(scope)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { markSeen } from '#domain/notifications/notifications.server.ts'
-import type { EditDetailsRefusal, editDetailsForm } from '#domain/orders/life/edit-details.ts'
+import type { EditDetailsRefusal, editDetailsForm } from '#domain/orders/lifecycle/edit-details.ts'
 import { updateDetails } from '#domain/orders/orders.server.ts'
 import { servesOrder } from '#domain/professionals/professionals.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'

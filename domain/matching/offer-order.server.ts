@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
 import { lockOffers } from './lock-offers.server.ts'
-import { tooFarToRing } from './too-far-to-ring.server.ts'
+import { tooFarToRing } from './beyond-alert-distance.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 /**

@@ -6,7 +6,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { keepFilter, keptFilter } from './keep-filter.server.ts'
+import { keepFilter, keptFilter } from './save-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
 import { whyNobodyAsks } from './why-no-orders.server.ts'
 

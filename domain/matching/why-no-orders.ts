@@ -1,4 +1,4 @@
-import { usualRadii } from '#domain/professionals/steering/area.ts'
+import { usualRadii } from '#domain/professionals/profile-settings/area.ts'
 
 /** Why somebody's list of orders is empty, and the one change that would bring more (product: Professional side). */
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { grantedAlone } from '#domain/leads/claims/claim.ts'
+import { grantedAlone } from '#domain/leads/refund-claims/claim.ts'
 import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { markBlocked } from '#domain/orders/orders.server.ts'
@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
 import type { blockOrderForm, BlockOrderRefusal } from './block-order.ts'
 import { writeAudit } from './moderation.server.ts'
-import { isOwnHouse } from './own-house.server.ts'
+import { isOwnHouse } from './conflict-of-interest.server.ts'
 
 /**
  * Takes an order off the air, in one transaction: it is blocked, all coins of its leads go back, running negotiations are

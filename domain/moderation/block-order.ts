@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockReasons, decideRefusals } from '#domain/orders/screening/block-reason.ts'
+import { blockReasons, decideRefusals } from '#domain/orders/moderation/block-reason.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { blockNoteLimit } from './block-note.ts'
 

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
 import type { keepReviewForm, withdrawReviewForm } from './decide-review.ts'
 import { writeAudit } from './moderation.server.ts'
-import { isOwnHouse } from './own-house.server.ts'
+import { isOwnHouse } from './conflict-of-interest.server.ts'
 
 type Decision = {
   reviewId: number

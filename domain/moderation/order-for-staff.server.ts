@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/screening/moderation.ts'
+import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
 import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
 import { photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { OrderPhoto } from '#domain/orders/photos/photo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { answerBy } from '#domain/help/tickets/ticket-status.ts'
-import { brokenSums } from '#domain/purchases/books.ts'
+import { brokenSums } from '#domain/purchases/ledger-summary.ts'
 import { readBooks } from '#domain/purchases/purchases.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import type { Db } from '#platform/db.ts'

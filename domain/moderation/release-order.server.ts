@@ -1,5 +1,5 @@
 import { releaseHeldOrder, unblockOrder } from '#domain/orders/orders.server.ts'
-import type { DecideRefusal } from '#domain/orders/screening/block-reason.ts'
+import type { DecideRefusal } from '#domain/orders/moderation/block-reason.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decideRefusals } from '#domain/orders/screening/block-reason.ts'
+import { decideRefusals } from '#domain/orders/moderation/block-reason.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** Our team lets an order pass: one that was held back, or one that was blocked. */

@@ -13,11 +13,11 @@ import { testDatabase } from '#test/support/database.ts'
 import { noNumberSince, ownAddresses } from './addresses.server.ts'
 import { deliverDue, freeClaimed } from './deliver.server.ts'
 import { mostADay } from './delivery.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
-import { ownNotices, readNotices } from './own-notices.server.ts'
+import { ownNotices, readNotices } from './own-notifications.server.ts'
 import { leaveByWord, recordReceipt } from './receipts.server.ts'
-import { setNotices } from './set-notices.server.ts'
+import { setNotices } from './change-settings.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

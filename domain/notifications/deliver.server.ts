@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Sent } from '#platform/receipt.ts'
-import { handOver } from './hand-over.server.ts'
-import type { Letter } from './letter.ts'
-import { type Claimed, takeDue, type Which } from './take-due.server.ts'
+import { handOver } from './send-delivery.server.ts'
+import type { Letter } from './email.ts'
+import { type Claimed, takeDue, type Which } from './claim-due.server.ts'
 
-export { MailboxClosed, NobodyThere } from './hand-over.server.ts'
+export { MailboxClosed, NobodyThere } from './send-delivery.server.ts'
 
 const atATime = 8
 /** Who was claimed and not finished for so long died in the middle. */

@@ -1,6 +1,6 @@
 import { rowOf, type Way } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
-import { nextDigest, outOfQuietHours } from './rhythm.ts'
+import { nextDigest, outOfQuietHours } from './delivery-schedule.ts'
 import { isOn, type NotificationSettings } from './settings.ts'
 
 /** A letter or WhatsApp for what was not seen on the page. */

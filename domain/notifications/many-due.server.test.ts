@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
-import { takeDue } from './take-due.server.ts'
+import { takeDue } from './claim-due.server.ts'
 
 const { db } = await testDatabase(scope)
 const monday = new Date('2026-11-23T12:00:00Z')

@@ -6,8 +6,8 @@ import type { NotificationKind } from './notification.ts'
 
 export { mailboxMark, noNumberSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
-export { orderOfNotice } from './about.server.ts'
-export { letGoAgain } from './ended-badly.server.ts'
+export { orderOfNotice } from './notification-facts.server.ts'
+export { letGoAgain } from './failed-deliveries.server.ts'
 export { leaveByWord, letterCameBack, recordReceipt } from './receipts.server.ts'
 
 /** Marks everything about one order as seen by its owner. Returns how many there were. */

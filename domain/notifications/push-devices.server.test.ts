@@ -5,8 +5,8 @@ import { endSessions, openSession } from '#domain/identity/sessions/session.serv
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { keepPushDeviceForm, mostPushDevices } from './keep-push-device.ts'
-import { keepPushDevice } from './keep-push-device.server.ts'
+import { keepPushDeviceForm, mostPushDevices } from './save-push-device.ts'
+import { keepPushDevice } from './save-push-device.server.ts'
 import { forgetNotifications } from './notifications.server.ts'
 import {
   forgetPushDevices,

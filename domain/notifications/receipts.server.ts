@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Receipt } from '#platform/receipt.ts'
 import { foundAgain, mailboxMark, markUnreachable } from './addresses.server.ts'
-import { goInstead } from './other-way.server.ts'
+import { goInstead } from './fallback-channel.server.ts'
 
 /** Receipts come in any order: none takes a message back to where it was before. */
 const rank = sql<number>`array_position(array['unknown', 'sent', 'failed', 'delivered', 'read'], state)`

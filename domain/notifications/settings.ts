@@ -1,6 +1,6 @@
 import { rowOf, type Way } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
-import { digestHours, quietByDefault, type QuietHours } from './rhythm.ts'
+import { digestHours, quietByDefault, type QuietHours } from './delivery-schedule.ts'
 
 /** What somebody has switched otherwise than the matrix has it. */
 export type Choices = Partial<Record<NotificationKind, Partial<Record<Way, boolean>>>>

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
 import { firstStatus, nameOfLeftClient } from './order.ts'
 import { erasePhotosOf } from './photos/order-photos.server.ts'
-import { tellOffered } from './tell-offered.server.ts'
+import { tellOffered } from './notify-offered.server.ts'
 
 type Client = { clientId: number; phone: string }
 

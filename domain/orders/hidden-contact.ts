@@ -1,5 +1,5 @@
 /** Phones, e-mails and names in other networks that nobody is to read in a talk that is "só chat" (product: Form of a request). */
-import { findingsIn, plainText } from './screening/moderation.ts'
+import { findingsIn, plainText } from './moderation/moderation.ts'
 
 /** Stands where they were written. */
 export const hiddenContact = '•••• (oculto: só pelo chat)'

@@ -6,7 +6,7 @@ import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.t
 import { anOrder } from '#db/builders/orders.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { answerRows } from './request/order-answers.ts'
+import { answerRows } from './placement/order-answers.ts'
 import { orderDetail } from './order-detail.server.ts'
 
 const { db } = await testDatabase(scope)

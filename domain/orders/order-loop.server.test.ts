@@ -19,12 +19,12 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
-import { authenticateOrder, resendOrderPin } from './request/authenticate-order.server.ts'
-import { expireOrders, purgeUnverifiedOrders } from './life/expire-orders.server.ts'
+import { authenticateOrder, resendOrderPin } from './placement/authenticate-order.server.ts'
+import { expireOrders, purgeUnverifiedOrders } from './lifecycle/expire-orders.server.ts'
 import { myOrders } from './my-orders.server.ts'
 import { orderDetail } from './order-detail.server.ts'
-import { requestOrder } from './request/request-order.server.ts'
-import { reviewOrders } from './screening/review-orders.server.ts'
+import { requestOrder } from './placement/request-order.server.ts'
+import { reviewOrders } from './moderation/review-orders.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

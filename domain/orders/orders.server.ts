@@ -6,13 +6,13 @@ import { changeStatus } from './change-status.server.ts'
 import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from './order.ts'
 
 export { countByLink } from './by-link.server.ts'
-export { closeSearch } from './life/close-search.server.ts'
-export { updateDetails } from './life/edit-details.server.ts'
+export { closeSearch } from './lifecycle/close-search.server.ts'
+export { updateDetails } from './lifecycle/edit-details.server.ts'
 export { dealingSince } from './dealing-since.server.ts'
-export { markBlocked, releaseHeldOrder, unblockOrder } from './screening/decide-order.server.ts'
+export { markBlocked, releaseHeldOrder, unblockOrder } from './moderation/decide-order.server.ts'
 export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'
 export { eraseOrdersOf, forgetPhoneOfOrders } from './erase-orders.server.ts'
-export { markWatchTold, waitingWatches } from './life/watch-service.server.ts'
+export { markWatchTold, waitingWatches } from './lifecycle/watch-service.server.ts'
 export { unfinishedOffers } from './orders-to-offer.server.ts'
 
 export type TakenSlot = { orderId: number; clientId: number; slotNumber: number; isLast: boolean }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/event-outbox.ts'
 import { countFact } from '#platform/fact-counters.ts'
 import { enqueue } from '#platform/job-queue.ts'
-import { onlyHours } from './life/open-to-others.ts'
+import { onlyHours } from './lifecycle/open-to-others.ts'
 import { changeStatus } from './change-status.server.ts'
 
 type Held = { id: number; uuid: string; clientId: number }

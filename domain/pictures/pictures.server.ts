@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/job-queue.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
-export { keepPicture } from './keep-picture.server.ts'
+export { keepPicture } from './store-picture.server.ts'
 export { openPrivatePicture, openUnowned, privatePictureLink } from './private-picture.server.ts'
 
 type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import { wrongText } from '#domain/professionals/wrong-text.ts'
+import { wrongText } from '#domain/professionals/profile-text-denial.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { underKey } from '#domain/shared/under-key.ts'

@@ -1,5 +1,5 @@
 import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
-import { wrongText } from '#domain/professionals/wrong-text.ts'
+import { wrongText } from '#domain/professionals/profile-text-denial.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'

@@ -4,7 +4,7 @@ import type { Campaign } from '#domain/shared/campaign.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { isBarred } from './suspended-leaver.server.ts'
+import { isBarred } from './identity-ban.server.ts'
 import { type BoxFields, type SignUpRefusal, signUpHours } from './sign-up.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -10,8 +10,8 @@ import type { completeCompanyForm, CompleteRefusal, completeProfileForm } from '
 import { isDocumentOfOther } from './document-of-other.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
-import { lockOwnProfile } from './steering/own-row.server.ts'
-import { isBarred } from './suspended-leaver.server.ts'
+import { lockOwnProfile } from './profile-settings/own-row.server.ts'
+import { isBarred } from './identity-ban.server.ts'
 
 type Completed = Promise<Result<null, CompleteRefusal>>
 

@@ -16,8 +16,8 @@ import { askSignUpLetters, remindUnfinished, signUpLetter } from './remind-sign-
 import { askSignUpPin, resendSignUpPin } from './sign-up-pin.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
-import { editArea } from './steering/edit-area.server.ts'
-import { addService, removeService } from './steering/edit-services.server.ts'
+import { editArea } from './profile-settings/edit-area.server.ts'
+import { addService, removeService } from './profile-settings/edit-services.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

@@ -8,7 +8,7 @@ import { openSignUp, professionalOfPhone, type SignUp } from './begin-sign-up.se
 import { firstState, nameOfNewProfessional } from './professional.ts'
 import { profileSlug } from './profile-slug.ts'
 import type { FinishRefusal } from './sign-up.ts'
-import { isBarred } from './suspended-leaver.server.ts'
+import { isBarred } from './identity-ban.server.ts'
 
 type Browser = { userAgent?: string } & Asker
 type Finished = Result<{ token: string; name: string }, FinishRefusal | PinRefusal>

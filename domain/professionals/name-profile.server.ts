@@ -3,9 +3,9 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { nameProfileForm, NameRefusal } from './name-profile.ts'
-import { wrongText } from './wrong-text.ts'
+import { wrongText } from './profile-text-denial.ts'
 import { profileSlug } from './profile-slug.ts'
-import { lockOwnProfile } from './steering/own-row.server.ts'
+import { lockOwnProfile } from './profile-settings/own-row.server.ts'
 
 /**
  * Keeps name and e-mail of a sign-up, and makes the address of its profile from the name. A profile that is whole keeps its

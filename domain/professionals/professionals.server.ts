@@ -8,11 +8,11 @@ export { citiesOfWork } from './cities-of-work.server.ts'
 export { publicStates } from './public-profile.server.ts'
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
 export { countRating, uncountRating } from './count-rating.server.ts'
-export { keepMeasured } from './keep-measured.server.ts'
+export { keepMeasured } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
-export { purgeProfile } from './steering/own-row.server.ts'
+export { purgeProfile } from './profile-settings/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
 export {
   forgetSuspendedLeaver,
@@ -21,7 +21,7 @@ export {
   keepSuspendedLeaver,
   suspendedLeaver,
   suspendedLeaversOf,
-} from './suspended-leaver.server.ts'
+} from './identity-ban.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
 export type Professional = {

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
-import type { Language, PaymentMethod } from './steering/about.ts'
-import type { DayHours } from './steering/day-hours.ts'
+import type { Language, PaymentMethod } from './profile-settings/about.ts'
+import type { DayHours } from './profile-settings/day-hours.ts'
 import type { LastSeen } from './last-seen.ts'
 import { professionalStates, whyHidden } from './professional.ts'
-import type { OwnService } from './steering/own-settings.server.ts'
+import type { OwnService } from './profile-settings/own-settings.server.ts'
 
 /** Anybody may look at these profiles (AMB-71). */
 export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
-import { purgeProfile } from './steering/own-row.server.ts'
+import { purgeProfile } from './profile-settings/own-row.server.ts'
 
 type Settled = { professionalId: number; event: 'send_identity' | 'approve_identity' | 'refuse_identity' }
 

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { mayTryPhones, rememberUnknownPhone } from '#domain/identity/pins/pin-limits.server.ts'
-import { mayAskForHelp } from '#domain/help/may-ask-for-help.server.ts'
+import { mayAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
 import { ticketLimit } from '#domain/help/ticket.ts'
 import { mayBeginSignUp } from './sign-up-limits.server.ts'
 

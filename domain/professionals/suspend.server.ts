@@ -3,7 +3,7 @@ import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
 import type { SuspensionReason } from './professional.ts'
-import { purgeProfile } from './steering/own-row.server.ts'
+import { purgeProfile } from './profile-settings/own-row.server.ts'
 
 type Changed = Result<{ userId: number }, 'already_decided'>
 

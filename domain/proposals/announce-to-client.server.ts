@@ -1,7 +1,7 @@
 import { tellOfProposal } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { type HeldLead, tellBoth } from './held-version.server.ts'
+import { type HeldLead, tellBoth } from './lock-version.server.ts'
 
 const kinds = { sent: 'proposal_sent', changed: 'proposal_sent', withdrawn: 'proposal_withdrawn' } as const
 

@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { AnswerRefusal } from './answer-proposal.ts'
-import { type HeldLead, heldVersion, isDealing, tellBoth, whyNotNow } from './held-version.server.ts'
+import { type HeldLead, heldVersion, isDealing, tellBoth, whyNotNow } from './lock-version.server.ts'
 import { afterEvent } from './proposal.ts'
 
 type Event = 'accept' | 'refuse' | 'ask_change'

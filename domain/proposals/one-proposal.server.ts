@@ -3,7 +3,7 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
-import { isDealing } from './held-version.server.ts'
+import { isDealing } from './lock-version.server.ts'
 import { photoCountOf, photosOfProposal } from './proposal-photos.server.ts'
 import { type Item, openStates, type ProposalState, stateAt } from './proposal.ts'
 

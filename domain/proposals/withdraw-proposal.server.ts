@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { announceToClient } from './announce-to-client.server.ts'
 import type { withdrawProposalForm } from './answer-proposal.ts'
 import { changeProposal } from './change-state.server.ts'
-import { heldVersion, isDealing, whyNotNow } from './held-version.server.ts'
+import { heldVersion, isDealing, whyNotNow } from './lock-version.server.ts'
 
 type Withdrawn = Result<{ leadId: number }, (typeof withdrawProposalForm.refusals)[number]>
 

@@ -11,7 +11,7 @@ import {
   type RefundState,
   type TeamRefund,
 } from './purchase.ts'
-import { goneBack } from './give-back.server.ts'
+import { goneBack } from './clawback.server.ts'
 
 /** What our team gave back of a purchase `p`, or is about to give back. */
 export const teamRefund = sql<TeamRefund | null>`(

@@ -13,11 +13,11 @@ import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoins } from './buy-coins.server.ts'
-import { lookAtOpenPurchases } from './look-at-open.server.ts'
-import { lookAtPurchase } from './look-at-purchase.server.ts'
+import { lookAtOpenPurchases } from './sync-open-purchases.server.ts'
+import { lookAtPurchase } from './sync-purchase.server.ts'
 import { ownPurchase } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
-import { regretPurchase } from './regret-purchase.server.ts'
+import { regretPurchase } from './cancel-within-cooling-off.server.ts'
 
 /** Every real provider, played by a server that holds us to its contract: whatever it does, coins come once, or not at all. */
 

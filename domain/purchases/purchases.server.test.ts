@@ -12,13 +12,13 @@ import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoins } from './buy-coins.server.ts'
-import { decideHeld, openDifferences } from './decide-held.server.ts'
-import { lookAtOpenPurchases } from './look-at-open.server.ts'
-import { lookAtPurchase } from './look-at-purchase.server.ts'
+import { decideHeld, openDifferences } from './decide-pending-review.server.ts'
+import { lookAtOpenPurchases } from './sync-open-purchases.server.ts'
+import { lookAtPurchase } from './sync-purchase.server.ts'
 import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { regretPurchase } from './regret-purchase.server.ts'
+import { regretPurchase } from './cancel-within-cooling-off.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

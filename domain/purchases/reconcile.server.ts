@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider, Received } from '#platform/payments/provider.ts'
-import { lookAtPurchase } from './look-at-purchase.server.ts'
+import { lookAtPurchase } from './sync-purchase.server.ts'
 
 const spanMs = 3 * 86_400_000
 /** What came in so lately may be on its way here. */

@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
+import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dealingSince } from '#domain/orders/orders.server.ts'
-import { isOrderNumber, isRequestId } from '#domain/orders/request/request-id.ts'
+import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStatus } from '#domain/orders/order.ts'
 

@@ -1,5 +1,5 @@
 /** The survey after a service (domain 2.4; AMB-42): when it is there, and where. */
-import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
+import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import type { SnapshotEntry } from './survey-form.ts'
 
 const hourMs = 3_600_000

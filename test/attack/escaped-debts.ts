@@ -14,7 +14,7 @@ export const escapedDebts: Attack = {
     changes: [
       change('domain/wallet/departed-wallet.server.ts', 'if (!digests.length) return 0', 'if (digests) return 0'),
       change(
-        'domain/purchases/look-at-purchase.server.ts',
+        'domain/purchases/sync-purchase.server.ts',
         '  await listChargebackAfterRefund(tx, id, now)\n',
         '  void listChargebackAfterRefund\n',
       ),

@@ -8,7 +8,7 @@ const offCurve = Buffer.alloc(65, 4)
 export const unusableKeys: Attack = {
   category: 'push subscriptions that stop all pushes',
   twin: {
-    changes: [change('domain/notifications/keep-push-device.server.ts', ' || !isSubscriptionKey(keys)', '')],
+    changes: [change('domain/notifications/save-push-device.server.ts', ' || !isSubscriptionKey(keys)', '')],
   },
   async run(town) {
     const { address } = town

@@ -14,7 +14,7 @@ export const voiceBombs: Attack = {
       change('platform/audio-length.ts', 'parent.subarray(at + headSize, at + size)', 'parent.subarray(at + headSize)'),
       change('platform/audio-length.ts', 'const maxDepth = 3', 'const maxDepth = 1e9'),
       change(
-        'domain/pictures/keep-picture.server.ts',
+        'domain/pictures/store-picture.server.ts',
         'await readVoice(bytes).catch(codeOfRefusal)',
         "await import('#platform/audio-length.ts').then(({ readRecording }) => readRecording(bytes)).catch(codeOfRefusal)",
       ),

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { institutional } from '#db/seed/institutional.ts'
 import { staff } from '#db/seed/people.ts'
-import { reconnectProfile, rotateToken } from '#domain/console/change-token.server.ts'
+import { reconnectProfile, rotateToken } from '#domain/institutional-console/change-token.server.ts'
 import {
   assertAccessible,
   assertFits,

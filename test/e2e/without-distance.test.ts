@@ -1,4 +1,4 @@
-import { editArea } from '#domain/professionals/steering/edit-area.server.ts'
+import { editArea } from '#domain/professionals/profile-settings/edit-area.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, look, narrow } from './browser.ts'

@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts'
 const rule = 'domain/wallet/lot.test.ts'
 const lots = 'domain/wallet/lots.server.test.ts'
 const purchases = 'domain/purchases/purchases.server.test.ts'
-const claims = 'domain/leads/claims/claims.server.test.ts'
-const proved = 'domain/leads/claims/proved-claims.server.test.ts'
+const claims = 'domain/leads/refund-claims/claims.server.test.ts'
+const proved = 'domain/leads/refund-claims/proven-claims.server.test.ts'
 const bank = 'platform/payments/pix-api.test.ts'
 
 const ofLots: Fault[] = [
@@ -26,10 +26,10 @@ const ofLots: Fault[] = [
   },
   {
     name: 'whoever keeps the coins gives some to their own house',
-    file: 'domain/moderation/own-house.server.ts',
+    file: 'domain/moderation/conflict-of-interest.server.ts',
     find: "=== 'own_house'",
     replace: "=== 'own_facts_missing'",
-    test: 'domain/moderation/coin-desk.server.test.ts',
+    test: 'domain/moderation/staff-refunds.server.test.ts',
     falls: ['nobody of our team decides about coins'],
   },
   {
@@ -133,7 +133,7 @@ const ofLots: Fault[] = [
 const ofPurchases: Fault[] = [
   {
     name: 'a payment is credited as often as it is told',
-    file: 'domain/purchases/look-at-purchase.server.ts',
+    file: 'domain/purchases/sync-purchase.server.ts',
     find: "    canHappen('pay', state) &&\n    state !== 'pending_review'",
     replace: "    state !== 'pending_review'",
     test: purchases,
@@ -141,7 +141,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'whatever amount came is credited',
-    file: 'domain/purchases/look-at-purchase.server.ts',
+    file: 'domain/purchases/sync-purchase.server.ts',
     find: 'found.receivedCents === purchase.priceCents &&',
     replace: 'found.receivedCents > 0 &&',
     test: purchases,
@@ -157,7 +157,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'nobody asks after a purchase of which no notice comes',
-    file: 'domain/purchases/look-at-open.server.ts',
+    file: 'domain/purchases/sync-open-purchases.server.ts',
     find: "eb('p.checked_at', 'is', null),",
     replace: '',
     test: purchases,
@@ -189,7 +189,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'coins of a regret that the bank refused are lost',
-    file: 'domain/purchases/give-back.server.ts',
+    file: 'domain/purchases/clawback.server.ts',
     find: '  if (comesBack) await undo(',
     replace: '  if (comesBack && now.getTime() < 0) await undo(',
     test: purchases,
@@ -221,7 +221,7 @@ const ofPurchases: Fault[] = [
   },
   {
     name: 'what was paid too much stays with us, and nobody sees it',
-    file: 'domain/purchases/give-back.server.ts',
+    file: 'domain/purchases/clawback.server.ts',
     find: "  if (state === 'failed' && kind === 'difference') await listKept(tx, refund, now)\n",
     replace: '  void listKept\n',
     test: purchases,
@@ -298,7 +298,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'what our team gives back is regretted besides',
-    file: 'domain/purchases/regret-purchase.server.ts',
+    file: 'domain/purchases/cancel-within-cooling-off.server.ts',
     find: "    if (byTeam) return refuse('nothing_left')\n",
     replace: '    void byTeam\n',
     test: refunds,
@@ -309,12 +309,12 @@ const ofTeamRefunds: Fault[] = [
     file: 'domain/refunds/refunds.server.ts',
     find: '     where l.id = ${leadId}\n',
     replace: '     where l.id = -1\n',
-    test: 'domain/guarantee/give-guarantees.server.test.ts',
+    test: 'domain/guarantee/grant-guarantees.server.test.ts',
     falls: ['coins that came back with the guarantee'],
   },
   {
     name: 'money that a bank refuses in words is asked for for ever',
-    file: 'domain/purchases/give-back.server.ts',
+    file: 'domain/purchases/clawback.server.ts',
     find: '      if (isRefusal(error)) refused.add(refundId)\n',
     replace: '',
     test: refunds,
@@ -322,7 +322,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'a refund that the bank refuses brings coins for money that the payer has back',
-    file: 'domain/purchases/give-back.server.ts',
+    file: 'domain/purchases/clawback.server.ts',
     find: " && refund.becameOfIt !== 'charged_back'",
     replace: '',
     test: refunds,
@@ -330,7 +330,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'nobody of our team hears that the bank refused what it gave back',
-    file: 'domain/purchases/give-back.server.ts',
+    file: 'domain/purchases/clawback.server.ts',
     find: "  if (state === 'failed' && kind === 'staff') await listRefused(tx, refund, now)\n",
     replace: '  void listRefused\n',
     test: refunds,
@@ -346,7 +346,7 @@ const ofTeamRefunds: Fault[] = [
   },
   {
     name: 'a purchase that our team gives back, pressed twice, is refused the second time',
-    file: 'domain/moderation/coin-desk.server.ts',
+    file: 'domain/moderation/staff-refunds.server.ts',
     find: "underKey('refund-purchase', asked,",
     replace: "underKey('refund-purchase', { userId: staffUserId },",
     test: refunds,
@@ -366,7 +366,7 @@ const guarantee = 'domain/guarantee/guarantee.test.ts'
 const ofGuarantee: Fault[] = [
   {
     name: 'whose contacts come back again and again asks for more, and nobody looks',
-    file: 'domain/orders/screening/review-order.server.ts',
+    file: 'domain/orders/moderation/review-order.server.ts',
     find: ".where('r.reason', 'not in', ['order_blocked', 'client_canceled'])",
     replace: ".where('r.reason', '=', 'order_blocked')",
     test: 'test/moderation.test.ts',
@@ -393,7 +393,7 @@ const ofGuarantee: Fault[] = [
     file: 'domain/guarantee/guarantee-facts.server.ts',
     find: 'l.coins_paid - coalesce(r.coins, 0)',
     replace: 'l.coins_paid',
-    test: 'domain/guarantee/give-guarantees.server.test.ts',
+    test: 'domain/guarantee/grant-guarantees.server.test.ts',
     falls: ['what came back of a contact is not given twice'],
   },
 ]
@@ -401,7 +401,7 @@ const ofGuarantee: Fault[] = [
 const ofClaims: Fault[] = [
   {
     name: 'a phone that was proved since its message came back counts as wrong',
-    file: 'domain/leads/claims/wrong-number.ts',
+    file: 'domain/leads/refund-claims/wrong-number.ts',
     find: 'Math.max(orderedAt.getTime(), provedAt?.getTime() ?? 0)',
     replace: 'Math.max(orderedAt.getTime(), Number(provedAt !== null))',
     test: proved,
@@ -409,7 +409,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'who has no WhatsApp has no phone',
-    file: 'domain/leads/claims/wrong-number.ts',
+    file: 'domain/leads/refund-claims/wrong-number.ts',
     find: "call: ['sms'],",
     replace: "call: ['whatsapp', 'sms'],",
     test: proved,
@@ -417,7 +417,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'what our team decides at the moment of the proof is decided twice',
-    file: 'domain/leads/claims/proved-claims.server.ts',
+    file: 'domain/leads/refund-claims/proven-claims.server.ts',
     find: "(state !== 'open' && state !== 'appealed') ||",
     replace: '',
     test: proved,
@@ -433,7 +433,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'an appeal is decided by the same person',
-    file: 'domain/leads/claims/decide-claim.server.ts',
+    file: 'domain/leads/refund-claims/decide-claim.server.ts',
     find: "  if (decidedFirst({ ...claim, state }, staffUserId)) return refuse('same_person')\n",
     replace: '',
     test: claims,
@@ -441,7 +441,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'coins of a contact are asked for after a year',
-    file: 'domain/leads/claims/claim.ts',
+    file: 'domain/leads/refund-claims/claim.ts',
     find: 'askedWithinDays = 30',
     replace: 'askedWithinDays = 365',
     test: claims,
@@ -449,7 +449,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'one person gives as many coins as they like',
-    file: 'domain/leads/claims/claim.ts',
+    file: 'domain/leads/refund-claims/claim.ts',
     find: 'grantedAlone = 100',
     replace: 'grantedAlone = 10_000',
     test: claims,
@@ -457,7 +457,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'a first order counts as a repeated one',
-    file: 'domain/leads/claims/ask-back.server.ts',
+    file: 'domain/leads/refund-claims/request-refund.server.ts',
     find: ".whereRef('before.id', '<>', 'l.id')",
     replace: ".where('before.id', '>', 0)",
     test: claims,
@@ -465,7 +465,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'the client’s no brings the coins back',
-    file: 'domain/leads/claims/confirm-claim.server.ts',
+    file: 'domain/leads/refund-claims/confirm-claim.server.ts',
     find: "      answer === 'no' ||\n",
     replace: '',
     test: claims,
@@ -473,7 +473,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'a client who hired somebody says that they had hired another',
-    file: 'domain/leads/claims/confirm-claim.server.ts',
+    file: 'domain/leads/refund-claims/confirm-claim.server.ts',
     find: "      claim.leadState === 'hired' ||\n",
     replace: '',
     test: claims,
@@ -481,7 +481,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'another client answers for this one',
-    file: 'domain/leads/claims/confirm-claim.server.ts',
+    file: 'domain/leads/refund-claims/confirm-claim.server.ts',
     find: "    .where('o.client_id', '=', userId)\n    .where('c.reason', 'in', clientKnows)\n\n",
     replace: "    .where('c.reason', 'in', clientKnows)\n\n",
     test: claims,
@@ -489,7 +489,7 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'a no is said to nobody',
-    file: 'domain/leads/claims/decide-claim.server.ts',
+    file: 'domain/leads/refund-claims/decide-claim.server.ts',
     find: '    await tellDecision(tx, { userId, leadId, granted: false, isAppeal }, now)\n',
     replace: '',
     test: claims,
@@ -497,11 +497,11 @@ const ofClaims: Fault[] = [
   },
 ]
 
-const proofs = 'domain/leads/claims/proofs.server.test.ts'
+const proofs = 'domain/leads/refund-claims/evidence.server.test.ts'
 const ofProofs: Fault[] = [
   {
     name: 'files of the first request are told as those of the appeal',
-    file: 'domain/leads/claims/proofs.server.ts',
+    file: 'domain/leads/refund-claims/evidence.server.ts',
     find: 'coalesce(p.used_at >= c.appealed_at, false)',
     replace: 'c.appealed_at is not null',
     test: proofs,
@@ -509,15 +509,15 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'whoever may send a PDF is told to send a picture',
-    file: 'domain/pictures/keep-picture.server.ts',
+    file: 'domain/pictures/store-picture.server.ts',
     find: "takesPdf && made.code === 'picture_kind'",
     replace: "takesPdf && made.code === 'picture_heic'",
-    test: 'domain/pictures/keep-picture.server.test.ts',
+    test: 'domain/pictures/store-picture.server.test.ts',
     falls: ['who may not, what is too large'],
   },
   {
     name: 'files of somebody else prove a claim',
-    file: 'domain/leads/claims/add-proof.server.ts',
+    file: 'domain/leads/refund-claims/add-evidence.server.ts',
     find: "      .where('owner_user_id', '=', userId)\n      .where('purpose', '=', purposeOfProofs)\n",
     replace: "      .where('purpose', '=', purposeOfProofs)\n",
     test: proofs,
@@ -525,7 +525,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'another professional sees the files of a claim',
-    file: 'domain/leads/claims/proofs.server.ts',
+    file: 'domain/leads/refund-claims/evidence.server.ts',
     find: ': file.ownerId === userId',
     replace: ": role === 'professional'",
     test: proofs,
@@ -549,7 +549,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'a no is appealed although the coins came back',
-    file: 'domain/leads/claims/ask-back.server.ts',
+    file: 'domain/leads/refund-claims/request-refund.server.ts',
     find: "    if (await isRefunded(tx, leadId)) return refuse('already_returned')\n    const claim",
     replace: '    const claim',
     test: claims,
@@ -557,7 +557,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'coins are asked for while they come back',
-    file: 'domain/leads/claims/ask-back.server.ts',
+    file: 'domain/leads/refund-claims/request-refund.server.ts',
     find: "    await lockWallet(tx, lead.professionalId)\n    if (await isRefunded(tx, leadId)) return refuse('already_returned')\n    if",
     replace:
       "    if (await isRefunded(tx, leadId)) return refuse('already_returned')\n    await lockWallet(tx, lead.professionalId)\n    if",
@@ -566,7 +566,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'all of our team sees the files of a claim',
-    file: 'domain/leads/claims/proofs.server.ts',
+    file: 'domain/leads/refund-claims/evidence.server.ts',
     find: "permissions.includes('wallet_adjust') && ",
     replace: 'permissions.length > 0 && ',
     test: proofs,
@@ -574,7 +574,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'files are added to a claim that waits for its answer',
-    file: 'domain/leads/claims/add-proof.server.ts',
+    file: 'domain/leads/refund-claims/add-evidence.server.ts',
     find: 'if (claim && !mayAppeal(',
     replace: "if (claim?.state === 'appealed' && !mayAppeal(",
     test: proofs,
@@ -582,7 +582,7 @@ const ofProofs: Fault[] = [
   },
   {
     name: 'files of a claim are forgotten after two days',
-    file: 'domain/leads/claims/ask-back.server.ts',
+    file: 'domain/leads/refund-claims/request-refund.server.ts',
     find: '    await showProofs(tx, { leadId, userId }, now)\n    if (asksClient',
     replace: '    if (asksClient',
     test: proofs,
@@ -656,10 +656,10 @@ const ofReceipts: Fault[] = [
 const ofBooks: Fault[] = [
   {
     name: 'money that the payer’s bank took back still counts as ours in the books of coins',
-    file: 'domain/purchases/books.ts',
+    file: 'domain/purchases/ledger-summary.ts',
     find: 'received - back - chargedBack - held - tooMuch',
     replace: 'received - back - held - tooMuch',
-    test: 'domain/purchases/books.server.test.ts',
+    test: 'domain/purchases/ledger-summary.server.test.ts',
     falls: ['the books tell of every centavo'],
   },
   {
@@ -667,7 +667,7 @@ const ofBooks: Fault[] = [
     file: 'domain/purchases/sales-of-month.server.ts',
     find: 'from purchases p where p.transaction_id is not null\n',
     replace: 'from purchases p where p.paid_at is not null\n',
-    test: 'domain/purchases/books.server.test.ts',
+    test: 'domain/purchases/ledger-summary.server.test.ts',
     falls: ['sales of a month are what whoever issues invoices needs'],
   },
   {
@@ -675,7 +675,7 @@ const ofBooks: Fault[] = [
     file: 'domain/moderation/overdue.server.ts',
     find: 'failingWays(db, 24, now)), books]',
     replace: 'failingWays(db, 24, now))]',
-    test: 'domain/purchases/books.server.test.ts',
+    test: 'domain/purchases/ledger-summary.server.test.ts',
     falls: ['a centavo that nobody can explain'],
   },
 ]
@@ -692,10 +692,10 @@ const ofWords: Fault[] = [
   },
   {
     name: 'an adjustment of coins that is sent twice is carried out twice',
-    file: 'domain/moderation/coin-desk.server.ts',
+    file: 'domain/moderation/staff-refunds.server.ts',
     find: "underKey('adjust-coins', asked,",
     replace: "underKey('adjust-coins', { userId: staffUserId },",
-    test: 'domain/moderation/coin-desk.server.test.ts',
+    test: 'domain/moderation/staff-refunds.server.test.ts',
     falls: ['an adjustment that is sent twice is one'],
   },
   {
@@ -703,20 +703,20 @@ const ofWords: Fault[] = [
     file: 'domain/wallet/adjust-coins.server.ts',
     find: "    .where('state', '<>', 'deleted')\n",
     replace: '',
-    test: 'domain/moderation/coin-desk.server.test.ts',
+    test: 'domain/moderation/staff-refunds.server.test.ts',
     falls: ['an adjustment of nobody'],
   },
   {
     name: 'our team is offered to credit a payment of somebody who has left',
-    file: 'domain/purchases/decide-held.server.ts',
+    file: 'domain/purchases/decide-pending-review.server.ts',
     find: " and f.state <> 'deleted'`",
     replace: '`',
-    test: 'domain/moderation/coin-desk.server.test.ts',
+    test: 'domain/moderation/staff-refunds.server.test.ts',
     falls: ['a payment of somebody who has left'],
   },
   {
     name: 'coins that paid a debt are said to be in the wallet',
-    file: 'domain/purchases/look-at-purchase.server.ts',
+    file: 'domain/purchases/sync-purchase.server.ts',
     find: 'coins: coins + bonusCoins - settled,',
     replace: 'coins: coins + bonusCoins,',
     test: purchases,

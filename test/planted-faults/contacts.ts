@@ -23,7 +23,7 @@ export const contactFaults: Fault[] = [
   },
   {
     name: 'notices of the next visit are looked up by the one that took place',
-    file: 'domain/notifications/about.server.ts',
+    file: 'domain/notifications/notification-facts.server.ts',
     find: 'order by starts_at desc limit 1',
     replace: 'order by starts_at limit 1',
     test: visits,
@@ -225,10 +225,10 @@ export const contactFaults: Fault[] = [
   },
   {
     name: 'a quote that was refused counts as no price that was named',
-    file: 'domain/panel/panel-facts.server.ts',
+    file: 'domain/dashboard/dashboard-facts.server.ts',
     find: 'l.price_cents is not null or exists (select from proposals where lead_id = l.id) as "isQuoted"',
     replace: 'coalesce(s.total_cents, l.price_cents) is not null as "isQuoted"',
-    test: 'domain/panel/panel-facts.server.test.ts',
+    test: 'domain/dashboard/dashboard-facts.server.test.ts',
     falls: ['a quote that the client refused'],
   },
   {
@@ -242,7 +242,7 @@ export const contactFaults: Fault[] = [
   },
   {
     name: 'the later of two tabs wipes what the earlier kept',
-    file: 'domain/shared/write-as-seen.ts',
+    file: 'domain/shared/update-if-unchanged.ts',
     find: "  return refuse('changed_meanwhile')\n",
     replace: '  return done(null)\n',
     test,

@@ -167,7 +167,7 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'orders of a signed-in client have no limit',
-    file: 'domain/orders/request/request-order.server.ts',
+    file: 'domain/orders/placement/request-order.server.ts',
     find: '        if (!may.ok) return may\n',
     replace: '',
     test: personLimits,
@@ -191,7 +191,7 @@ export const dealingFaults: Fault[] = [
   },
   {
     name: 'tickets of a signed-in person are counted by address',
-    file: 'domain/help/may-ask-for-help.server.ts',
+    file: 'domain/help/can-ask-for-help.server.ts',
     find: 'String(userId ?? countedAddress(address))',
     replace: 'String(countedAddress(address))',
     test: personLimits,

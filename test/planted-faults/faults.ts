@@ -45,7 +45,7 @@ export const faults: Fault[] = [
   ...verificationFaults,
   {
     name: 'a phone in the name of a client is read by everybody before anybody paid',
-    file: 'domain/orders/screening/moderation.ts',
+    file: 'domain/orders/moderation/moderation.ts',
     find: '...[order.contactName, order.description,',
     replace: '...[order.description,',
     test: 'test/moderation.test.ts',
@@ -56,7 +56,7 @@ export const faults: Fault[] = [
     file: 'domain/shared/person-name.ts',
     find: '|(?:\\p{Nd}\\P{Nd}{0,2}){6}',
     replace: '',
-    test: 'domain/orders/request/express-request.test.ts',
+    test: 'domain/orders/placement/express-request.test.ts',
     falls: ['what is refused: no day'],
   },
   {
@@ -640,7 +640,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a colleague who decided meanwhile is overruled by a page that is old',
-    file: 'domain/orders/screening/decide-order.server.ts',
+    file: 'domain/orders/moderation/decide-order.server.ts',
     find: ' || (wasHeld && !isHeld(order))',
     replace: '',
     test: 'test/moderation.test.ts',

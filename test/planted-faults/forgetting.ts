@@ -4,10 +4,10 @@ import type { Fault } from './fault.ts'
 export const forgettingFaults: Fault[] = [
   {
     name: 'requests that nobody proved are forgotten all at once, or never',
-    file: 'domain/orders/life/expire-orders.server.ts',
+    file: 'domain/orders/lifecycle/expire-orders.server.ts',
     find: '    .limit(limit)\n',
     replace: '',
-    test: 'domain/orders/life/expire-orders.server.test.ts',
+    test: 'domain/orders/lifecycle/expire-orders.server.test.ts',
     falls: ['however many requests nobody proved'],
   },
   {

@@ -10,7 +10,7 @@ export const invitationFaults: Fault[] = [
     file: 'domain/matching/asked-by-link.server.ts',
     find: '.length === 0\n',
     replace: '.length >= 0\n',
-    test: 'domain/orders/life/open-to-others.server.test.ts',
+    test: 'domain/orders/lifecycle/open-to-others.server.test.ts',
     falls: ['a link asks nobody who could not open the contact'],
   },
   {

@@ -12,7 +12,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'two jobs at once take the same notice',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: '       for update of d skip locked`',
     replace: '`',
     test: 'domain/notifications/deliver.server.test.ts',
@@ -20,7 +20,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a WhatsApp message that went and could not be marked goes again',
-    file: 'domain/notifications/hand-over.server.ts',
+    file: 'domain/notifications/send-delivery.server.ts',
     find: '    handed = await send(letter)\n',
     replace: `    handed = await send(letter)
     await db.updateTable('notification_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
@@ -30,18 +30,18 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'our team sends a notice twice by two presses',
-    file: 'domain/notifications/ended-badly.server.ts',
+    file: 'domain/notifications/failed-deliveries.server.ts',
     find: `    .where('state', 'in', ['failed', 'unknown'])\n`,
     replace: '',
-    test: 'domain/moderation/send-notice-again.server.test.ts',
+    test: 'domain/moderation/resend-notification.server.test.ts',
     falls: ['what ended badly stands on the list'],
   },
   {
     name: 'nobody is told of a new browser that knows the number',
-    file: 'domain/notifications/tell-new-sign-in.server.ts',
+    file: 'domain/notifications/notify-new-sign-in.server.ts',
     find: `            .whereRef('known.browser_hash', '=', 'p.browser_hash')\n`,
     replace: '',
-    test: 'domain/notifications/tell-new-sign-in.server.test.ts',
+    test: 'domain/notifications/notify-new-sign-in.server.test.ts',
     falls: ['whoever signs in from a new browser is told'],
   },
   {
@@ -86,18 +86,18 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'one person ends the notices of another',
-    file: 'domain/notifications/own-notices.server.ts',
+    file: 'domain/notifications/own-notifications.server.ts',
     find: `      .where('user_id', '=', userId)
       .where('read_at', 'is', null)
       .$if(id`,
     replace: `      .where('read_at', 'is', null)
       .$if(id`,
-    test: 'domain/notifications/set-notices.server.test.ts',
+    test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['everybody reads and ends their own notices only'],
   },
   {
     name: 'a day has room for as many notices as are due at once',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: `      sent.set(whose, before + 1)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
@@ -105,7 +105,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'two jobs of notices at once both find the last place of a day',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: `select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from`,
     replace: 'select id from',
     test: 'domain/notifications/deliver.server.test.ts',
@@ -116,7 +116,7 @@ export const noticeFaults: Fault[] = [
     file: 'domain/notifications/receipts.server.ts',
     find: `.where('d.email_id', 'in', (eb) =>`,
     replace: `.where('d.id', 'in', (eb) =>`,
-    test: 'domain/help/take-bounce.server.test.ts',
+    test: 'domain/help/receive-bounce.server.test.ts',
     falls: ['a letter that came back because its mailbox is gone'],
   },
   {
@@ -124,7 +124,7 @@ export const noticeFaults: Fault[] = [
     file: 'domain/notifications/addresses.server.ts',
     find: `      .$if(way === 'email' || !again.includes(way), (query) => query.where('problem', '<>', 'opted_out'))\n`,
     replace: '',
-    test: 'domain/notifications/set-notices.server.test.ts',
+    test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['whoever saves is tried again'],
   },
   {
@@ -137,7 +137,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a batch reads all that ever went',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: "and state in ('sending', 'unknown') and sent_at is null",
     replace: 'and sent_at is null',
     test: 'domain/notifications/many-due.server.test.ts',
@@ -145,7 +145,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a message that may have arrived does not count in the day of its person',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: "(state = 'sending' or due_at > ${since})",
     replace: "(state = 'sending' or due_at < ${since})",
     test: 'domain/notifications/deliver.server.test.ts',
@@ -153,7 +153,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a template of ours that was taken back marks the numbers of everybody as notices that cannot arrive',
-    file: 'domain/notifications/hand-over.server.ts',
+    file: 'domain/notifications/send-delivery.server.ts',
     find: '!(error instanceof GatewayError) || !error.isWrongAddress',
     replace: '!(error instanceof GatewayError)',
     test: 'domain/notifications/deliver.server.test.ts',
@@ -177,10 +177,10 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'letters stopped by their own link come again as notices after the next save',
-    file: 'domain/notifications/set-notices.server.ts',
+    file: 'domain/notifications/change-settings.server.ts',
     find: 'const differs = waysOf(kind).filter(',
     replace: 'const differs = waysOf(kind).filter((way) => rowOf(kind).ways[way]).filter(',
-    test: 'domain/notifications/set-notices.server.test.ts',
+    test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['a letter that goes in place of another way'],
   },
   {
@@ -225,10 +225,10 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a pause of notices ends by the clock of São Paulo',
-    file: 'domain/notifications/set-notices.server.ts',
+    file: 'domain/notifications/change-settings.server.ts',
     find: 'momentIn(timeZone, ',
     replace: `momentIn('America/Sao_Paulo', `,
-    test: 'domain/notifications/set-notices.server.test.ts',
+    test: 'domain/notifications/change-settings.server.test.ts',
     falls: ['a pause ends when its day begins where'],
   },
   {
@@ -236,12 +236,12 @@ export const noticeFaults: Fault[] = [
     file: 'domain/notifications/receipts.server.ts',
     find: ' && (mailbox === undefined || mailbox === mailboxMark(email))',
     replace: '',
-    test: 'domain/help/take-bounce.server.test.ts',
+    test: 'domain/help/receive-bounce.server.test.ts',
     falls: ['a letter to a mailbox that its person has corrected'],
   },
   {
     name: 'a letter that tells of everything comes in two where a batch of notices ends',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: '  const last = batch.length === atOnce ? batch.at(-1) : undefined\n',
     replace: '  const last = undefined as Waiting | undefined\n',
     test: 'domain/notifications/many-due.server.test.ts',
@@ -249,7 +249,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a letter that tells of everything comes in two where two jobs of notices look at once',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: '  if (!which.ids)\n',
     replace: '  if (which.ids)\n',
     test: 'domain/notifications/many-due.server.test.ts',
@@ -265,7 +265,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a message of a pause is told by no letter after it',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: `'switched_off', 'paused', `,
     replace: `'switched_off', `,
     test: 'domain/notifications/deliver.server.test.ts',
@@ -273,7 +273,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'whoever ends a pause of notices waits until its first end',
-    file: 'domain/notifications/set-notices.server.ts',
+    file: 'domain/notifications/change-settings.server.ts',
     find: '  await lookAgain(db, userId, now)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
@@ -281,7 +281,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'whoever saves the settings of notices ends the pause after an attempt',
-    file: 'domain/notifications/set-notices.server.ts',
+    file: 'domain/notifications/change-settings.server.ts',
     find: `    .where('attempts', '=', 0)\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
@@ -297,7 +297,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'people are told by a notice of a visit that is over',
-    file: 'domain/notifications/about.server.ts',
+    file: 'domain/notifications/notification-facts.server.ts',
     find: 'const isAhead = visit_at !== null && visit_at > now',
     replace: 'const isAhead = visit_at !== null',
     test: 'domain/notifications/deliver.server.test.ts',
@@ -305,7 +305,7 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'what a day has no room for on the phone is told by nothing',
-    file: 'domain/notifications/take-due.server.ts',
+    file: 'domain/notifications/claim-due.server.ts',
     find: `'opted_out', 'enough_for_today'`,
     replace: `'opted_out'`,
     test: 'domain/notifications/deliver.server.test.ts',
@@ -339,23 +339,23 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'wishes for what nobody offers keep every later one waiting',
-    file: 'domain/matching/tell-watchers.server.ts',
+    file: 'domain/matching/notify-watchers.server.ts',
     find: 'if (watches.length < batch) return told',
     replace: 'if (watches.length <= batch) return told',
-    test: 'domain/matching/tell-watchers.server.test.ts',
+    test: 'domain/matching/notify-watchers.server.test.ts',
     falls: ['wishes in places that nobody serves'],
   },
   {
     name: 'a client who has somebody since is told to ask again',
-    file: 'domain/orders/life/watch-service.server.ts',
+    file: 'domain/orders/lifecycle/watch-service.server.ts',
     find: `.where('orders.lead_count', '=', 0)`,
     replace: '',
-    test: 'domain/matching/tell-watchers.server.test.ts',
+    test: 'domain/matching/notify-watchers.server.test.ts',
     falls: ['an order that found somebody since'],
   },
   {
     name: 'that somebody new may take an order is sent after it was ended',
-    file: 'domain/notifications/about.server.ts',
+    file: 'domain/notifications/notification-facts.server.ts',
     find: `  if (kind === 'professional_joined') return found.has_nobody === true\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',

@@ -12,10 +12,10 @@ export const pageFaults: Fault[] = [
   },
   {
     name: 'a city within the radius of a professional counts as empty',
-    file: 'domain/presence/presence.server.ts',
+    file: 'domain/service-coverage/service-coverage.server.ts',
     find: '(from && there && distanceKm(from, there) <= radii[at]! + marginKm)',
     replace: '(from && there && distanceKm(from, there) < 0)',
-    test: 'domain/presence/presence.server.test.ts',
+    test: 'domain/service-coverage/service-coverage.server.test.ts',
     falls: ['where it says that there is nothing, there is nothing'],
   },
   {

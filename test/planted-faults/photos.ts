@@ -62,7 +62,7 @@ export const photoFaults: Fault[] = [
   },
   {
     name: 'files of a reported talk go before anybody looked',
-    file: 'domain/conversations/forget-files.server.ts',
+    file: 'domain/conversations/purge-files.server.ts',
     find: `.where('r.decision', 'is', null)`,
     replace: `.where('r.decision', 'is not', null)`,
     test: 'domain/conversations/message-files.server.test.ts',

@@ -43,7 +43,7 @@ export const pinFaults: Fault[] = [
     file: 'domain/identity/sessions/proved-session.server.ts',
     find: 'if (proof?.former)',
     replace: 'if (proof?.former === -1)',
-    test: 'domain/orders/request/change-order-phone.server.test.ts',
+    test: 'domain/orders/placement/change-order-phone.server.test.ts',
     falls: ['a proof whose answer was lost'],
   },
   {
@@ -121,18 +121,18 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'whoever has the link changes the number of an order',
-    file: 'domain/orders/request/authenticate-order.server.ts',
+    file: 'domain/orders/placement/authenticate-order.server.ts',
     find: 'return hashBrowser(browser)?.equals(madeBy) === true',
     replace: 'return browser !== madeBy.toString()',
-    test: 'domain/orders/request/change-order-phone.server.test.ts',
+    test: 'domain/orders/placement/change-order-phone.server.test.ts',
     falls: ['whoever has the link of an order changes nothing'],
   },
   {
     name: 'the number of another’s order changes, and what was typed stays',
-    file: 'domain/orders/request/change-order-phone.server.ts',
+    file: 'domain/orders/placement/change-order-phone.server.ts',
     find: '    if (!madeBy) await emptyOrder(tx, order)\n',
     replace: '    if (!phone) await emptyOrder(tx, order)\n',
-    test: 'domain/orders/request/change-order-phone.server.test.ts',
+    test: 'domain/orders/placement/change-order-phone.server.test.ts',
     falls: ['an order that a program made is empty'],
   },
   {
@@ -140,7 +140,7 @@ export const pinFaults: Fault[] = [
     file: 'domain/identity/pins/move-pin.server.ts',
     find: '    await endOthers(tx, challenge, now)\n',
     replace: '    if (!phone) await endOthers(tx, challenge, now)\n',
-    test: 'domain/orders/request/change-order-phone.server.test.ts',
+    test: 'domain/orders/placement/change-order-phone.server.test.ts',
     falls: ['a number that was changed leaves nothing behind'],
   },
   {
@@ -169,7 +169,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'whoever signed out is told that their account is gone',
-    file: 'domain/identity/sessions/left-account.server.ts',
+    file: 'domain/identity/sessions/deleted-account.server.ts',
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',
     test: 'test/leaving-calls.test.ts',

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts'
 
-const test = 'domain/presence/watch-place.server.test.ts'
+const test = 'domain/service-coverage/waitlist.server.test.ts'
 const falls = ['nobody is told who did not say yes']
 
 /** What mailboxes without an account are told of a place. */
 export const placeFaults: Fault[] = [
   {
     name: 'a mailbox that never said yes is told of a place',
-    file: 'domain/presence/tell-place-watchers.server.ts',
+    file: 'domain/service-coverage/notify-waitlist.server.ts',
     find: "        .where('confirmed_at', 'is not', null)\n        .returning",
     replace: '        .returning',
     test,
@@ -15,7 +15,7 @@ export const placeFaults: Fault[] = [
   },
   {
     name: 'a mailbox is told of a place at every look',
-    file: 'domain/presence/tell-place-watchers.server.ts',
+    file: 'domain/service-coverage/notify-waitlist.server.ts',
     find: ".deleteFrom('waitlist_entries')\n        .where('category_id'",
     replace: ".updateTable('waitlist_entries').set((eb) => ({ email: eb.ref('email') }))\n        .where('category_id'",
     test,
@@ -23,10 +23,10 @@ export const placeFaults: Fault[] = [
   },
   {
     name: 'a distance is made up to a city whose seat is not known',
-    file: 'domain/presence/nearest-served.ts',
+    file: 'domain/service-coverage/nearest-served.ts',
     find: 'point ? distanceKm(there, point) : Infinity',
     replace: 'point ? distanceKm(there, point) : 1',
-    test: 'domain/presence/nearest-served.test.ts',
+    test: 'domain/service-coverage/nearest-served.test.ts',
     falls: ['of a city whose seat is not known no distance is said'],
   },
   {
@@ -63,10 +63,10 @@ export const placeFaults: Fault[] = [
   },
   {
     name: 'orders of a city without a point do not ring at those who asked to hear of near ones',
-    file: 'domain/matching/too-far-to-ring.server.ts',
+    file: 'domain/matching/beyond-alert-distance.server.ts',
     find: 'b.latitude is not null and w.latitude is not null',
     replace: 'true',
-    test: 'domain/matching/too-far-to-ring.server.test.ts',
+    test: 'domain/matching/beyond-alert-distance.server.test.ts',
     falls: ['in one’s own city, online, and where the distance is not known'],
   },
 ]

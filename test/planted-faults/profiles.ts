@@ -1,12 +1,12 @@
 import type { Fault } from './fault.ts'
 
-const keeping = 'domain/pictures/keep-picture.server.test.ts'
+const keeping = 'domain/pictures/store-picture.server.test.ts'
 const remaking = 'platform/remade-picture.test.ts'
 const signingUp = 'domain/professionals/finish-sign-up.server.test.ts'
-const steering = 'domain/professionals/steering/steering.server.test.ts'
+const steering = 'domain/professionals/profile-settings/steering.server.test.ts'
 const portfolio = 'domain/portfolio/portfolio.server.test.ts'
-const leaving = 'domain/professionals/suspended-leaver.server.test.ts'
-const measuring = 'domain/standing/measure.server.test.ts'
+const leaving = 'domain/professionals/identity-ban.server.test.ts'
+const measuring = 'domain/professional-metrics/measure.server.test.ts'
 
 /** Pictures, and profiles that are steered and measured. */
 export const profileFaults: Fault[] = [
@@ -36,7 +36,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'the person of a company who left while suspended begins anew',
-    file: 'domain/professionals/suspended-leaver.server.ts',
+    file: 'domain/professionals/identity-ban.server.ts',
     find: ".where('kind', 'in', ['company', 'identity'])",
     replace: ".where('kind', 'in', ['company'])",
     test: leaving,
@@ -44,7 +44,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'of whoever leaves without a suspension something is kept',
-    file: 'domain/professionals/suspended-leaver.server.ts',
+    file: 'domain/professionals/identity-ban.server.ts',
     find: "if (profile.state !== 'suspended') return false",
     replace: "if (profile.state === 'deleted') return false",
     test: leaving,
@@ -52,7 +52,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a suspension at the moment of leaving is overlooked',
-    file: 'domain/professionals/suspended-leaver.server.ts',
+    file: 'domain/professionals/identity-ban.server.ts',
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     test: leaving,
@@ -60,7 +60,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a company that was refused bars whoever it belongs to',
-    file: 'domain/professionals/suspended-leaver.server.ts',
+    file: 'domain/professionals/identity-ban.server.ts',
     find: "'approved', 'expired'] as const",
     replace: "'approved', 'expired', 'refused'] as const",
     test: leaving,
@@ -68,7 +68,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'the phone of whoever left while suspended is kept as it is',
-    file: 'domain/professionals/suspended-leaver.server.ts',
+    file: 'domain/professionals/identity-ban.server.ts',
     find: 'reason: profile.reason,',
     replace: 'reason: one.value,',
     test: leaving,
@@ -76,7 +76,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'what bars a phone has no end',
-    file: 'domain/professionals/suspended-leaver.server.ts',
+    file: 'domain/professionals/identity-ban.server.ts',
     find: ".where('retained_until', '>', saoPauloDay(now))\n\n",
     replace: '\n\n',
     test: leaving,
@@ -116,7 +116,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'two of the team let the same person back',
-    file: 'domain/moderation/let-back.server.ts',
+    file: 'domain/moderation/lift-ban.server.ts',
     find: "if (!(await forgetSuspendedLeaver(tx, leaver))) return refuse('already_decided')",
     replace: 'await forgetSuspendedLeaver(tx, leaver)',
     test: leaving,
@@ -124,7 +124,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'somebody of the team lets themselves back',
-    file: 'domain/moderation/let-back.server.ts',
+    file: 'domain/moderation/lift-ban.server.ts',
     find: "if (await isOfLeaver(db, leaver, own)) return 'own_house'",
     replace: 'void (await isOfLeaver(db, leaver, own))',
     test: leaving,
@@ -165,7 +165,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a full list of cities is called an unknown city',
-    file: 'domain/professionals/steering/edit-area.server.ts',
+    file: 'domain/professionals/profile-settings/edit-area.server.ts',
     find: "refuse('too_many_cities')",
     replace: "refuse('unknown_city')",
     test: steering,
@@ -245,7 +245,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'who leaves leaves pictures behind',
-    file: 'domain/leaving/delete-account.server.ts',
+    file: 'domain/account-deletion/delete-account.server.ts',
     find: '  await erasePicturesOf(tx, userId)\n',
     replace: '  void erasePicturesOf\n',
     test: portfolio,
@@ -286,7 +286,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'the last service can be given up',
-    file: 'domain/professionals/steering/edit-services.server.ts',
+    file: 'domain/professionals/profile-settings/edit-services.server.ts',
     find: `if (own.length === 1 && profile.state !== 'phone_verified') return refuse('last_service')`,
     replace: '',
     test: steering,
@@ -302,7 +302,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'one quick answer is enough to be called quick',
-    file: 'domain/standing/standing-facts.server.ts',
+    file: 'domain/professional-metrics/metrics-facts.server.ts',
     find: 'enoughAnswers = 3',
     replace: 'enoughAnswers = 1',
     test: measuring,
@@ -310,7 +310,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'what is measured changes nothing',
-    file: 'domain/professionals/keep-measured.server.ts',
+    file: 'domain/professionals/save-metrics.server.ts',
     find: '        median_answer_minutes: is.answerMinutes,\n',
     replace: '',
     test: measuring,
@@ -318,7 +318,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'whoever answers nobody ranks as if they answered all',
-    file: 'domain/professionals/keep-measured.server.ts',
+    file: 'domain/professionals/save-metrics.server.ts',
     find: '        answer_percent: is.answerPercent,\n',
     replace: '',
     test: measuring,
@@ -326,7 +326,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'whoever has not been here for a month ranks as if they were',
-    file: 'domain/standing/measure.server.ts',
+    file: 'domain/professional-metrics/measure.server.ts',
     find: 'lastSeen: lastSeenOf(lastSeenAt, now)',
     replace: "lastSeen: lastSeenOf(lastSeenAt, now) && ('day' as const)",
     test: measuring,
@@ -334,7 +334,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a page goes on saying that somebody was here within a day',
-    file: 'domain/professionals/keep-measured.server.ts',
+    file: 'domain/professionals/save-metrics.server.ts',
     find: "if (changed.some((what) => what !== 'hires')) await purgeProfile(tx, id, now)",
     replace: 'void purgeProfile',
     test: measuring,
@@ -366,7 +366,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a CEP that nobody could look up is kept beside another city',
-    file: 'domain/professionals/steering/edit-area.server.ts',
+    file: 'domain/professionals/profile-settings/edit-area.server.ts',
     find: "(asked.address?.city && postalCode?.replace('-', ''))",
     replace: "postalCode?.replace('-', '')",
     test: steering,

@@ -40,7 +40,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'the versions are looked at before the contact is held',
-    file: 'domain/proposals/held-version.server.ts',
+    file: 'domain/proposals/lock-version.server.ts',
     find: "    .forUpdate('leads')\n",
     replace: '',
     test: dealings,
@@ -56,7 +56,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'a client accepts what was offered to another',
-    file: 'domain/proposals/held-version.server.ts',
+    file: 'domain/proposals/lock-version.server.ts',
     find: "      rows.where('orders.client_id', '=', (whose as { clientUserId: number }).clientUserId),",
     replace: '      rows,',
     test: dealings,

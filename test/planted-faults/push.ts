@@ -23,7 +23,7 @@ export const pushFaults: Fault[] = [
   },
   {
     name: 'messages may be sent to any host',
-    file: 'domain/notifications/keep-push-device.server.ts',
+    file: 'domain/notifications/save-push-device.server.ts',
     find: '!mayPushTo(new URL(endpoint)) || ',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
@@ -39,7 +39,7 @@ export const pushFaults: Fault[] = [
   },
   {
     name: 'on a shared browser a renewal takes what somebody else asked for',
-    file: 'domain/notifications/keep-push-device.server.ts',
+    file: 'domain/notifications/save-push-device.server.ts',
     find: '    if (isRenewal && !before.length) return done(null)\n',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',

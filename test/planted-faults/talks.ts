@@ -81,7 +81,7 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'anybody writes into a ticket of somebody else',
-    file: 'domain/help/tickets/write-again.server.ts',
+    file: 'domain/help/tickets/reply-to-ticket.server.ts',
     find: "      .where('user_id', '=', userId)\n",
     replace: '',
     test: ticketsTest,
@@ -97,7 +97,7 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'our team opens files of a talk without leave to read talks',
-    file: 'domain/console/read-talk-file.server.ts',
+    file: 'domain/institutional-console/read-conversation-file.server.ts',
     find: `if (!reader.permissions?.includes('chat_read')) return null`,
     replace: '',
     test: consoleTest,
@@ -105,7 +105,7 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'whoever reads institutional talks opens the files of all others',
-    file: 'domain/console/institutional-profiles.server.ts',
+    file: 'domain/institutional-console/institutional-profiles.server.ts',
     find: "    .where('p.is_institutional_pro', '=', true)\n",
     replace: '',
     test: consoleTest,
@@ -148,7 +148,7 @@ export const talkFaults: Fault[] = [
     file: 'domain/conversations/write-message.server.ts',
     find: `client_unread: sql\`client_unread + 1\`, client_archived_at: null`,
     replace: `client_unread: sql\`client_unread + 1\``,
-    test: 'domain/conversations/archive-talk.server.test.ts',
+    test: 'domain/conversations/archive-conversation.server.test.ts',
     falls: ['an archived talk comes back by itself'],
   },
   {
@@ -156,7 +156,7 @@ export const talkFaults: Fault[] = [
     file: 'domain/conversations/conversation-list.server.ts',
     find: `    .where(isClient ? 'client_archived_at' : 'professional_archived_at', 'is', null)\n`,
     replace: '',
-    test: 'domain/conversations/archive-talk.server.test.ts',
+    test: 'domain/conversations/archive-conversation.server.test.ts',
     falls: ['who archives a talk has it among the archived ones'],
   },
   {
@@ -185,7 +185,7 @@ export const talkFaults: Fault[] = [
   },
   {
     name: 'proposals go on after a block',
-    file: 'domain/proposals/held-version.server.ts',
+    file: 'domain/proposals/lock-version.server.ts',
     find: '  !lead.isBlocked &&\n',
     replace: '',
     test: 'test/blocked-deals.test.ts',

@@ -224,7 +224,7 @@ export const verificationFaults: Fault[] = [
   },
   {
     name: 'who leaves leaves documents',
-    file: 'domain/leaving/delete-account.server.ts',
+    file: 'domain/account-deletion/delete-account.server.ts',
     find: '  await eraseDocumentsOf(tx, professionalId)\n',
     replace: '',
     test: 'test/leaving.test.ts',

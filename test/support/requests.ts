@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { type Answers, visibleQuestions } from '#domain/catalog/form-questions.ts'
-import { emptyRequest, type RequestFields } from '#domain/orders/request/request-fields.ts'
-import { checkRequest } from '#domain/orders/request/request-form.ts'
+import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
+import { checkRequest } from '#domain/orders/placement/request-form.ts'
 
 /** A whole form, answered with the first option of every question; say only what the test is about. */
 export function aFilledForm(service = 'pintor', more: Partial<RequestFields> = {}): RequestFields {

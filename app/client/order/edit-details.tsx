@@ -9,7 +9,7 @@ import { Button } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { emptyExpress } from '#domain/orders/request/express-request.ts'
+import { emptyExpress } from '#domain/orders/placement/express-request.ts'
 import { detailsTexts as words } from '#texts/order-details.ts'
 import type { EditableDetails } from './order-view.server.ts'
 

@@ -1,5 +1,5 @@
 import { leadLinks } from '#presenters/lead-links.ts'
-import type { ClaimToConfirm } from '#domain/leads/claims/confirm-claim.server.ts'
+import type { ClaimToConfirm } from '#domain/leads/refund-claims/confirm-claim.server.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { repeatOrderForm } from '#domain/orders/life/repeat-order.ts'
+import { repeatOrderForm } from '#domain/orders/lifecycle/repeat-order.ts'
 import { mostInvitations } from '#domain/matching/invitation.ts'
 import { canRepeat, hasFreeSlot } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'

@@ -24,8 +24,8 @@ import {
   seeProposalForm,
 } from '#domain/proposals/answer-proposal.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
-import { refuseProposal } from '#domain/proposals/refuse-proposal.server.ts'
-import { seeProposal } from '#domain/proposals/see-proposal.server.ts'
+import { refuseProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { seeProposal } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'

@@ -1,4 +1,4 @@
-import { noticesOfAPage, ownNotices, readNotices } from '#domain/notifications/own-notices.server.ts'
+import { noticesOfAPage, ownNotices, readNotices } from '#domain/notifications/own-notifications.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'

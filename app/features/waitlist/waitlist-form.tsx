@@ -2,7 +2,7 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { emailLimit, type WatchField } from '#domain/presence/watch-place.ts'
+import { emailLimit, type WatchField } from '#domain/service-coverage/waitlist.ts'
 import { href } from '#href.ts'
 import { watchPlaceTexts as words } from '#texts/watch-place.ts'
 

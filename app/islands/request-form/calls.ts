@@ -1,5 +1,5 @@
 import { fetchProved } from '#app/browser/fetch-proved.ts'
-import type { RequestFields } from '#domain/orders/request/request-fields.ts'
+import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'

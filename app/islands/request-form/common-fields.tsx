@@ -9,7 +9,7 @@ import {
   nameLimit,
   type RequestFields,
   streetLimit,
-} from '#domain/orders/request/request-fields.ts'
+} from '#domain/orders/placement/request-fields.ts'
 import { contactHoursTexts, contactModeTexts, urgencyTexts } from '#texts/orders.ts'
 import { requestFieldTexts as words } from '#texts/request-fields.ts'
 import { PhotosField } from './photos-field.tsx'

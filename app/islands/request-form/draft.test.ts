@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { emptyRequest } from '#domain/orders/request/request-fields.ts'
+import { emptyRequest } from '#domain/orders/placement/request-fields.ts'
 import { laidOver } from './draft.ts'
 
 const untouched = { ...emptyRequest, state: 'sp', city: 'Campinas' }

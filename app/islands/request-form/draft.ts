@@ -1,4 +1,4 @@
-import type { RequestFields } from '#domain/orders/request/request-fields.ts'
+import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 
 /** What was filled in so far, kept for this tab only. */
 export type Draft = {

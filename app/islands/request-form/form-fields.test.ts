@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Question } from '#domain/catalog/form-questions.ts'
-import { emptyRequest } from '#domain/orders/request/request-fields.ts'
+import { emptyRequest } from '#domain/orders/placement/request-fields.ts'
 import { fieldsOfForm } from './form-fields.ts'
 
 const questions = [

@@ -1,6 +1,6 @@
 import { formTexts } from '#doors/form-texts.ts'
 import type { Answers, Question } from '#domain/catalog/form-questions.ts'
-import { emptyRequest, type RequestFields } from '#domain/orders/request/request-fields.ts'
+import { emptyRequest, type RequestFields } from '#domain/orders/placement/request-fields.ts'
 
 /** The name of a question's control, and of its error. */
 export const answerField = (question: string) => `answers.${question}`

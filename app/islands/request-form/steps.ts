@@ -1,5 +1,5 @@
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
-import { type RequestStep, requestSteps } from '#domain/orders/request/request-fields.ts'
+import { type RequestStep, requestSteps } from '#domain/orders/placement/request-fields.ts'
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
 import { answerField } from './form-fields.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
-import { accountKinds } from '#domain/leaving/leaving.ts'
+import { accountKinds } from '#domain/account-deletion/account-deletion.ts'
 import { leavingTexts as words } from '#texts/leaving.ts'
 import { island } from '../island.tsx'
 

@@ -3,7 +3,7 @@ import { typicalPrice } from '#domain/leads/unlock/typical-price.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { quotedServices } from '#domain/prices/prices.server.ts'
-import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import type { OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import type { Db } from '#platform/db.ts'
 import { fitsText } from '#texts/coins.ts'
 

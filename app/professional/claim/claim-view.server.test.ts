@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { OwnClaim } from '#domain/leads/claims/claims.server.ts'
+import type { OwnClaim } from '#domain/leads/refund-claims/claims.server.ts'
 import { claimView } from './claim-view.server.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours))

@@ -1,4 +1,4 @@
-import type { OwnClaim } from '#domain/leads/claims/claims.server.ts'
+import type { OwnClaim } from '#domain/leads/refund-claims/claims.server.ts'
 import { claimReasonTexts, claimStateTexts, stepTexts } from '#texts/claims.ts'
 import { formatDateTime } from '#texts/format.ts'
 

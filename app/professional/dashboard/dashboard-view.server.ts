@@ -1,6 +1,6 @@
-import { goalsOf } from '#domain/panel/goals.server.ts'
-import { keepGoalsForm } from '#domain/panel/goals.ts'
-import { answerTimes, contactFacts } from '#domain/panel/panel-facts.server.ts'
+import { goalsOf } from '#domain/dashboard/goals.server.ts'
+import { keepGoalsForm } from '#domain/dashboard/goals.ts'
+import { answerTimes, contactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
 import {
   adviceOf,
   bestPart,
@@ -11,7 +11,7 @@ import {
   totalsByMonth,
   totalsOf,
   winRate,
-} from '#domain/panel/panel.ts'
+} from '#domain/dashboard/dashboard.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'

@@ -8,9 +8,14 @@ import { Card } from '#app/components/card.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { editAboutForm, goodAboutLength, languages, paymentMethods } from '#domain/professionals/steering/about.ts'
-import { editAbout } from '#domain/professionals/steering/edit-about.server.ts'
-import { marksOfParts } from '#domain/professionals/steering/own-settings.server.ts'
+import {
+  editAboutForm,
+  goodAboutLength,
+  languages,
+  paymentMethods,
+} from '#domain/professionals/profile-settings/about.ts'
+import { editAbout } from '#domain/professionals/profile-settings/edit-about.server.ts'
+import { marksOfParts } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { dotted } from '#texts/format.ts'

@@ -1,9 +1,9 @@
 import { placeName } from '#domain/places/place.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
-import { usualRadii } from '#domain/professionals/steering/area.ts'
-import { coveredPlaces } from '#domain/professionals/steering/covered-places.server.ts'
-import { marksOfParts, type OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { usualRadii } from '#domain/professionals/profile-settings/area.ts'
+import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
+import { marksOfParts, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { dotted } from '#texts/format.ts'
 import { steeringTexts as words } from '#texts/steering.ts'
 

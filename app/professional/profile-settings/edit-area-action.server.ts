@@ -1,5 +1,5 @@
 import { findAddress } from '#domain/places/find-address.server.ts'
-import { editArea } from '#domain/professionals/steering/edit-area.server.ts'
+import { editArea } from '#domain/professionals/profile-settings/edit-area.server.ts'
 import { addressProviders } from '#platform/senders.ts'
 
 /** Keeps an area whose base may be a CEP: what it stands for is looked up first, outside the transaction. */

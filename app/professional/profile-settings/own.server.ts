@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
-import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { db } from '#platform/db.ts'
 
 /** What the person who asks has set; a page that is not there for whoever has no profile. */

@@ -1,5 +1,5 @@
 import { picturesById } from '#domain/pictures/pictures.server.ts'
-import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import type { OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 

@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { OwnSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import type { OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { mostServices } from '#domain/professionals/sign-up.ts'
 
 const longestSearch = 100

@@ -3,8 +3,16 @@ import type { Route } from './+types/services.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { centsIn } from '#doors/cents-in.ts'
-import { addService, removeService, setStartingPrice } from '#domain/professionals/steering/edit-services.server.ts'
-import { addServiceForm, removeServiceForm, setStartingPriceForm } from '#domain/professionals/steering/services.ts'
+import {
+  addService,
+  removeService,
+  setStartingPrice,
+} from '#domain/professionals/profile-settings/edit-services.server.ts'
+import {
+  addServiceForm,
+  removeServiceForm,
+  setStartingPriceForm,
+} from '#domain/professionals/profile-settings/services.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { steeringTexts as words } from '#texts/steering.ts'

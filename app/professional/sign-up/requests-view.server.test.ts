@@ -5,7 +5,7 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
-import { ownSettings } from '#domain/professionals/steering/own-settings.server.ts'
+import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { requestsView } from './requests-view.server.ts'
 

@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { servicesOfSeason } from '#domain/catalog/season.ts'
-import { mostAsked } from '#domain/orders/most-asked.server.ts'
+import { mostAsked } from '#domain/orders/most-requested.server.ts'
 import { db } from '#platform/db.ts'
 
 const shown = { season: 3, asked: 3 }

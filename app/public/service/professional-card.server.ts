@@ -1,4 +1,4 @@
-import { wordFlagsOf } from '#domain/orders/screening/moderation.ts'
+import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import { placeName } from '#domain/places/place.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import type { ListedProfessional } from '#domain/professionals/listed-professionals.server.ts'

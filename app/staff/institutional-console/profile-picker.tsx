@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Combobox } from '#app/components/combobox.tsx'
-import type { InstitutionalProfile } from '#domain/console/console.ts'
+import type { InstitutionalProfile } from '#domain/institutional-console/institutional-console.ts'
 import { plainLetters } from '#domain/shared/slug.ts'
 import { consoleTexts as words, profilesFoundText } from '#texts/console.ts'
 import { href } from '#href.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '#app/components/badge.tsx'
-import type { Finding, ModerationFlag } from '#domain/orders/screening/moderation.ts'
+import type { Finding, ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import { flagTexts, moderationTexts as words } from '#texts/moderation.ts'
 
 /** Why an order was held back, in words, and what was found in its texts. */

@@ -1,6 +1,6 @@
 import { orderLook } from '#app/shell/order-status-style.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
-import { isBlockReason } from '#domain/orders/screening/block-reason.ts'
+import { isBlockReason } from '#domain/orders/moderation/block-reason.ts'
 import { canHappen } from '#domain/orders/order.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { dotted, formatDateTime } from '#texts/format.ts'

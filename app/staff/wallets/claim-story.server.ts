@@ -1,4 +1,4 @@
-import type { claimStory } from '#domain/leads/claims/claims.server.ts'
+import type { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import { claimReasonTexts, clientAnswerTexts } from '#texts/claims.ts'
 import { count, dotted, formatDateTime } from '#texts/format.ts'

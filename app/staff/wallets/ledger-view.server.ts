@@ -1,5 +1,5 @@
-import { brokenSums, type Books, type BookSum, keptOf } from '#domain/purchases/books.ts'
-import { type RefundFigure, refundDimensions } from '#domain/leads/claims/refund-figure.ts'
+import { brokenSums, type Books, type BookSum, keptOf } from '#domain/purchases/ledger-summary.ts'
+import { type RefundFigure, refundDimensions } from '#domain/leads/refund-claims/refund-figure.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { bookTexts as words, refundFigureText, refundFigureTexts } from '#texts/books.ts'

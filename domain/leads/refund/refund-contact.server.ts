@@ -1,7 +1,7 @@
 import { type PaidLead, refundLead } from '#domain/refunds/refunds.server.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
-import { changeClaim } from '../claims/change-claim.server.ts'
+import { changeClaim } from '../refund-claims/change-claim.server.ts'
 
 /**
  * Coins of a contact come back without having been asked for, as `refundLead` gives them: a claim or an appeal that waits is over,

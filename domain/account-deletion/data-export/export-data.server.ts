@@ -1,0 +1,159 @@
+import { ticketsOf } from '#domain/help/help.server.ts'
+import { quickRepliesOf } from '#domain/conversations/conversations.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { Leaver } from '../account-deletion.ts'
+import { dataOfClient } from './client-data.server.ts'
+import { dataOfProfessional } from './professional-data.server.ts'
+import { watchesOf } from '#domain/service-coverage/service-coverage.server.ts'
+import { ticketPerson } from '../ticket-person.server.ts'
+
+/**
+ * Everything that the product holds about somebody, for a copy that programs can read (quality: LGPD). No hashes, and
+ * nothing of anybody else but what was done with this person's data.
+ */
+export async function exportData(db: Db, { userId, role }: Leaver, now: Date) {
+  const mine = { db, userId }
+  const person = await ticketPerson(db, userId)
+  return {
+    account: await accountOf(mine),
+    sessions: await sessionsOf(mine),
+    codesSent: await codesOf(mine),
+    consents: await consentsOf(mine),
+    ...(role === 'client' ? await dataOfClient(db, userId, now) : await dataOfProfessional(db, userId, now)),
+    messagesWritten: await messagesOf(mine),
+    blocked: await blocksBy(mine),
+    messagesReported: await reportsBy(mine),
+    talkSettings: await talkSettingsOf(mine),
+    quickReplies: await quickRepliesOf(db, userId),
+    notifications: await notificationsOf(mine),
+    pushDevices: await pushDevicesOf(mine),
+    pictures: await picturesOf(mine),
+    tickets: person ? await ticketsOf(db, person) : [],
+    placesWaitedFor: await watchesOf(db, person?.emails ?? []),
+  }
+}
+
+type Mine = { db: Db; userId: number }
+
+const accountOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('users')
+    .select(['uuid', 'role', 'name', 'phone', 'email', 'avatar_url as avatarUrl', 'status', 'created_at as createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+const sessionsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'revoked_at as endedAt',
+      'user_agent as userAgent',
+      'address',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const codesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('pin_challenges')
+    .select([
+      'purpose',
+      'phone',
+      'channel',
+      'sent_count as sent',
+      'last_sent_at as lastSentAt',
+      'verified_at as usedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const consentsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('consents')
+    .select(['kind', 'given', 'version', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const messagesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['c.chat_id as chatId', 'm.text', 'm.created_at as createdAt'])
+    .where('m.sender_user_id', '=', userId)
+    .orderBy('m.id')
+    .execute()
+
+const talkSettingsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('conversation_settings')
+    .select('hides_read as hidesRead')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Whom one blocked, by the talks with them. */
+const blocksBy = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('blocks as b')
+    .innerJoin('conversations as c', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([
+            eb('c.client_user_id', '=', eb.ref('b.blocker_user_id')),
+            eb('c.professional_user_id', '=', eb.ref('b.blocked_user_id')),
+          ]),
+          eb.and([
+            eb('c.professional_user_id', '=', eb.ref('b.blocker_user_id')),
+            eb('c.client_user_id', '=', eb.ref('b.blocked_user_id')),
+          ]),
+        ]),
+      ),
+    )
+    .select(['c.chat_id as chatId', 'b.created_at as blockedAt'])
+    .where('b.blocker_user_id', '=', userId)
+    .orderBy('c.id')
+    .execute()
+
+const reportsBy = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('message_reports as r')
+    .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
+    .select(['c.chat_id as chatId', 'r.reason', 'r.note', 'r.decision', 'r.created_at as reportedAt'])
+    .where('r.reporter_user_id', '=', userId)
+    .orderBy('r.id')
+    .execute()
+
+const notificationsOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'payload', 'created_at as createdAt', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+const pushDevicesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select([
+      'push_subscriptions.created_at as createdAt',
+      'push_subscriptions.last_sent_at as lastSentAt',
+      'sessions.user_agent as userAgent',
+      'endpoint',
+    ])
+    .where('push_subscriptions.user_id', '=', userId)
+    .orderBy('push_subscriptions.id')
+    .execute()
+
+const picturesOf = ({ db, userId }: Mine) =>
+  db
+    .selectFrom('pictures')
+    .select(['purpose', 'kind', 'is_public as isPublic', 'width', 'height', 'created_at as sentAt'])
+    .where('owner_user_id', '=', userId)
+    .orderBy('id')
+    .execute()

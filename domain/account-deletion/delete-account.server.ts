@@ -1,0 +1,107 @@
+import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
+import { eraseTicketsOf } from '#domain/help/help.server.ts'
+import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
+import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
+import { endVisitsOf } from '#domain/visits/visits.server.ts'
+import { forgetWishes } from '#domain/matching/matching.server.ts'
+import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
+import { nameOfLeftClient } from '#domain/orders/order.ts'
+import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { forgetGoals } from '#domain/dashboard/dashboard.server.ts'
+import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
+import { forgetWatchesOf } from '#domain/service-coverage/service-coverage.server.ts'
+import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
+import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
+import { hideProfile, keepSuspendedLeaver, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
+import { eraseRepliesOf, forgetNameInReplies } from '#domain/reviews/reviews.server.ts'
+import { done, type Result } from '#domain/shared/result.ts'
+import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
+import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { forgetPerson } from '#platform/forget-person.ts'
+import { browserOfSession, type DeleteRefusal, type Leaver } from './account-deletion.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { seal } from '#platform/seal.ts'
+import { ticketPerson } from './ticket-person.server.ts'
+
+type Deletion = Leaver & { uuid: string; pin: string; sessionId?: number }
+
+/**
+ * Deletes an account for good, proved by a fresh PIN (domain 2.7, invariant 16; AMB-45). One transaction: all of it or
+ * nothing. Reviews stay, without a name; of whoever is suspended, digests that bar a new beginning (docs/decisions/0061). Refuses as `verifyPin` does, and a PIN that was sent to anybody else, before it costs
+ * an attempt. The PIN is bound to the session that asked for it.
+ */
+export async function deleteAccount(
+  db: Db,
+  { userId, role, uuid, pin, sessionId }: Deletion,
+  now: Date,
+): Promise<Result<'deleted', DeleteRefusal>> {
+  const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) } as const
+  const proof = await verifyOwnPin(db, { userId, ...guess }, now)
+  if (!proof.ok) return proof
+  await retrying(() => inTransaction(db, async (tx) => done(await erase(tx, { userId, role }, now))))
+  return done('deleted')
+}
+
+/** The same for an account that had been deleted before a restore: proved then, and the goodbye was sent then. */
+export const eraseAgain = (db: Db, leaver: Leaver, now: Date) =>
+  inTransaction(db, async (tx) => done(await erase(tx, leaver, now, { saysGoodbye: false })))
+
+async function erase(tx: Db, { userId, role }: Leaver, now: Date, { saysGoodbye = true } = {}) {
+  const isClient = role === 'client'
+  const person = await ticketPerson(tx, userId)
+  if (isClient) await forgetNameInReplies(tx, userId, now)
+  const nameLeft = isClient ? nameOfLeftClient : nameOfLeftProfessional
+  const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
+  if (!was) return // left in the meantime
+  const { phone, email } = was
+  let coins = 0
+  let isBarred = false
+  if (isClient) {
+    await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await endVisitsOf(tx, { clientId: userId }, now)
+    await endLeadsOfClient(tx, userId, now)
+    await eraseAnswersOf(tx, userId)
+    await eraseSurveysOf(tx, userId)
+  } else {
+    const professional = await professionalOfUser(tx, userId)
+    if (professional)
+      ({ coins, isBarred } = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now))
+  }
+  await closeConversationsOf(tx, userId, now)
+  await forgetNotifications(tx, userId)
+  await erasePicturesOf(tx, userId)
+  if (person) await eraseTicketsOf(tx, person)
+  await forgetWatchesOf(tx, person?.emails ?? (email ? [email] : []))
+  await forgetPerson(tx, {
+    userId,
+    scopes: isClient ? [`request:${phone}`] : [],
+    recipients: [phone, ...(email ? [email] : [])],
+    phone,
+  })
+  await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })
+  if (email && saysGoodbye)
+    await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
+}
+
+/** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */
+async function leaveWork(
+  tx: Db,
+  { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },
+  now: Date,
+) {
+  const coins = await forfeitCoins(tx, { professionalId, userId }, now)
+  const isBarred = await keepSuspendedLeaver(tx, { professionalId, phone }, now)
+  await eraseDocumentsOf(tx, professionalId)
+  await forgetWishes(tx, professionalId)
+  await forgetGoals(tx, professionalId)
+  await hideProfile(tx, { professionalId, phone }, now)
+  await erasePortfolioOf(tx, professionalId)
+  await eraseRepliesOf(tx, professionalId)
+  await endVisitsOf(tx, { professionalId }, now)
+  await endLeadsOfProfessional(tx, professionalId, now)
+  await eraseProposalsOf(tx, professionalId)
+  return { coins, isBarred }
+}

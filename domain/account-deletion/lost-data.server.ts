@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { runningStates } from '#domain/leads/lead.ts'
+import { openStatuses } from '#domain/orders/order.ts'
+import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { Leaver, Loss } from './account-deletion.ts'
+
+const howMany = sql<number>`count(*)::int`.as('count')
+
+/** What somebody would lose by leaving now: searches that end, talks that close; a professional's coins and contacts. */
+export async function whatIsLost(db: Db, { userId, role }: Leaver): Promise<Loss> {
+  const { count: conversations } = await db
+    .selectFrom('conversations')
+    .select(howMany)
+    .where((eb) =>
+      role === 'client'
+        ? eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)])
+        : eb('professional_user_id', '=', userId),
+    )
+    .where('state', '<>', 'closed')
+    .executeTakeFirstOrThrow()
+  if (role === 'client') {
+    const { count: orders } = await db
+      .selectFrom('orders')
+      .select(howMany)
+      .where('client_id', '=', userId)
+      .where('status', 'in', openStatuses)
+      .executeTakeFirstOrThrow()
+    return { role, orders, conversations }
+  }
+  const professional = await professionalOfUser(db, userId)
+  if (!professional) return { role, coins: 0, contacts: 0, conversations }
+  const { count: contacts } = await db
+    .selectFrom('leads')
+    .select(howMany)
+    .where('professional_id', '=', professional.id)
+    .where('state', 'in', runningStates)
+    .executeTakeFirstOrThrow()
+  return { role, coins: Math.max(0, await coinBalance(db, professional.id)), contacts, conversations }
+}

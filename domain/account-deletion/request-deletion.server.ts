@@ -1,0 +1,67 @@
+import { askForAnotherPin, hashBrowser, mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { type AskRefusal, browserOfSession } from './account-deletion.ts'
+
+type Asked = Result<{ uuid: string; secondsLeft: number }, AskRefusal>
+
+type Asking = { userId: number; sessionId?: number; address?: string }
+
+/** The challenge of this session that waits for its PIN, whatever the PIN's age: there is never a second one beside it. */
+const waitingFor = (db: Db, { userId, sessionId }: Asking) =>
+  db
+    .selectFrom('pin_challenges')
+    .select(['uuid', 'last_sent_at'])
+    .where('purpose', '=', 'account_deletion')
+    .where('user_id', '=', userId)
+    .where('browser_hash', 'is not distinct from', hashBrowser(browserOfSession(sessionId)))
+    .where('verified_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/**
+ * Sends the PIN without which nobody deletes an account (quality: LGPD). Asked again within 60 s, the code under way stays
+ * the right one and nothing is sent; later, a new one takes its place. Refuses the sixth of a day, and as limits say.
+ */
+export async function askToLeave(db: Db, asking: Asking, now: Date): Promise<Asked> {
+  const { userId, address } = asking
+  const browser = browserOfSession(asking.sessionId)
+  const user = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
+  if (!user?.phone) return refuse('pin_unknown')
+  const { phone } = user
+  const secondsLeftOf = (sentAt: Date) => secondsUntilResend('account_deletion', sentAt, now)
+  const before = await waitingFor(db, asking)
+  if (before && secondsLeftOf(before.last_sent_at) > 0)
+    return done({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
+  const mayAsk = await mayAskForPin(db, { isKnown: true, phone, address })
+  if (!mayAsk.ok) return mayAsk
+  return inTransaction(db, async (tx): Promise<Asked> => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // a double click is decided one by one
+    const waiting = await waitingFor(tx, asking)
+    if (waiting && secondsLeftOf(waiting.last_sent_at) > 0)
+      return done({ uuid: waiting.uuid, secondsLeft: secondsLeftOf(waiting.last_sent_at) })
+    const sent = waiting
+      ? await resendPin(tx, { uuid: waiting.uuid, browser }, now)
+      : await sendPin(tx, { purpose: 'account_deletion', phone, userId, browser, address }, now)
+    if (!sent.ok) return sent
+    const uuid = 'uuid' in sent.value ? sent.value.uuid : waiting!.uuid
+    return done({ uuid, secondsLeft: resendWaitSeconds.account_deletion })
+  })
+}
+
+/** Sends another PIN for the challenge of one's own session. Refuses any other, before 60 s, beyond five in a day, and as limits say. */
+export async function resendLeavingPin(
+  db: Db,
+  { uuid, ...asking }: Asking & { uuid: string },
+  now: Date,
+): Promise<Result<{ phone: string }, AskRefusal>> {
+  const { userId, sessionId, address } = asking
+  const waiting = await waitingFor(db, asking)
+  if (waiting?.uuid !== uuid) return refuse('pin_unknown')
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (!phone) return refuse('pin_unknown')
+  const browser = browserOfSession(sessionId)
+  const own = { purpose: 'account_deletion', uuid, phone, lastSentAt: waiting.last_sent_at, isKnown: true } as const
+  return askForAnotherPin(db, { ...own, browser, address }, now)
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { manyTalks } from '#test/support/many-talks.ts'
+import { archiveTalk, unarchiveTalk } from './archive-conversation.server.ts'
+import { pageOfConversations, unreadConversations } from './conversation-list.server.ts'
+import { conversationFor } from './messages.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+async function aTalk() {
+  const { userId: clientId } = await aClient(db)
+  const pro = await aProfessional(db)
+  await manyTalks(db, { clientId, pro, talks: 1, at: inHours(-1) })
+  const sides = {
+    client: { userId: clientId, role: 'client' },
+    professional: { userId: pro.userId, role: 'professional' },
+  } as const
+  const [row] = (await pageOfConversations(db, sides.client)).rows
+  const { chatId } = row!
+  type Side = keyof typeof sides
+  return {
+    chatId,
+    archive: (side: Side, at = now) => archiveTalk(db, { chatId, userId: sides[side].userId }, at),
+    unarchive: (side: Side) => unarchiveTalk(db, { chatId, userId: sides[side].userId }, now),
+    write: async (side: Side) => {
+      const words = { chatId, text: 'Oi', clientId: randomUUID(), userId: sides[side].userId }
+      assert.ok((await sendMessage(db, words, now)).ok)
+    },
+    /** How many talks a side sees in its list and among the archived ones, and how many of them are unread. */
+    sees: async (side: Side) => [
+      (await pageOfConversations(db, sides[side])).rows.length,
+      (await pageOfConversations(db, sides[side], { archived: true })).rows.length,
+      await unreadConversations(db, sides[side]),
+    ],
+    isArchived: async (side: Side) => (await conversationFor(db, { chatId, userId: sides[side].userId }))!.isArchived,
+  }
+}
+
+test('who archives a talk has it among the archived ones, and the other one notices nothing', async () => {
+  const talk = await aTalk()
+  await talk.write('professional')
+  assert.deepEqual(await talk.sees('client'), [1, 0, 1])
+  assert.ok((await talk.archive('client')).ok)
+  assert.deepEqual(await talk.sees('client'), [0, 1, 0], 'what was unread before counts no more')
+  assert.deepEqual(await talk.sees('professional'), [1, 0, 0])
+  assert.deepEqual([await talk.isArchived('client'), await talk.isArchived('professional')], [true, false])
+  assert.ok((await talk.unarchive('client')).ok)
+  assert.deepEqual(await talk.sees('client'), [1, 0, 1])
+})
+
+test('an archived talk comes back by itself when the other one writes, and not by what one writes oneself', async () => {
+  for (const [side, other] of [
+    ['client', 'professional'],
+    ['professional', 'client'],
+  ] as const) {
+    const talk = await aTalk()
+    await talk.archive(side)
+    await talk.write(side)
+    assert.deepEqual(await talk.sees(side), [0, 1, 0])
+    await talk.write(other)
+    assert.deepEqual(await talk.sees(side), [1, 0, 1])
+  }
+})
+
+test('archiving twice, or at once, is archiving once, and is told once', async () => {
+  const talk = await aTalk()
+  const archivings = await Promise.all(Array.from({ length: 5 }, () => talk.archive('client')))
+  assert.ok(archivings.every(({ ok }) => ok))
+  assert.ok((await talk.archive('client', inHours(1))).ok)
+  const { client_archived_at: at } = await db
+    .selectFrom('conversations')
+    .select('client_archived_at')
+    .where('chat_id', '=', talk.chatId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(at, now)
+  for (const _ of [1, 2]) assert.ok((await talk.unarchive('client')).ok)
+  const rows = await db.selectFrom('events').select('payload').where('kind', '=', 'conversation.archived').execute()
+  assert.equal(rows.filter(({ payload }) => (payload as { chatId: string }).chatId === talk.chatId).length, 2)
+})
+
+test('a talk of others is archived by nobody else', async () => {
+  const talk = await aTalk()
+  const stranger = await aClient(db)
+  for (const change of [archiveTalk, unarchiveTalk])
+    assert.deepEqual(await change(db, { chatId: talk.chatId, userId: stranger.userId }, now), {
+      ok: false,
+      code: 'not_found',
+    })
+  assert.deepEqual(await talk.sees('client'), [1, 0, 0])
+})

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { coinBalance, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
+import { approvedDocuments, aPicture } from '#db/builders/verifications.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { giveGuarantees, guaranteeFor } from './guarantee.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const later = inHours(15 * 24 + 1)
+
+/** A professional of 90 points, and 15 contacts to whom they wrote within the hour. */
+async function withContacts() {
+  const pro = await aProfessional(db, { coins: 900, rating: [25, 5] })
+  const { professionalId, userId } = pro
+  await approvedDocuments(db, professionalId, ['criminal_record', 'insurance'])
+  const photo = await aPicture(db, userId, { purpose: 'photo' })
+  await db
+    .updateTable('professionals')
+    .set({ photo_picture_id: photo, description: 'Pinto há vinte anos. '.repeat(12) })
+    .where('id', '=', professionalId)
+    .execute()
+  await addHours(db, professionalId)
+  let cost = 0
+  for (let at = 0; at < 15; at++) {
+    const { leadId, coinsPaid } = await aLead(db, { pro })
+    cost += coinsPaid
+    await db
+      .updateTable('leads')
+      .set({ talked_at: inHours(0.5) })
+      .where('id', '=', leadId)
+      .execute()
+  }
+  return { ...pro, cost }
+}
+const hire = (professionalId: number) =>
+  db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', professionalId).execute()
+
+test('where none of the first 15 hired, their coins come back once as bonus for 90 days, also when it is looked at twice at a time', async () => {
+  const [lucky, hired] = [await withContacts(), await withContacts()]
+  await hire(hired.professionalId)
+  const standing = await guaranteeFor(db, lucky.professionalId, now)
+  assert.deepEqual([standing?.state, standing?.count, standing?.coins], ['waiting', 15, lucky.cost])
+  assert.equal(await giveGuarantees(db, now), 0)
+  const given = await Promise.all([giveGuarantees(db, later), giveGuarantees(db, later)])
+  assert.deepEqual(given.toSorted(), [0, 1])
+  assert.equal(await giveGuarantees(db, later), 0)
+  assert.equal(await coinBalance(db, lucky.professionalId), 900)
+  assert.equal(await coinBalance(db, hired.professionalId), 900 - hired.cost)
+  const { ending } = await walletKinds(db, lucky.professionalId)
+  assert.deepEqual(ending, [{ coins: lucky.cost, expiresAt: new Date(later.getTime() + 90 * 86_400_000) }])
+  const [newest] = await walletMovements(db, lucky.professionalId)
+  assert.deepEqual([newest?.kind, newest?.coins, newest?.cause], ['bonus', lucky.cost, 'guarantee'])
+  const told = await db.selectFrom('notifications').select(['user_id as userId', 'payload']).where('kind', '=', 'guarantee_given').execute() // prettier-ignore
+  assert.deepEqual(told, [{ userId: lucky.userId, payload: { coins: lucky.cost } }])
+  assert.equal((await guaranteeFor(db, lucky.professionalId, later))?.state, 'given')
+  await assertInvariants(db)
+})
+
+test('coins that came back with the guarantee do not come back of their contacts besides, and what is asked back waits for its answer first', async () => {
+  const pro = await withContacts()
+  const leads = await db.selectFrom('leads').select(['id', 'coins_paid as coinsPaid']).where('professional_id', '=', pro.professionalId).orderBy('id').execute() // prettier-ignore
+  const { professionalId, userId } = pro
+  const ask = (at: number, when: Date) =>
+    askBack(db, { leadId: leads[at]!.id, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, when)
+  assert.ok((await ask(0, now)).ok)
+  assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'waiting')
+  assert.equal(await giveGuarantees(db, later), 0)
+  await db.updateTable('refund_claims').set({ state: 'denied', decided_at: later, answer: 'Não.' }).where('lead_id', '=', leads[0]!.id).execute() // prettier-ignore
+  assert.equal(await giveGuarantees(db, later), 1)
+  assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
+  const sixteenth = await anOrder(db)
+  const bought = await unlockLead(db, { orderUuid: sixteenth.uuid, userId }, now)
+  assert.ok(bought.ok)
+  const refund = (leadId: number, coinsPaid: number) =>
+    db.transaction().execute((tx) => refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'order_blocked', later)) // prettier-ignore
+  assert.equal(await refund(leads[1]!.id, leads[1]!.coinsPaid), 0)
+  assert.equal(await refund(bought.value.leadId, bought.value.coinsPaid), bought.value.coinsPaid, 'of a later one')
+  await assertInvariants(db)
+})
+
+test('what came back of a contact is not given twice, and a profile of fewer points waits until it is whole', async () => {
+  const pro = await withContacts()
+  const lead = await db
+    .selectFrom('leads')
+    .select(['id', 'coins_paid as coins'])
+    .where('professional_id', '=', pro.professionalId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.state, 'due')
+  await db.deleteFrom('professional_hours').where('professional_id', '=', pro.professionalId).execute()
+  await db.updateTable('professionals').set({ description: '' }).where('id', '=', pro.professionalId).execute()
+  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.state, 'lacking')
+  assert.equal(await giveGuarantees(db, later), 0)
+  await db
+    .transaction()
+    .execute((tx) =>
+      refundLead(
+        tx,
+        { leadId: lead.id, coinsPaid: lead.coins, professionalId: pro.professionalId, professionalUserId: pro.userId },
+        'wrong_city',
+        now,
+      ),
+    )
+  assert.equal((await guaranteeFor(db, pro.professionalId, later))?.coins, pro.cost - lead.coins)
+})
+
+test('the guarantee is given once per person: neither phone nor CPF has it again with another account', async () => {
+  const first = await withContacts()
+  const cpf = '52998224725'
+  const hasDocument = (professionalId: number, document: string | null) =>
+    db.updateTable('professionals').set({ document }).where('id', '=', professionalId).execute()
+  await hasDocument(first.professionalId, cpf)
+  assert.equal(await giveGuarantees(db, later), 1)
+  await hasDocument(first.professionalId, null)
+  await db.updateTable('users').set({ phone: '11987650009' }).where('id', '=', first.userId).execute()
+  const [byDocument, byPhone] = [await withContacts(), await withContacts()]
+  await hasDocument(byDocument.professionalId, cpf)
+  await db.updateTable('users').set({ phone: first.phone }).where('id', '=', byPhone.userId).execute()
+  for (const { professionalId } of [byDocument, byPhone])
+    assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'given')
+  assert.equal(await giveGuarantees(db, later), 0)
+  await assertInvariants(db)
+})

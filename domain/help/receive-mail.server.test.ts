@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notify.server.ts'
+import type { Mail } from '#platform/email/read-mail.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { eraseTicketsOf, ticketsOf } from './help.server.ts'
+import { readReplyAddress, replyAddress } from './reply-address.server.ts'
+import { takeMail } from './receive-mail.server.ts'
+import { ticketLetter } from './ticket-email.server.ts'
+import { ticketThread } from './tickets/ticket-thread.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+let sent = 0
+const aMail = (address: string, more: Partial<Mail> = {}): Mail => ({
+  from: { address, name: 'Bia' },
+  subject: 'Re: Seu pedido',
+  text: 'Preciso de ajuda.',
+  isCut: false,
+  attachments: 0,
+  messageId: `<${++sent}@x>`,
+  cameBack: null,
+  isAutomatic: false,
+  ...more,
+})
+let people = 0
+/** A client with a mailbox, and the notice that a letter told of. */
+async function somebodyTold() {
+  const client = await aClient(db)
+  const email = `pessoa${++people}@exemplo.com.br`
+  await db.updateTable('users').set({ email }).where('id', '=', client.userId).execute()
+  const { uuid } = await anOrder(db, { client })
+  await db
+    .transaction()
+    .execute((tx) => notify(tx, { userId: client.userId, kind: 'order_published', facts: { uuid } }, testNow))
+  const { id } = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', client.userId)
+    .executeTakeFirstOrThrow()
+  return { ...client, uuid, email, to: replyAddress(client.userId, { notice: id, mailbox: email })! }
+}
+const take = (mail: Mail, to: string, now = testNow) => takeMail(db, { mail, to }, now)
+async function protocolOf(mail: Mail, to: string, now = testNow) {
+  const taken = await take(mail, to, now)
+  assert.ok(taken.ok, JSON.stringify(taken))
+  return taken.value
+}
+const ticketOf = (protocol: string) =>
+  db.selectFrom('support_tickets').selectAll().where('protocol', '=', protocol).executeTakeFirstOrThrow()
+const jobs = async () => {
+  const { rows } = await sql<{ payload: object }>`select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'acknowledge-email'`.execute(db)
+  return rows
+}
+
+test('an answer to a letter is a ticket of the person it was written to, about what they were told; the same mail twice is one', async () => {
+  const { userId, email, to } = await somebodyTold()
+  const mail = aMail(email)
+  const all = await Promise.all([1, 2, 3].map(() => protocolOf(mail, to)))
+  assert.equal(new Set(all.map(({ protocol }) => protocol)).size, 1)
+  const { user_id, notification_kind, source, text, email: answered, status } = await ticketOf(all[0]!.protocol)
+  assert.deepEqual(
+    [user_id, notification_kind, source, text, answered, status],
+    [userId, 'order_published', 'mail', 'Preciso de ajuda.', email, 'open'],
+  )
+  assert.equal((await jobs()).length, 1, 'told once')
+})
+
+test('our team sees which order the answered letter told of, also in the ticket that follows a closed one', async () => {
+  const { uuid, email, to } = await somebodyTold()
+  const { protocol } = await protocolOf(aMail(email), to)
+  assert.equal((await ticketThread(db, protocol))?.orderUuid, uuid)
+  const { id } = await ticketOf(protocol)
+  await db.updateTable('support_tickets').set({ status: 'closed' }).where('id', '=', id).execute()
+  const next = await protocolOf(aMail(email, { text: 'Mais uma.' }), (await ticketLetter(db, id))!.replyTo!)
+  assert.notEqual(next.protocol, protocol)
+  assert.equal((await ticketThread(db, next.protocol))?.orderUuid, uuid)
+})
+
+test('an address that is altered, or is used from another mailbox, is a ticket of that mailbox alone', async () => {
+  const { userId, email, to } = await somebodyTold()
+  const altered = to.replace(/^(r.{10})(.)/, (_, start: string, letter: string) => start + (letter === 'a' ? 'b' : 'a'))
+  assert.equal(readReplyAddress(altered), null)
+  for (const [sender, address] of [
+    [email, altered],
+    [email, 'ajuda@responde.ajeita.example'],
+    ['outra@exemplo.com.br', to],
+  ] as const) {
+    const {
+      user_id,
+      notification_kind,
+      email: of,
+    } = await ticketOf((await protocolOf(aMail(sender), address)).protocol)
+    assert.deepEqual([user_id, notification_kind, of], [null, null, sender])
+  }
+  await db
+    .updateTable('users')
+    .set({ status: 'deleted', deleted_at: testNow, phone: null, email: null })
+    .where('id', '=', userId)
+    .execute()
+  assert.equal((await ticketOf((await protocolOf(aMail(email), to)).protocol)).user_id, null)
+})
+
+test('an answer to the letter with the number joins its ticket and opens it again; of a closed one it begins another', async () => {
+  const { email, to } = await somebodyTold()
+  const { protocol } = await protocolOf(aMail(email), to)
+  const { id } = await ticketOf(protocol)
+  const letter = await ticketLetter(db, id)
+  assert.deepEqual([letter?.protocol, letter?.email], [protocol, email])
+  await db.updateTable('support_tickets').set({ status: 'answered' }).where('id', '=', id).execute()
+  assert.deepEqual(await protocolOf(aMail(email, { text: 'Mais isto.' }), letter!.replyTo!), {
+    protocol,
+    isJoined: true,
+  })
+  assert.equal((await ticketOf(protocol)).status, 'open')
+  const stranger = await protocolOf(aMail('outra@exemplo.com.br'), letter!.replyTo!)
+  assert.deepEqual([stranger.isJoined, stranger.protocol === protocol], [false, false])
+  await db.updateTable('support_tickets').set({ status: 'closed' }).where('id', '=', id).execute()
+  const next = await protocolOf(aMail(email, { text: 'E agora?' }), letter!.replyTo!)
+  assert.deepEqual([next.isJoined, next.protocol === protocol], [false, false])
+  const later = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()
+  assert.deepEqual(later, [{ text: 'Mais isto.' }])
+})
+
+test('nobody answers a machine, ourselves, or nothing', async () => {
+  const { email, to } = await somebodyTold()
+  const before = (await jobs()).length
+  const refusedOf = async (mail: Mail) => {
+    const taken = await take(mail, to)
+    return taken.ok ? 'ok' : taken.code
+  }
+  assert.equal(await refusedOf(aMail(email, { isAutomatic: true })), 'automatic')
+  for (const own of ['oi@ajeita.example', 'ajuda@responde.ajeita.example'])
+    assert.equal(await refusedOf(aMail(own)), 'automatic')
+  assert.equal(await refusedOf(aMail(email, { text: '', subject: '' })), 'nothing_written')
+  assert.equal(await refusedOf(aMail('odd address@x')), 'odd_sender')
+  assert.equal((await jobs()).length, before)
+})
+
+test('six mails an hour of one mailbox, whatever they are answers to; those of others come in', async () => {
+  const { email, to } = await somebodyTold()
+  const codes = []
+  for (let nth = 0; nth < 8; nth++) {
+    const taken = await take(aMail(email), nth % 2 ? to : 'ajuda@responde.ajeita.example')
+    codes.push(taken.ok ? 'ok' : taken.code)
+  }
+  assert.deepEqual(codes, [...Array(6).fill('ok'), 'too_many_requests', 'too_many_requests'])
+  assert.ok((await take(aMail('terceira@exemplo.com.br'), to)).ok)
+})
+
+test('what was written later stands in the copy of one’s data, and goes with the account', async () => {
+  const { userId, phone, email, to } = await somebodyTold()
+  const { protocol } = await protocolOf(aMail(email), to)
+  const { id } = await ticketOf(protocol)
+  await protocolOf(aMail(email, { text: 'Meu endereço é outro.' }), replyAddress(userId, { ticket: id })!)
+  const person = { userId, phone, emails: [email] }
+  const [own] = await ticketsOf(db, person)
+  assert.deepEqual([own!.protocol, own!.later], [protocol, ['Meu endereço é outro.']])
+  await eraseTicketsOf(db, person)
+  assert.deepEqual(await db.selectFrom('ticket_messages').select('id').where('ticket_id', '=', id).execute(), [])
+  assert.equal((await ticketOf(protocol)).text, '[texto apagado]')
+  assert.equal(await ticketLetter(db, id), undefined)
+  assert.ok((await take(aMail(email), to, inHours(1))).ok)
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { isEmail } from '#domain/shared/email.ts'
+import { orderOfNotice } from '#domain/notifications/notifications.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { asciiAddress } from '#platform/email/ascii-address.ts'
+import type { Mail } from '#platform/email/read-mail.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { isOurOwn, readReplyAddress } from './reply-address.server.ts'
+import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
+import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
+import { addWords } from './tickets/add-ticket-message.server.ts'
+import { takesWords, type TicketStatus } from './tickets/ticket-status.ts'
+
+type Taken = { protocol: Protocol; isJoined: boolean }
+type MailRefusal = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
+
+/**
+ * A mail to our team becomes a ticket, or one more message of the ticket that it answers, and its writer is told the number.
+ * Whose it is follows from the address alone that the mail went to, and only where it comes from the mailbox that we know of
+ * them; any other is a ticket of its sender's address and of nobody's account. The same mail twice is one. Refuses what a
+ * machine wrote, what comes from ourselves, what says nothing, and more than a person writes.
+ */
+export function takeMail(
+  db: Db,
+  { mail, to }: { mail: Mail; to: string },
+  now: Date,
+): Promise<Result<Taken, MailRefusal> | KeyReused> {
+  const { address } = mail.from
+  const text = mail.text || mail.subject
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([mail.messageId ?? [mail.subject, text], address, to.toLowerCase()]))
+    .digest('base64url')
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<Taken, MailRefusal>> => {
+      if (mail.isAutomatic || isOurOwn(address)) return refuse('automatic')
+      if (!isEmail(address)) return refuse('odd_sender')
+      if (!text) return refuse('nothing_written')
+      const sender = createHash('sha256').update(address).digest('base64url')
+      const may = await takeWithin(tx, mailLimits, sender)
+      if (!may.ok) return may
+      const known = await whatIsAnswered(tx, to, address)
+      const joined =
+        known.ticketId === undefined
+          ? undefined
+          : await addWords(tx, { ticketId: known.ticketId, text, cameBy: 'mail' }, now)
+      const ticket = joined ?? (await open(tx, mail, text, known, now))
+      const { attachments: dropped, isCut } = mail
+      const answered = { ticketId: ticket.id, isJoined: joined !== undefined, dropped, isCut, once: fingerprint }
+      await enqueue(tx, 'acknowledge-email', answered)
+      return done({ protocol: ticket.protocol, isJoined: joined !== undefined })
+    },
+    { scope: 'mail', key: fingerprint, fingerprint, now },
+  )
+}
+
+type Known = { userId: number | null; aboutKind: string | null; orderId: number | null; ticketId?: number }
+
+/** Whose account a mail is of, and what it answers, as far as its address says so and its sender bears it out. */
+async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known> {
+  const nobody: Known = { userId: null, aboutKind: null, orderId: null }
+  const read = readReplyAddress(to)
+  if (!read) return nobody
+  const { userId, about } = read
+  if ('ticket' in about) {
+    const ticket = await tx
+      .selectFrom('support_tickets')
+      .select(['id', 'user_id', 'email', 'status', 'order_id'])
+      .where('id', '=', about.ticket)
+      .executeTakeFirst()
+    if (!ticket?.email || asciiAddress(ticket.email) !== sender) return nobody
+    const takes = takesWords(ticket.status as TicketStatus)
+    return { ...nobody, userId: ticket.user_id, orderId: ticket.order_id, ...(takes ? { ticketId: ticket.id } : {}) }
+  }
+  const person = await tx
+    .selectFrom('users as u')
+    .leftJoin('notifications as n', (join) => join.onRef('n.user_id', '=', 'u.id').on('n.id', '=', about.notice))
+    .select(['u.id', 'u.email', 'n.kind'])
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  if (!person?.email || asciiAddress(person.email) !== sender) return nobody
+  return { userId: person.id, aboutKind: person.kind, orderId: await orderOfNotice(tx, about.notice, person.id) }
+}
+
+const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: Known, now: Date) =>
+  tx
+    .insertInto('support_tickets')
+    .values({
+      user_id: userId,
+      name: (from.name && isVisibleText(from.name) ? tidyName(from.name) : from.address).slice(0, ticketNameLimit),
+      email: from.address,
+      subject: 'other',
+      text,
+      source: 'mail',
+      notification_kind: aboutKind,
+      order_id: orderId,
+      created_at: now,
+    })
+    .returning(['id', 'protocol'])
+    .executeTakeFirstOrThrow()

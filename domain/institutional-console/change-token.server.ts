@@ -1,0 +1,44 @@
+import { staffEmail } from '#domain/identity/staff.ts'
+import { writeAudit } from '#domain/moderation/moderation.server.ts'
+import { type ChatToken, reconnectChat, rotateChatToken } from '#domain/professionals/professionals.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { TokenRefusal } from './institutional-console.ts'
+
+/** Who of the team answers for it, by e-mail. */
+type Change = { profileId: number; by: string }
+
+/** Takes the console's access to an institutional professional away, until somebody reconnects it (domain 2.10). */
+export const rotateToken = (db: Db, wish: Change, now: Date) => change(db, wish, 'institutional_token.rotated', now)
+
+/** Connects the console again with the token of now. */
+export const reconnectProfile = (db: Db, wish: Change, now: Date) =>
+  change(db, wish, 'institutional_token.reconnected', now)
+
+const ways = {
+  'institutional_token.rotated': rotateChatToken,
+  'institutional_token.reconnected': reconnectChat,
+} as const
+
+/** Refuses whoever is not in the team, and profiles that are not institutional. */
+function change(
+  db: Db,
+  { profileId, by }: Change,
+  action: keyof typeof ways,
+  now: Date,
+): Promise<Result<ChatToken, TokenRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<ChatToken, TokenRefusal>> => {
+    const member = await tx
+      .selectFrom('staff_credentials as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select('u.id')
+      .where('c.email', '=', staffEmail(by))
+      .where('u.status', '=', 'active')
+      .executeTakeFirst()
+    if (!member) return refuse('not_staff')
+    const token = await ways[action](tx, profileId)
+    if (!token) return refuse('not_institutional')
+    await writeAudit(tx, { staffUserId: member.id, action, subject: `profile:${profileId}`, after: token }, now)
+    return done(token)
+  })
+}

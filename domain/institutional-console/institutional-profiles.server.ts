@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import type { ConsoleRefusal, InstitutionalProfile } from './institutional-console.ts'
+
+const institutional = (db: Db) =>
+  db
+    .selectFrom('professionals as p')
+    .select(['p.id', 'p.user_id as userId', 'p.name', 'p.description'])
+    .where('p.is_institutional_pro', '=', true)
+    .where('p.state', '<>', 'deleted')
+
+/** The professionals whom our own team operates, from A to Z (spec 3). */
+export const institutionalProfiles = (db: Db): Promise<InstitutionalProfile[]> =>
+  institutional(db)
+    .select(
+      sql<string>`coalesce((select k.name from professional_services s join categories k on k.id = s.category_id
+        where s.professional_id = p.id order by k.id limit 1), '')`.as('category'),
+    )
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+
+/**
+ * The institutional profile whose conversations are to be read. Refuses everybody else's, and one whose token changed since
+ * the console was connected with it.
+ */
+export async function profileToRead(
+  db: Db,
+  id: number,
+): Promise<Result<{ id: number; userId: number }, ConsoleRefusal>> {
+  const profile = await institutional(db)
+    .select(sql<boolean>`p.chat_connected_version = p.chat_token_version`.as('isConnected'))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!profile) return refuse('not_found')
+  return profile.isConnected ? done({ id, userId: profile.userId }) : refuse('professional_token_changed')
+}

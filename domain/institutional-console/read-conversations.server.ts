@@ -1,0 +1,33 @@
+import {
+  type ConversationRow,
+  conversationsOf,
+  unreadConversations,
+} from '#domain/conversations/conversations.server.ts'
+import { writeAudit } from '#domain/moderation/moderation.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { ConsoleRefusal } from './institutional-console.ts'
+import { profileToRead } from './institutional-profiles.server.ts'
+
+type Reading = { staffUserId: number; profileId: number; userId: number }
+type Read = { conversations: ConversationRow[]; unread: number }
+
+/**
+ * The conversations of an institutional professional as they see them, for our team: nothing becomes read, and who looked is
+ * written down with it (AMB-33, AMB-36). Refuses other profiles, a `userId` that is not the profile's, and a changed token.
+ */
+export function readConversations(
+  db: Db,
+  { staffUserId, profileId, userId }: Reading,
+  now: Date,
+): Promise<Result<Read, ConsoleRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<Read, ConsoleRefusal>> => {
+    const profile = await profileToRead(tx, profileId)
+    if (!profile.ok) return profile
+    if (profile.value.userId !== userId) return refuse('not_found')
+    const person = { userId, role: 'professional' } as const
+    const [conversations, unread] = [await conversationsOf(tx, person), await unreadConversations(tx, person)]
+    await writeAudit(tx, { staffUserId, action: 'conversations.read', subject: `profile:${profileId}` }, now)
+    return done({ conversations, unread })
+  })
+}

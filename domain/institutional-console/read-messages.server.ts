@@ -1,0 +1,48 @@
+import { conversationFor, type MessageRow, messagesOf } from '#domain/conversations/conversations.server.ts'
+import { writeAudit } from '#domain/moderation/moderation.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { ConsoleRefusal } from './institutional-console.ts'
+import { profileToRead } from './institutional-profiles.server.ts'
+
+type Reading = { staffUserId: number; chatId: string; before?: number }
+type Read = { title: string; subtitle: string; state: 'requested' | 'open' | 'closed'; messages: MessageRow[] }
+
+/**
+ * A page of messages of a conversation of an institutional professional, for our team: `mine` are the professional's, nothing
+ * becomes read, and who looked is written down with it (AMB-36). Refuses all other conversations, and a changed token.
+ */
+export function readMessages(
+  db: Db,
+  { staffUserId, chatId, before }: Reading,
+  now: Date,
+): Promise<Result<Read, ConsoleRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<Read, ConsoleRefusal>> => {
+    const profile = await talkToRead(tx, chatId)
+    if (!profile.ok) return profile
+    const { userId } = profile.value
+    const chat = (await conversationFor(tx, { chatId, userId }))!
+    const messages = await messagesOf(
+      tx,
+      { conversationId: chat.id, userId, hidesContact: false },
+      before === undefined ? {} : { before },
+    )
+    await writeAudit(tx, { staffUserId, action: 'conversation.read', subject: `conversation:${chatId}` }, now)
+    return done({ title: chat.clientName, subtitle: chat.categoryName, state: chat.state, messages })
+  })
+}
+
+/** Of whom our team may read this conversation. Refuses whatever `profileToRead` does. */
+export async function talkToRead(db: Db, chatId: string) {
+  const whose = await professionalOf(db, chatId)
+  return whose ? profileToRead(db, whose.profileId) : refuse('not_found')
+}
+
+/** Whose conversation it is: the number of the professional's profile. */
+export const professionalOf = (db: Db, chatId: string) =>
+  db
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .select('l.professional_id as profileId')
+    .where('c.chat_id', '=', chatId)
+    .executeTakeFirst()

@@ -1,0 +1,68 @@
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { AddProofRefusal, addProofForm } from './request-refund.ts'
+import { type ClaimState, mayAppeal, mayAsk, mostProofs } from './claim.ts'
+import { purposeOfProofs } from './evidence.server.ts'
+
+/**
+ * A file that a professional just sent stands with a contact whose coins may still be asked for, or whose claim may still be
+ * appealed. Nothing uses it before that is done: one that never goes with a claim is erased after two days. Refuses contacts of
+ * somebody else, and the fourth file (product: Refunds).
+ */
+export function addProof(
+  db: Db,
+  { userId, leadId, pictureId }: Asked<typeof addProofForm>,
+  now: Date,
+): Promise<Result<null, AddProofRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AddProofRefusal>> => {
+    const before = await lockClaim(tx, leadId)
+    const lead = await tx
+      .selectFrom('leads as l')
+      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+      .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+      .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'r.lead_id as returned'])
+      .where('l.id', '=', leadId)
+      .where('p.user_id', '=', userId)
+      .$if(!before, (query) => query.forUpdate('l')) // no claim comes meanwhile
+      .executeTakeFirst()
+    if (!lead) return refuse('not_found')
+    const claim = before ?? (await lockClaim(tx, leadId))
+    if (claim && !mayAppeal({ ...claim, state: claim.state as ClaimState }, now))
+      return refuse(claim.appealedAt || claim.decidedAt ? 'appeal_over' : 'claim_exists')
+    if (!claim && !lead.coinsPaid) return refuse('nothing_paid')
+    if (lead.returned !== null) return refuse('already_returned')
+    if (!claim && !mayAsk(lead, now)) return refuse('claim_late')
+    const taken = await tx
+      .selectFrom('refund_claim_pictures')
+      .select('position')
+      .where('lead_id', '=', leadId)
+      .execute()
+    const places = new Set(taken.map(({ position }) => position))
+    const place = Array.from({ length: mostProofs }, (_, at) => at + 1).find((one) => !places.has(one))
+    if (place === undefined) return refuse('proofs_full')
+    const own = await tx
+      .selectFrom('pictures')
+      .select('id')
+      .where('id', '=', pictureId)
+      .where('owner_user_id', '=', userId)
+      .where('purpose', '=', purposeOfProofs)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (!own) return refuse('not_found')
+    await tx
+      .insertInto('refund_claim_pictures')
+      .values({ picture_id: own.id, lead_id: leadId, position: place })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return done(null)
+  })
+}
+
+const lockClaim = (tx: Db, leadId: number) =>
+  tx
+    .selectFrom('refund_claims')
+    .select(['state', 'decided_at as decidedAt', 'appealed_at as appealedAt'])
+    .where('lead_id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirst()

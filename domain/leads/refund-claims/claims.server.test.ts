@@ -1,0 +1,368 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { blockOrder } from '#domain/moderation/block-order.server.ts'
+import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { refundLead } from '#domain/refunds/refunds.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { closeOrder } from '../close-order.server.ts'
+import { contactOf } from '../contact/contacts.server.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { appeal, askBack } from './request-refund.server.ts'
+import { answerDue, waitsForTeam } from './claim.ts'
+import { claimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
+import { claimFigures, claimStory, ownClaim, refundFigures, waitingClaims } from './claims.server.ts'
+import { erasedFirstMessage } from '../lead.ts'
+import { forgetClaims } from './erase-claims.server.ts'
+import { refundDimensions } from './refund-figure.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const [iris, nina, otto] = [await aStaffMember(db), await aStaffMember(db), await aStaffMember(db)]
+
+const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000)
+const words = 'Liguei três vezes e o número é de uma padaria.'
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+async function aContact(by?: Pro, at = now, client?: { userId: number; phone: string }) {
+  const own = by ?? (await aProfessional(db))
+  const { leadId, coinsPaid } = await aLead(db, { pro: own, order: await anOrder(db, client ? { client } : {}), at })
+  return { ...own, leadId, coinsPaid }
+}
+type Contact = Awaited<ReturnType<typeof aContact>>
+const ask = ({ leadId, userId }: Contact, at = now, reason: 'wrong_contact' | 'repeated_order' = 'wrong_contact') =>
+  askBack(db, { leadId, userId, reason, words }, at)
+const claimId = async ({ leadId }: Contact) =>
+  (await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow()).id
+const decide = async (contact: Contact, userId: number, decision: 'grant' | 'deny', at = now) =>
+  decideClaim(
+    db,
+    { claimId: await claimId(contact), userId, decision, answer: 'Conferimos o número com o cliente.' },
+    at,
+  )
+const told = async ({ userId }: { userId: number }) =>
+  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()).map(({ kind }) => kind) // prettier-ignore
+
+test('an answer is promised for the end of the second working day', () => {
+  const due = (at: string) => answerDue(new Date(at)).toISOString()
+  assert.equal(due('2026-11-23T13:00:00Z'), '2026-11-26T02:59:59.000Z', 'Monday morning: end of Wednesday')
+  assert.equal(due('2026-11-20T13:00:00Z'), '2026-11-25T02:59:59.000Z', 'a holiday on Friday: Monday and Tuesday')
+})
+
+test('coins are asked for once, within 30 days, and our team’s yes brings all of them back and ends the contact', async () => {
+  const contact = await aContact()
+  const stranger = await aProfessional(db)
+  assert.deepEqual(await askBack(db, { leadId: contact.leadId, userId: stranger.userId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
+  assert.deepEqual(await ask(contact, days(30.1)), { ok: false, code: 'claim_late' })
+  const both = await Promise.all([ask(contact), ask(contact)])
+  assert.deepEqual(both.map((one) => (one.ok ? one.value.state : one.code)).toSorted(), ['claim_exists', 'open'])
+  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  const { claims } = await waitingClaims(db)
+  assert.ok(claims.some(({ coins }) => coins === contact.coinsPaid))
+  const decided = await decide(contact, iris.userId, 'grant')
+  assert.ok(decided.ok)
+  assert.deepEqual(await decide(contact, nina.userId, 'deny'), { ok: false, code: 'already_decided' })
+  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  const seen = await contactOf(db, contact)
+  assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
+  assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
+  const audit = await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', 'claim.decided').execute()
+  assert.deepEqual(audit, [{ staff_user_id: iris.userId }])
+  assert.deepEqual(await ask(contact), { ok: false, code: 'already_returned' })
+  await assertInvariants(db)
+})
+
+test('a no has words, and one appeal that somebody else decides; then it is over', async () => {
+  const contact = await aContact()
+  const again = (at = now) => appeal(db, { leadId: contact.leadId, userId: contact.userId, words }, at)
+  assert.deepEqual(await again(), { ok: false, code: 'not_found' })
+  assert.ok((await ask(contact)).ok)
+  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' }, 'nobody has answered yet')
+  assert.ok((await decide(contact, iris.userId, 'deny')).ok)
+  const own = await ownClaim(db, contact, now)
+  assert.deepEqual([own?.claim?.state, own?.claim?.answer, own?.claim?.mayAppeal], ['denied', 'Conferimos o número com o cliente.', true]) // prettier-ignore
+  assert.deepEqual(await again(days(31)), { ok: false, code: 'appeal_over' })
+  assert.ok((await again()).ok)
+  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
+  assert.deepEqual(await decide(contact, iris.userId, 'deny'), { ok: false, code: 'same_person' })
+  assert.ok((await decide(contact, nina.userId, 'deny')).ok)
+  assert.deepEqual(await again(), { ok: false, code: 'appeal_over' })
+  assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'appeal_denied')
+  assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  assert.deepEqual(await told(contact), ['claim_decided', 'claim_decided'])
+})
+
+test('coins that come back for another reason end what was asked for them; nobody decides or appeals any more', async () => {
+  const { uuid } = await anOrder(db)
+  const onOrder = async () => {
+    const pro = await aProfessional(db)
+    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    assert.ok(unlocked.ok)
+    return { ...pro, ...unlocked.value }
+  }
+  const [open, denied, appealed] = [await onOrder(), await onOrder(), await onOrder()]
+  const again = ({ leadId, userId }: Contact) => appeal(db, { leadId, userId, words }, now)
+  for (const contact of [open, denied, appealed]) assert.ok((await ask(contact)).ok)
+  for (const contact of [denied, appealed]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
+  assert.ok((await again(appealed)).ok)
+  assert.ok((await blockOrder(db, { orderUuid: uuid, userId: iris.userId, reason: 'contact_data' }, now)).ok)
+  const claims = await Promise.all([open, denied, appealed].map((contact) => ownClaim(db, contact, now)))
+  assert.deepEqual(
+    claims.map((own) => [own?.claim?.state, own?.claim?.mayAppeal]),
+    [
+      ['returned', false],
+      ['denied', false],
+      ['returned', false],
+    ],
+  )
+  for (const contact of [open, appealed])
+    for (const decision of ['grant', 'deny'] as const)
+      assert.deepEqual(await decide(contact, nina.userId, decision), { ok: false, code: 'already_decided' })
+  for (const contact of [open, denied, appealed])
+    assert.deepEqual(await again(contact), { ok: false, code: 'already_returned' })
+  assert.deepEqual(await told(open), ['coins_returned'])
+  assert.deepEqual(await told(appealed), ['claim_decided', 'coins_returned'])
+
+  const contact = await withClient()
+  assert.ok((await askOnly(contact)).ok)
+  assert.ok((await closeOrder(db, { uuid: contact.uuid, userId: contact.client.userId, as: 'gave_up' }, now)).ok)
+  assert.equal((await ownClaim(db, contact, now))?.claim?.state, 'returned')
+  assert.deepEqual(await contact.asked(), [])
+  await assertInvariants(db)
+})
+
+test('of a refund and a claim or an appeal at the same moment none leaves a claim that waits', async () => {
+  const contact = await withClient()
+  const denied = await withClient()
+  assert.ok((await ask(denied)).ok)
+  assert.ok((await decide(denied, iris.userId, 'deny')).ok)
+  const cancel = ({ uuid, client }: typeof contact) =>
+    closeOrder(db, { uuid, userId: client.userId, as: 'gave_up' }, now)
+  await Promise.all([cancel(contact), ask(contact)])
+  await Promise.all([cancel(denied), appeal(db, { leadId: denied.leadId, userId: denied.userId, words }, now)])
+  for (const one of [contact, denied]) {
+    const own = await ownClaim(db, one, now)
+    assert.ok(own?.returned)
+    assert.ok(!own.claim || !waitsForTeam(own.claim.state))
+  }
+})
+
+test('a second order of the same client for the same service is given back at once; a first one waits', async () => {
+  const pro = await aProfessional(db)
+  const client = await aClient(db)
+  const first = await aContact(pro, now, client)
+  await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+  const second = await aContact(pro, days(1), client)
+  assert.equal(
+    (await ask(first, days(1), 'repeated_order')).ok && (await ownClaim(db, first, now))?.claim?.state,
+    'open',
+  )
+  const asked = await ask(second, days(1), 'repeated_order')
+  assert.deepEqual(asked, { ok: true, value: { leadId: second.leadId, state: 'granted' } })
+  assert.equal(await coinBalance(db, pro.professionalId), 200 - first.coinsPaid)
+})
+
+test('a second order waits for our team where the first cost nothing in the end, or where something came of the second', async () => {
+  const again = async (change: (first: Contact, second: Contact) => Promise<unknown>) => {
+    const pro = await aProfessional(db)
+    const client = await aClient(db)
+    const first = await aContact(pro, now, client)
+    await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+    const second = await aContact(pro, days(1), client)
+    await change(first, second)
+    const asked = await ask(second, days(1), 'repeated_order')
+    return asked.ok ? asked.value.state : asked.code
+  }
+  const refund = ({ leadId, coinsPaid, professionalId, userId }: Contact) =>
+    db.transaction().execute((tx) => refundLead(tx, { leadId, coinsPaid, professionalId, professionalUserId: userId }, 'message_not_opened', days(1))) // prettier-ignore
+  const set = ({ leadId }: Contact, what: object) =>
+    db.updateTable('leads').set(what).where('id', '=', leadId).execute()
+  assert.equal(await again(async () => undefined), 'granted')
+  assert.equal(await again((first) => refund(first)), 'open')
+  assert.equal(await again((_, second) => set(second, { state: 'hired' })), 'open')
+  assert.equal(await again((_, second) => set(second, { talked_at: days(1) })), 'open')
+})
+
+test('above 100 coins in 30 days to one professional a second person confirms', async () => {
+  const pro = await aProfessional(db, { coins: 500 })
+  const contacts: Contact[] = []
+  for (let time = 0; time < 4; time++) contacts.push(await aContact(pro))
+  let given = 0
+  for (const contact of contacts) {
+    assert.ok((await ask(contact)).ok)
+    const decided = await decide(contact, iris.userId, 'grant')
+    assert.ok(decided.ok)
+    if (given + contact.coinsPaid <= 100) {
+      given += contact.coinsPaid
+      assert.equal(decided.value.waitsForSecond, false)
+      continue
+    }
+    assert.equal(decided.value.waitsForSecond, true)
+    assert.deepEqual(await decide(contact, iris.userId, 'grant'), { ok: false, code: 'same_person' })
+    assert.ok((await decide(contact, otto.userId, 'grant')).ok)
+    given += contact.coinsPaid
+  }
+  assert.ok(given > 100)
+  assert.equal(await coinBalance(db, pro.professionalId), 500)
+  await assertInvariants(db)
+})
+
+test('whoever decides reads the whole story, and how the desk does', async () => {
+  const contact = await aContact()
+  assert.ok((await ask(contact)).ok)
+  const story = await claimStory(db, await claimId(contact), now)
+  assert.deepEqual([story?.coinsPaid, story?.words, story?.unlocks, story?.asked, story?.byClient], [contact.coinsPaid, words, 1, 1, 0]) // prettier-ignore
+  const figures = await claimFigures(db, days(10))
+  assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [1, 1, 1, 0])
+  assert.deepEqual([story?.earlierContacts, story?.earlierGiven, story?.attempts], [0, 0, []])
+  assert.ok(figures.asked >= 5 && figures.granted >= 3 && figures.late >= 1)
+})
+
+test('of a client and a professional who met before, the story says so, with calls that were noted; figures say of whom coins came back', async () => {
+  const client = await aClient(db)
+  const pro = await aProfessional(db, { coins: 500 })
+  const first = await aContact(pro, now, client)
+  assert.ok((await ask(first)).ok)
+  assert.ok((await decide(first, iris.userId, 'grant')).ok)
+  await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+  const second = await aContact(pro, now, client)
+  await db
+    .insertInto('contact_attempts')
+    .values({ lead_id: second.leadId, channel: 'call', note: '', at: days(1) })
+    .execute()
+  assert.ok((await ask(second, days(1))).ok)
+  const story = await claimStory(db, await claimId(second), now)
+  assert.deepEqual([story?.earlierContacts, story?.earlierGiven], [1, 1])
+  assert.deepEqual([story?.clientOrders, story?.clientContacts, story?.clientAsked, story?.clientGiven], [2, 2, 2, 1])
+  assert.deepEqual(story?.attempts, [{ way: 'call', at: days(1) }])
+
+  const figures = await refundFigures(db, days(2))
+  for (const of of refundDimensions) {
+    const own = figures.filter((one) => one.of === of)
+    assert.ok(own.length > 0 && own.length <= 5, of)
+    assert.deepEqual(
+      own.map(({ coins }) => coins),
+      own.map(({ coins }) => coins).toSorted((a, b) => b - a),
+      of,
+    )
+  }
+  const { coins, times } = await db.selectFrom('refunds').select((eb) => [eb.fn.sum<number>('coins').as('coins'), eb.fn.countAll<number>().as('times')]).executeTakeFirstOrThrow() // prettier-ignore
+  const byReason = figures.filter((one) => one.of === 'reason')
+  assert.equal(
+    byReason.reduce((sum, one) => sum + one.coins, 0),
+    Number(coins),
+    'every coin that came back has its reason',
+  )
+  assert.equal(
+    byReason.reduce((sum, one) => sum + one.times, 0),
+    Number(times),
+  )
+  assert.ok(figures.every(({ times, contacts }) => contacts === null || contacts >= times))
+  assert.deepEqual(await refundFigures(db, days(200)), [])
+})
+
+const askOnly = (contact: Contact, reason: 'already_hired' | 'other_scope' = 'already_hired', at = now) =>
+  askBack(db, { leadId: contact.leadId, userId: contact.userId, reason, words }, at)
+async function withClient(pro?: Pro) {
+  const client = await aClient(db)
+  const contact = await aContact(pro, now, client)
+  const { uuid } = await db
+    .selectFrom('orders as o')
+    .innerJoin('leads as l', 'l.order_id', 'o.id')
+    .select('o.uuid')
+    .where('l.id', '=', contact.leadId)
+    .executeTakeFirstOrThrow()
+  const confirm = (answer: 'yes' | 'no', userId = client.userId) =>
+    confirmClaim(db, { uuid, userId, leadId: contact.leadId, answer }, now)
+  const asked = () => claimsToConfirm(db, { uuid, userId: client.userId })
+  return { ...contact, client, uuid, confirm, asked }
+}
+
+test('what only the client can know, the client answers by one tap: their yes brings all coins back at once', async () => {
+  const contact = await withClient()
+  assert.deepEqual(await contact.confirm('yes'), { ok: false, code: 'not_found' }, 'nobody asked')
+  assert.ok((await askOnly(contact)).ok)
+  assert.deepEqual(
+    (await contact.asked()).map(({ leadId, reason }) => ({ leadId, reason })),
+    [{ leadId: contact.leadId, reason: 'already_hired' }],
+  )
+  assert.deepEqual(await told(contact.client), ['lead_created', 'claim_confirmation_requested'])
+  const stranger = await aClient(db)
+  assert.deepEqual(await contact.confirm('yes', stranger.userId), { ok: false, code: 'not_found' })
+  const both = await Promise.all([contact.confirm('yes'), contact.confirm('yes')])
+  assert.deepEqual(both.map((one) => (one.ok ? one.value.returned : one.code)).toSorted(), ['already_decided', true])
+  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  const own = await ownClaim(db, contact, now)
+  assert.deepEqual([own?.claim?.state, own?.claim?.clientAnswer], ['granted', 'yes'])
+  assert.equal((await contactOf(db, contact))?.state, 'ended')
+  assert.deepEqual(await told(contact), ['coins_returned', 'claim_decided'])
+  assert.deepEqual(await contact.asked(), [])
+  await assertInvariants(db)
+})
+
+test('a no of the client waits for our team, and so does the yes of who hired, and above 100 coins in 30 days', async () => {
+  const refusing = await withClient()
+  assert.ok((await askOnly(refusing, 'other_scope')).ok)
+  assert.deepEqual(await refusing.confirm('no'), { ok: true, value: { returned: false } })
+  assert.deepEqual(await refusing.confirm('yes'), { ok: false, code: 'already_decided' }, 'one answer')
+  assert.equal((await ownClaim(db, refusing, now))?.claim?.state, 'open')
+  const hiring = await withClient()
+  await db.updateTable('leads').set({ state: 'hired' }).where('id', '=', hiring.leadId).execute()
+  assert.ok((await askOnly(hiring)).ok)
+  assert.deepEqual(await hiring.confirm('yes'), { ok: true, value: { returned: false } })
+  const pro = await aProfessional(db, { coins: 500 })
+  const returned: boolean[] = []
+  let coins = 0
+  while (coins <= 100) {
+    const contact = await withClient(pro)
+    assert.ok((await askOnly(contact)).ok)
+    const answer = await contact.confirm('yes')
+    assert.ok(answer.ok)
+    coins += contact.coinsPaid
+    assert.equal(answer.value.returned, coins <= 100)
+    returned.push(answer.value.returned)
+  }
+  assert.ok(returned.includes(true))
+  const decided = await aContact()
+  assert.ok((await ask(decided)).ok)
+  assert.deepEqual(
+    await confirmClaim(
+      db,
+      { uuid: '00000000-0000-4000-8000-000000000000', userId: 1, leadId: decided.leadId, answer: 'yes' },
+      now,
+    ),
+    { ok: false, code: 'not_found' },
+    'a wrong phone is nothing that the client proves',
+  )
+  await assertInvariants(db)
+})
+
+test('of a client who left nothing stays that was said of them, once our team has decided', async () => {
+  const client = await aClient(db)
+  const decided = await aContact(undefined, now, client)
+  await db.updateTable('orders').set({ status: 'canceled' }).where('client_id', '=', client.userId).execute()
+  const open = await aContact(undefined, now, client)
+  const other = await aContact()
+  for (const contact of [decided, open, other]) assert.ok((await ask(contact)).ok)
+  for (const contact of [decided, other]) assert.ok((await decide(contact, iris.userId, 'deny')).ok)
+  await db
+    .updateTable('users')
+    .set({ status: 'deleted', phone: null, email: null, deleted_at: now })
+    .where('id', '=', client.userId)
+    .execute()
+  const said = async ({ leadId }: Contact) =>
+    db.selectFrom('refund_claims').select(['statement as words', 'answer', 'appeal_statement as again']).where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+  assert.equal(await forgetClaims(db), 1)
+  assert.deepEqual(await said(decided), { words: erasedFirstMessage, answer: erasedFirstMessage, again: null })
+  assert.equal((await said(open)).words, words)
+  assert.equal((await said(other)).words, words)
+  assert.equal(await forgetClaims(db), 0)
+  assert.ok((await decide(open, nina.userId, 'deny')).ok)
+  assert.equal(await forgetClaims(db), 1)
+  assert.equal((await said(open)).words, erasedFirstMessage)
+})

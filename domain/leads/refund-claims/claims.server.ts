@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { RefundReason } from '#domain/refunds/refund.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import type { Db } from '#platform/db.ts'
+import { type ClaimState, mayAppeal, mayAsk } from './claim.ts'
+import { proofsOf } from './evidence.server.ts'
+import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
+
+export type ClientAnswer = 'yes' | 'no'
+export type OwnClaim = {
+  reason: ClaimReason
+  words: string
+  state: ClaimState
+  askedAt: Date
+  dueAt: Date
+  decidedAt: Date | null
+  answer: string | null
+  appealWords: string | null
+  appealedAt: Date | null
+  appealDecidedAt: Date | null
+  appealAnswer: string | null
+  clientAnswer: ClientAnswer | null
+  clientAnsweredAt: Date | null
+  mayAppeal: boolean
+}
+
+const columns = [
+  ...([
+    'c.reason',
+    'c.statement as words',
+    'c.state',
+    'c.requested_at as askedAt',
+    'c.due_at as dueAt',
+    'c.answer',
+  ] as const),
+  ...(['c.decided_at as decidedAt', 'c.appeal_statement as appealWords', 'c.appealed_at as appealedAt'] as const),
+  ...(['c.appeal_decided_at as appealDecidedAt', 'c.appeal_answer as appealAnswer'] as const),
+  ...(['c.client_answer as clientAnswer', 'c.client_answered_at as clientAnsweredAt'] as const),
+] as const
+
+/** What a professional may ask back of one contact, and has asked; undefined for somebody else's. */
+export async function ownClaim(db: Db, { userId, leadId }: { userId: number; leadId: number }, now: Date) {
+  const row = await db
+    .selectFrom('leads as l')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'l.state', 'k.name as service'])
+    .select(['r.reason as returnedFor', 'r.coins as returned'])
+    .where('l.id', '=', leadId)
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [claim, proofs] = await Promise.all([
+    db.selectFrom('refund_claims as c').select(columns).where('c.lead_id', '=', leadId).executeTakeFirst(),
+    proofsOf(db, leadId),
+  ])
+  const own = claim && asOwn(claim, now)
+  return {
+    service: row.service,
+    coinsPaid: row.coinsPaid,
+    returned: row.returned === null ? null : { coins: row.returned, reason: row.returnedFor as RefundReason },
+    mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && mayAsk(row, now),
+    claim: own ? { ...own, mayAppeal: own.mayAppeal && row.returned === null } : null,
+    proofs,
+  }
+}
+
+type Row = Omit<OwnClaim, 'mayAppeal' | 'reason' | 'state' | 'clientAnswer'> & {
+  reason: string
+  state: string
+  clientAnswer: string | null
+}
+const asOwn = (row: Row, now: Date): OwnClaim => ({
+  ...row,
+  reason: row.reason as ClaimReason,
+  state: row.state as ClaimState,
+  clientAnswer: row.clientAnswer as ClientAnswer | null,
+  mayAppeal: mayAppeal({ state: row.state as ClaimState, decidedAt: row.decidedAt }, now),
+})
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('refund_claims as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'c.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as t', 't.id', 'o.city_id')
+
+/** Claims that wait for our team, what is due first at first. */
+export async function waitingClaims(db: Db, limit = 50) {
+  const query = waiting(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
+  const [rows, { count }] = await Promise.all([
+    query
+      .select([
+        'c.id',
+        'c.reason',
+        'c.state',
+        'c.requested_at as askedAt',
+        'c.due_at as dueAt',
+        'c.first_approved_by as firstBy',
+      ])
+      .select(['p.name as professional', 'k.name as service', 'l.coins_paid as coins'])
+      .orderBy('c.due_at')
+      .limit(limit)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    total: Number(count),
+    claims: rows.map((row) => ({ ...row, reason: row.reason as ClaimReason, state: row.state as ClaimState })),
+  }
+}
+
+/** The whole story of a contact that is asked back, for whoever decides: what was asked, done and written, and what came before. */
+export async function claimStory(db: Db, claimId: number, now: Date) {
+  const row = await waiting(db)
+    .select(columns)
+    .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy'])
+    .select(['p.id as professionalId', 'p.name as professional', 'p.slug', 'p.created_at as memberSince'])
+    .select(['k.name as service', 't.name as city', 'o.uf', 'o.uuid as orderUuid', 'o.status as orderStatus'])
+    .select(['o.id as orderId', 'o.client_id as clientId'])
+    .select(['o.created_at as orderedAt', 'o.closed_as as closedAs', 'o.description'])
+    .select(['l.state as leadState', 'l.coins_paid as coinsPaid', 'l.created_at as unlockedAt'])
+    .select(['l.messaged_at as messagedAt', 'l.opened_at as openedAt', 'l.accepted_at as acceptedAt'])
+    .select(['l.talked_at as talkedAt', 'l.outcome', 'l.reject_reason as rejectReason'])
+    .where('c.id', '=', claimId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [counts, attempts, proofs] = await Promise.all([
+    countsOf(db, row),
+    attemptsOf(db, row.leadId),
+    proofsOf(db, row.leadId),
+  ])
+  return { ...row, ...asOwn(row, now), ...counts, attempts, proofs: proofs.filter(({ isShown }) => isShown) }
+}
+
+/** Calls and messages elsewhere that the professional noted of a contact. */
+const attemptsOf = (db: Db, leadId: number) =>
+  db
+    .selectFrom('contact_attempts')
+    .select(['channel as way', 'at'])
+    .where('lead_id', '=', leadId)
+    .orderBy('at')
+    .limit(20)
+    .execute()
+
+type Counts = {
+  byProfessional: number
+  byClient: number
+  /** Of the professional: what was asked back, what came back, and of how many contacts. */
+  asked: number
+  given: number
+  unlocks: number
+  /** Of the client, by all professionals. */
+  clientOrders: number
+  clientContacts: number
+  clientAsked: number
+  clientGiven: number
+  /** Between these two, this contact not counted. */
+  earlierContacts: number
+  earlierGiven: number
+}
+
+async function countsOf(db: Db, row: { leadId: number; professionalId: number; clientId: number | null }) {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.professional_user_id) as "byProfessional",
+           (select count(*)::int from messages m join conversations v on v.id = m.conversation_id where v.lead_id = ${row.leadId} and m.kind = 'user' and m.sender_user_id = v.client_user_id) as "byClient",
+           (select count(*)::int from refund_claims where professional_id = ${row.professionalId}) as asked,
+           (select count(*)::int from refunds where professional_id = ${row.professionalId}) as given,
+           (select count(*)::int from leads where professional_id = ${row.professionalId}) as unlocks,
+           c.*
+      from (select count(distinct o.id)::int as "clientOrders", count(l.id)::int as "clientContacts",
+                   count(a.id)::int as "clientAsked", count(r.lead_id)::int as "clientGiven",
+                   (count(l.id) filter (where l.professional_id = ${row.professionalId} and l.id <> ${row.leadId}))::int as "earlierContacts",
+                   (count(r.lead_id) filter (where l.professional_id = ${row.professionalId} and l.id <> ${row.leadId}))::int as "earlierGiven"
+              from orders o left join leads l on l.order_id = o.id left join refund_claims a on a.lead_id = l.id left join refunds r on r.lead_id = l.id
+             where o.client_id = ${row.clientId}) c`.execute(db)
+  return rows[0]!
+}
+
+const shownOfEach = 5
+
+/** What came back in 90 days, whoever decided it: of each dimension those with the most coins. */
+export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
+  const since = new Date(now.getTime() - refundFigureDays * 86_400_000)
+  const { rows } = await sql<RefundFigure>`
+    with contacts as (
+      select o.category_id, o.city_id, o.client_id, r.reason, r.coins, r.created_at > ${since} as is_back, l.created_at > ${since} as is_new
+        from leads l join orders o on o.id = l.order_id left join refunds r on r.lead_id = l.id
+       where l.coins_paid > 0 and (l.created_at > ${since} or r.created_at > ${since})
+    ), summed as (
+      select case when grouping(category_id) = 0 then 'category' when grouping(city_id) = 0 then 'city'
+                  when grouping(reason) = 0 then 'reason' else 'client' end as "of",
+             category_id, city_id, client_id, reason,
+             (count(*) filter (where is_back))::int as times, (coalesce(sum(coins) filter (where is_back), 0))::int as coins,
+             case when grouping(reason) = 1 then (count(*) filter (where is_new or is_back))::int end as contacts
+        from contacts group by grouping sets ((category_id), (city_id), (reason), (client_id))
+    ), ranked as (
+      select *, row_number() over (partition by "of" order by coins desc, times desc) as place from summed where times > 0
+    )
+    select x."of", coalesce(k.name, t.name || ', ' || upper(t.uf), x.reason, case when u.status <> 'deleted' then u.name end) as name,
+           x.times, x.coins, x.contacts
+      from ranked x left join categories k on k.id = x.category_id left join cities t on t.id = x.city_id left join users u on u.id = x.client_id
+     where x.place <= ${shownOfEach} order by x."of", x.place`.execute(db)
+  return rows
+}
+
+/** How the desk does in the last 30 days. */
+export async function claimFigures(db: Db, now: Date) {
+  const { rows } = await sql<{ asked: number; granted: number; denied: number; late: number; hours: number | null }>`
+    select count(*)::int as asked,
+           count(*) filter (where state in ('granted', 'appeal_granted'))::int as granted,
+           count(*) filter (where state in ('denied', 'appealed', 'appeal_denied'))::int as denied,
+           count(*) filter (where state in ('open', 'appealed') and due_at < ${now})::int as late,
+           (percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at) / 3600) filter (where state <> 'returned' or appealed_at is not null))::float as hours
+      from refund_claims where requested_at > ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
+  return rows[0]!
+}

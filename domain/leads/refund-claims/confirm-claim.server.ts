@@ -1,0 +1,83 @@
+import type { Asked } from '#domain/shared/action-form.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { lockWallet } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { tellDecision } from './request-refund.server.ts'
+import { changeClaim } from './change-claim.server.ts'
+import { clientKnows, grantedAlone } from './claim.ts'
+import type { confirmClaimForm, ConfirmRefusal } from './confirm-claim.ts'
+import { givenLately } from './decide-claim.server.ts'
+import { giveBack } from './refund-lead.server.ts'
+
+/**
+ * The client answers, once, whether a contact was bought for nothing (product: Refunds). Their yes gives the coins back at
+ * once and ends the contact; a no is read by our team, and so is the yes of a client who hired this professional, or to
+ * one who got more than 100 coins back in 30 days. Refuses claims that were decided, and those that a client cannot know.
+ */
+export function confirmClaim(
+  db: Db,
+  { uuid, userId, leadId, answer }: Asked<typeof confirmClaimForm>,
+  now: Date,
+): Promise<Result<{ returned: boolean }, ConfirmRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ returned: boolean }, ConfirmRefusal>> => {
+    const known = await claimAskedOf(tx, { uuid, userId, leadId }).executeTakeFirst()
+    if (!known) return refuse('not_found')
+    await lockWallet(tx, known.professionalId)
+    const claim = await claimAskedOf(tx, { uuid, userId, leadId }).forUpdate('c').executeTakeFirstOrThrow()
+    if (claim.state !== 'open' || claim.clientAnswer !== null) return refuse('already_decided')
+    await tx
+      .updateTable('refund_claims')
+      .set({ client_answer: answer, client_answered_at: now })
+      .where('id', '=', claim.id)
+      .execute()
+    await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
+    const waits =
+      answer === 'no' ||
+      claim.leadState === 'hired' ||
+      (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > grantedAlone
+    if (waits) return done({ returned: false })
+    await giveBack(tx, claim, claim.reason as ClaimReason, now)
+    await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
+    await tellDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
+    return done({ returned: true })
+  })
+}
+
+const claimAskedOf = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId: number; leadId: number }) =>
+  tx
+    .selectFrom('refund_claims as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['c.id', 'c.reason', 'c.state', 'c.client_answer as clientAnswer', 'l.id as leadId'])
+    .select(['l.state as leadState', 'l.coins_paid as coinsPaid', 'p.id as professionalId'])
+    .select('p.user_id as professionalUserId')
+    .where('l.id', '=', leadId)
+    .where('o.uuid', '=', uuid)
+    .where('o.client_id', '=', userId)
+    .where('c.reason', 'in', clientKnows)
+
+export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof clientKnows)[number] }
+
+/** What the client of an order is asked: who wants the coins of a contact back, and why. */
+export async function claimsToConfirm(
+  db: Db,
+  { uuid, userId }: { uuid: string; userId: number },
+): Promise<ClaimToConfirm[]> {
+  const rows = await db
+    .selectFrom('refund_claims as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .select(['l.id as leadId', 'p.name as professional', 'c.reason'])
+    .where('o.uuid', '=', uuid)
+    .where('o.client_id', '=', userId)
+    .where('c.state', '=', 'open')
+    .where('c.client_answer', 'is', null)
+    .where('c.reason', 'in', clientKnows)
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({ ...row, reason: row.reason as (typeof clientKnows)[number] }))
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import sharp from 'sharp'
+import type { StaffPermission } from '#domain/identity/staff.ts'
+import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
+import { forgetUnusedPictures } from '#domain/pictures/erase-files.server.ts'
+import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { unlockLead } from '../unlock/unlock-lead.server.ts'
+import { appeal, askBack } from './request-refund.server.ts'
+import { askedWithinDays, mostProofs } from './claim.ts'
+import { claimStory, ownClaim } from './claims.server.ts'
+import { addProof } from './add-evidence.server.ts'
+import { proofLink } from './evidence.server.ts'
+import { removeProof } from './remove-evidence.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const iris = await aStaffMember(db, ['wallet_adjust'])
+const words = 'Liguei três vezes e o número é de uma padaria.'
+const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6' } })
+  .jpeg()
+  .toBuffer()
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+
+async function aContact() {
+  const pro = await aProfessional(db)
+  const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const { userId } = pro
+  const { leadId } = unlocked.value
+  const own = async () => (await ownClaim(db, { userId, leadId }, now))!
+  return {
+    ...{ userId, leadId, own },
+    ask: (at = now) => askBack(db, { userId, leadId, reason: 'wrong_contact', words }, at),
+    appeal: (at = now) => appeal(db, { userId, leadId, words }, at),
+    names: async (shown: boolean) =>
+      (await own()).proofs.filter(({ isShown }) => isShown === shown).map(({ name }) => name),
+    story: async () => {
+      const { id } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+      return { id, proofs: (await claimStory(db, id, now))!.proofs }
+    },
+  }
+}
+type Contact = Pick<Awaited<ReturnType<typeof aContact>>, 'userId' | 'leadId'>
+
+async function aFile(userId: number, bytes = photo, purpose: 'claim' | 'proposal' = 'claim') {
+  const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, now)
+  assert.ok(kept.ok, JSON.stringify(kept))
+  return kept.value
+}
+async function added({ userId, leadId }: Contact, file?: { id: number; name: string }, at = now) {
+  const { id: pictureId, name } = file ?? (await aFile(userId))
+  const put = await addProof(db, { userId, leadId, pictureId }, at)
+  return put.ok ? name : put.code
+}
+const opens = async (
+  name: string,
+  viewer: { userId: number },
+  role: 'professional' | 'staff' | 'client',
+  may: StaffPermission[] = [],
+) =>
+  // prettier-ignore
+  (await proofLink(db, { name, small: true, viewer: { userId: viewer.userId, role, permissions: may } }, now)) !== null
+
+test('up to three files stand with a contact and go with its claim: our team sees them then, and they are taken away no more', async () => {
+  const contact = await aContact()
+  const [one, two, wrong] = [
+    await added(contact),
+    await added(contact, await aFile(contact.userId, pdf)),
+    await added(contact),
+  ]
+  assert.equal(await added(contact), 'proofs_full')
+  assert.deepEqual(await contact.names(false), [one, two, wrong])
+  assert.ok((await removeProof(db, { ...contact, proof: wrong })).ok)
+  assert.ok((await removeProof(db, { ...contact, proof: wrong })).ok, 'twice is once')
+  const three = await added(contact)
+  assert.ok(await opens(one, contact, 'professional'))
+  assert.ok(!(await opens(one, iris, 'staff', ['wallet_adjust'])), 'not before it was sent')
+  const both = await Promise.all([contact.ask(), contact.ask()])
+  assert.deepEqual(both.map(({ ok }) => ok).toSorted(), [false, true])
+  assert.deepEqual([await contact.names(true), await contact.names(false)], [[one, two, three], []])
+  const { proofs } = await contact.story()
+  assert.deepEqual(
+    proofs.map(({ name, picture }) => [name, picture !== null]),
+    [
+      [one, true],
+      [two, false],
+      [three, true],
+    ],
+  )
+  assert.ok(await opens(one, iris, 'staff', ['wallet_adjust']))
+  assert.ok((await removeProof(db, { ...contact, proof: one })).ok)
+  assert.equal((await contact.names(true)).length, mostProofs, 'what our team reads stays')
+  await forgetUnusedPictures(db, inHours(24 * 400, now))
+  assert.equal((await contact.names(true)).length, mostProofs, 'as long as the claim')
+})
+
+test('whoever asks without files asks all the same, and adds some to the appeal: not while a claim waits, nor after the last word', async () => {
+  const contact = await aContact()
+  assert.ok((await contact.ask()).ok)
+  assert.equal(await added(contact), 'claim_exists')
+  const { id: claimId } = await contact.story()
+  const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
+  assert.ok((await decideClaim(db, no, now)).ok)
+  const late = await added(contact)
+  assert.deepEqual([(await contact.own()).proofs.length, (await contact.story()).proofs.length], [1, 0])
+  assert.ok((await contact.appeal()).ok)
+  assert.deepEqual((await contact.story()).proofs.map(({ name }) => name), [late]) // prettier-ignore
+  assert.equal(await added(contact), 'appeal_over')
+})
+
+test('our team sees which files came with the first request, and which with the appeal', async () => {
+  const contact = await aContact()
+  const first = await added(contact)
+  assert.ok((await contact.ask()).ok)
+  const { id: claimId, proofs } = await contact.story()
+  assert.deepEqual(proofs.map(({ isOfAppeal }) => isOfAppeal), [false]) // prettier-ignore
+  const no = { claimId, userId: iris.userId, decision: 'deny', answer: 'O número atende, ligamos.' } as const
+  assert.ok((await decideClaim(db, no, inHours(1, now))).ok)
+  const second = await added(contact, undefined, inHours(2, now))
+  assert.ok((await contact.appeal(inHours(3, now))).ok)
+  const after = await contact.story()
+  assert.deepEqual(after.proofs.map(({ name, isOfAppeal }) => [name, isOfAppeal]), [[first, false], [second, true]]) // prettier-ignore
+})
+
+test('files of somebody else prove no claim, and nobody else sees or takes away those of a claim', async () => {
+  const [contact, other] = [await aContact(), await aContact()]
+  assert.equal(await added({ ...contact, userId: other.userId }), 'not_found', 'a contact of somebody else')
+  assert.equal(await added(contact, await aFile(other.userId)), 'not_found', 'a file of somebody else')
+  assert.equal(await added(contact, await aFile(contact.userId, photo, 'proposal')), 'not_found', 'of another kind')
+  assert.deepEqual(await contact.names(false), [])
+  const file = await aFile(contact.userId)
+  const name = await added(contact, file)
+  assert.equal(await added(contact, file), name, 'twice is once')
+  await removeProof(db, { ...other, proof: name })
+  await removeProof(db, { ...other, leadId: contact.leadId, proof: name })
+  assert.deepEqual(await contact.names(false), [name])
+  assert.ok((await contact.ask()).ok)
+  assert.deepEqual(
+    [
+      await opens(name, contact, 'professional'),
+      await opens(name, other, 'professional'),
+      await opens(name, other, 'client'),
+      await opens(name, iris, 'staff', ['moderate', 'verify_pros', 'chat_read']),
+    ],
+    [true, false, false, false],
+  )
+  assert.equal(await added(contact, file), 'claim_exists')
+  const link = (await proofLink(db, { name, small: false, viewer: { userId: contact.userId, role: 'professional' } }, now))! // prettier-ignore
+  const openedBy = async (userId: number, at = now) => {
+    const opened = await openPrivatePicture(db, { link, userId, role: 'professional' }, at)
+    opened?.body.destroy()
+    return opened !== null
+  }
+  assert.deepEqual(
+    [await openedBy(contact.userId), await openedBy(other.userId), await openedBy(contact.userId, inHours(0.1, now))],
+    [true, false, false],
+  )
+})
+
+test('a file that went with no claim is erased after two days, the others with the account of their owner', async () => {
+  const [contact, left] = [await aContact(), await aContact()]
+  await added(contact)
+  await added(left)
+  assert.ok((await contact.ask()).ok)
+  assert.equal(await added(await aContact(), undefined, inHours(24 * (askedWithinDays + 1), now)), 'claim_late')
+  await forgetUnusedPictures(db, inHours(49, now))
+  assert.deepEqual([(await left.own()).proofs.length, (await contact.own()).proofs.length], [0, 1])
+  await db.transaction().execute((tx) => erasePicturesOf(tx, contact.userId))
+  assert.deepEqual([(await contact.own()).proofs, (await contact.story()).proofs], [[], []])
+})

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sendMessage } from '#domain/conversations/send-message.server.ts'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
+import { recordReceipt } from '#domain/notifications/notifications.server.ts'
+import type { ContactMode } from '#domain/orders/order.ts'
+import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
+import type { Receipt } from '#platform/receipt.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead } from '#db/builders/leads.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { acceptConversation } from '../accept-conversation.server.ts'
+import { contactOf } from '../contact/contacts.server.ts'
+import { markContact } from '../contact/mark-contact.server.ts'
+import { sendFirstMessage } from '../contact/send-first-message.server.ts'
+import { appeal, askBack } from './request-refund.server.ts'
+import { ownClaim, waitingClaims } from './claims.server.ts'
+import { grantProvedClaims } from './proven-claims.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const words = 'Liguei três vezes e o número não existe.'
+
+async function aContact(contactMode: ContactMode = 'whatsapp') {
+  const order = await anOrder(db, { contactMode })
+  const { pro, leadId, coinsPaid } = await aLead(db, { order, at: inHours(1) })
+  return { ...pro, leadId, coinsPaid, order }
+}
+type Contact = Awaited<ReturnType<typeof aContact>>
+
+/** What is told of a message that went to the client of a contact at that hour. */
+async function comesBack(
+  { order }: Pick<Contact, 'order'>,
+  hours: number,
+  told: Partial<Receipt> = { noSuchNumber: true },
+  way = 'whatsapp',
+) {
+  const providerId = randomUUID()
+  const { id } = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', order.clientId)
+    .executeTakeFirstOrThrow()
+  const sent = { state: 'sent' as const, sent_at: inHours(hours), provider: 'meta', provider_id: providerId }
+  await db
+    .insertInto('notification_deliveries')
+    .values({
+      notification_id: id,
+      user_id: order.clientId,
+      channel: way as 'sms',
+      due_at: now,
+      created_at: now,
+      ...sent,
+    })
+    .onConflict((conflict) => conflict.columns(['notification_id', 'channel']).doUpdateSet(sent))
+    .execute()
+  await recordReceipt(
+    db,
+    { provider: 'meta', providerId, state: 'failed', problem: '131026', ...told },
+    inHours(hours + 1),
+  )
+}
+const ask = ({ leadId, userId }: Contact, hours = 10) =>
+  askBack(db, { leadId, userId, reason: 'wrong_contact', words }, inHours(hours))
+const stateOf = async (contact: Contact) => (await ownClaim(db, contact, inHours(20)))?.claim?.state
+const told = async ({ userId }: Contact) =>
+  (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
+const isGivenBack = async (contact: Contact) => {
+  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  const lines = (await walletMovements(db, contact.professionalId)).filter(({ kind }) => kind === 'refund')
+  assert.deepEqual(
+    lines.map(({ coins }) => coins),
+    [contact.coinsPaid],
+    'one line',
+  )
+  assert.deepEqual(await told(contact), ['coins_returned'], 'one notice')
+  const seen = await contactOf(db, contact)
+  assert.deepEqual([seen?.noReach, seen?.state], ['given_back', 'ended'])
+}
+
+test('a wrong phone that a message of ours proves is given back at once, and waits for nobody', async () => {
+  const contact = await aContact()
+  await comesBack(contact, 3)
+  const both = await Promise.all([ask(contact), ask(contact)])
+  assert.equal(both.find((one) => one.ok)?.value.state, 'granted')
+  // Where the first was done before the second looked, that one finds the coins back.
+  assert.match(both.map((one) => (one.ok ? '' : one.code)).join(''), /^(claim_exists|already_returned)$/)
+  await isGivenBack(contact)
+  assert.equal((await waitingClaims(db)).total, 0)
+  assert.equal(await grantProvedClaims(db, inHours(11)), 0)
+  await assertInvariants(db)
+})
+
+test('a claim that waits is granted when a message comes back, once, however many look', async () => {
+  const [contact, other] = [await aContact(), await aContact()]
+  for (const one of [contact, other]) assert.equal((await ask(one)).ok && (await stateOf(one)), 'open')
+  assert.equal(await grantProvedClaims(db, inHours(11)), 0)
+  await comesBack(contact, 3)
+  const granted = await Promise.all([1, 2, 3].map(() => grantProvedClaims(db, inHours(12))))
+  assert.equal(
+    granted.reduce((sum, one) => sum + one, 0),
+    1,
+  )
+  assert.deepEqual([await stateOf(contact), await stateOf(other)], ['granted', 'open'])
+  await isGivenBack(contact)
+  await assertInvariants(db)
+})
+
+test('our team and the proof at the same moment: the coins come back once', async () => {
+  for (const decision of ['grant', 'deny'] as const) {
+    const contact = await aContact()
+    assert.ok((await ask(contact)).ok)
+    await comesBack(contact, 3)
+    const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', contact.leadId).executeTakeFirstOrThrow() // prettier-ignore
+    const answer = 'Conferimos o número com o cliente.'
+    const [decided, granted] = await Promise.all([
+      decideClaim(db, { claimId, userId: iris.userId, decision, answer }, inHours(11)),
+      grantProvedClaims(db, inHours(11)),
+    ])
+    assert.equal(Number(decided.ok) + granted, 1, 'one of them')
+    const isBack = granted === 1 || decision === 'grant'
+    assert.equal(await coinBalance(db, contact.professionalId), isBack ? 200 : 200 - contact.coinsPaid)
+  }
+  await assertInvariants(db)
+})
+
+test('after a no an appeal is granted by the proof too', async () => {
+  const contact = await aContact()
+  assert.ok((await ask(contact)).ok)
+  const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', contact.leadId).executeTakeFirstOrThrow() // prettier-ignore
+  const no = { claimId, userId: nina.userId, decision: 'deny', answer: 'O número atendeu quando ligamos.' } as const
+  assert.ok((await decideClaim(db, no, inHours(11))).ok)
+  await comesBack(contact, 12)
+  assert.equal(await grantProvedClaims(db, inHours(13)), 0, 'nothing waits')
+  assert.ok((await appeal(db, { leadId: contact.leadId, userId: contact.userId, words }, inHours(14))).ok)
+  assert.equal(await grantProvedClaims(db, inHours(15)), 1)
+  assert.equal(await stateOf(contact), 'appeal_granted')
+  assert.equal(await coinBalance(db, contact.professionalId), 200)
+  await assertInvariants(db)
+})
+
+const waits: [string, (contact: Contact) => Promise<unknown>, ContactMode?][] = [
+  ['no message came back', async () => {}],
+  ['it came back for a reason that passes', (one) => comesBack(one, 3, { problem: '131049' })],
+  ['it went before the order was made', (one) => comesBack(one, -5)],
+  [
+    'a message arrived after it',
+    async (one) => {
+      await comesBack(one, 3)
+      await comesBack(one, 5, { state: 'delivered' })
+    },
+  ],
+  [
+    'the client proved the number since',
+    async (one) => {
+      await comesBack(one, 3)
+      await openSession(db, { userId: one.order.clientId }, inHours(6))
+    },
+  ],
+  [
+    'the client has another number, and proved it',
+    async (one) => {
+      await comesBack(one, 3)
+      await db.updateTable('users').set({ phone: '11987650001' }).where('id', '=', one.order.clientId).execute()
+    },
+  ],
+  ['it is the number of somebody else', async () => comesBack(await aContact(), 3)],
+  ['WhatsApp knows no such number, and a call was wanted', (one) => comesBack(one, 3), 'call'],
+  [
+    'the client wrote',
+    async (one) => {
+      const first = { leadId: one.leadId, userId: one.userId, text: 'Posso ir na sexta.' }
+      assert.ok((await sendFirstMessage(db, first, inHours(2))).ok)
+      const talk = await acceptConversation(db, { leadId: one.leadId, userId: one.order.clientId }, inHours(2))
+      assert.ok(talk.ok)
+      const { chatId } = talk.value
+      const answer = { chatId, userId: one.order.clientId, text: 'Pode vir.', clientId: randomUUID() }
+      assert.ok((await sendMessage(db, answer, inHours(2))).ok)
+      await comesBack(one, 3)
+    },
+  ],
+  [
+    'the professional says that they talked',
+    async (one) => {
+      await comesBack(one, 3)
+      assert.ok((await markContact(db, { leadId: one.leadId, userId: one.userId, mark: 'talked' }, inHours(6))).ok)
+    },
+  ],
+]
+
+for (const [name, before, contactMode] of waits)
+  test(`a wrong phone waits for our team where ${name}`, async () => {
+    const contact = await aContact(contactMode)
+    await before(contact)
+    assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'open' } })
+    await grantProvedClaims(db, inHours(12))
+    assert.equal(await stateOf(contact), 'open')
+    assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
+  })
+
+test('who was to be called is proved wrong by a text message that came back', async () => {
+  const contact = await aContact('call')
+  await comesBack(contact, 3, { noSuchNumber: true }, 'sms')
+  assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'granted' } })
+})

@@ -1,0 +1,90 @@
+import { provedPhoneOf } from '#domain/identity/identity.server.ts'
+import { noNumberSince } from '#domain/notifications/notifications.server.ts'
+import type { ContactMode } from '#domain/orders/order.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { lockWallet } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { changeClaim } from './change-claim.server.ts'
+import { giveBack } from './refund-lead.server.ts'
+import { isNumberWrong } from './wrong-number.ts'
+
+const reason = 'wrong_contact' satisfies ClaimReason
+
+/** Whether a message of ours proves that the phone of a contact is wrong. */
+export async function isProvedWrong(tx: Db, leadId: number): Promise<boolean> {
+  const lead = await tx
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['o.phone', 'o.client_id as clientId', 'o.contact_mode as contactMode', 'l.state', 'l.outcome'])
+    .select(['l.talked_at as talkedAt', 'o.verified_at as verifiedAt', 'o.created_at as createdAt'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('conversations as t')
+            .innerJoin('messages as m', 'm.conversation_id', 't.id')
+            .select('m.id')
+            .whereRef('t.lead_id', '=', 'l.id')
+            .whereRef('m.sender_user_id', '=', 't.client_user_id')
+            .where('m.kind', '=', 'user'),
+        )
+        .as('hasWritten'),
+    )
+    .where('l.id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  if (lead.phone === null || lead.clientId === null) return false
+  const client = await provedPhoneOf(tx, lead.clientId)
+  return isNumberWrong({
+    contactMode: lead.contactMode as ContactMode,
+    noNumber: await noNumberSince(tx, lead.phone),
+    orderedAt: lead.verifiedAt ?? lead.createdAt,
+    provedAt: client.provedAt,
+    isOfClient: client.phone === lead.phone,
+    hasTalked: Boolean(lead.hasWritten) || lead.talkedAt !== null || lead.state === 'hired' || lead.outcome === 'won',
+  })
+}
+
+/**
+ * Grants the claims of wrong phones that wait for our team, or for its second answer, and that a message of ours has proved
+ * meanwhile: all coins come back, the contact ends, the professional is told of the coins (product: Refunds). One
+ * transaction each, with the wallet held, in which it is looked at once more: a second run, one beside it and whoever
+ * decides at the same moment leave one of them. Returns how many.
+ */
+export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
+  const waiting = await db
+    .selectFrom('refund_claims')
+    .select(['id', 'lead_id as leadId'])
+    .where('reason', '=', reason)
+    .where('state', 'in', ['open', 'appealed'])
+    .orderBy('id')
+    .execute()
+  let granted = 0
+  for (const one of waiting)
+    if ((await isProvedWrong(db, one.leadId)) && (await retrying(() => grantOne(db, one.id, now))).ok) granted++
+  return granted
+}
+
+const grantOne = (db: Db, claimId: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const { professionalId } = await claimOf(tx, claimId).executeTakeFirstOrThrow()
+    await lockWallet(tx, professionalId)
+    const { state, ...lead } = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
+    if ((state !== 'open' && state !== 'appealed') || !(await isProvedWrong(tx, lead.leadId)))
+      return refuse('not_found')
+    await giveBack(tx, lead, reason, now)
+    await changeClaim(tx, state === 'open' ? 'grant' : 'grant_appeal')
+      .set(state === 'open' ? { decided_at: now } : { appeal_decided_at: now })
+      .where('id', '=', claimId)
+      .execute()
+    return done(null)
+  })
+
+const claimOf = (tx: Db, claimId: number) =>
+  tx
+    .selectFrom('refund_claims as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'c.professional_id')
+    .select(['c.state', 'l.id as leadId', 'l.coins_paid as coinsPaid', 'p.id as professionalId'])
+    .select('p.user_id as professionalUserId')
+    .where('c.id', '=', claimId)

@@ -1,0 +1,22 @@
+import { erasePictures } from '#domain/pictures/pictures.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { done } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { removeProofForm } from './request-refund.ts'
+
+/** Takes away a file that went with no claim yet, for good. One that is gone, or was sent meanwhile, stays as it is. */
+export const removeProof = (db: Db, { userId, leadId, proof }: Asked<typeof removeProofForm>) =>
+  inTransaction(db, async (tx) => {
+    const own = await tx
+      .selectFrom('pictures as p')
+      .innerJoin('refund_claim_pictures as f', 'f.picture_id', 'p.id')
+      .select('p.id')
+      .where('p.name', '=', proof)
+      .where('p.owner_user_id', '=', userId)
+      .where('p.used_at', 'is', null)
+      .where('f.lead_id', '=', leadId)
+      .forUpdate('p')
+      .executeTakeFirst()
+    if (own) await erasePictures(tx, [own.id])
+    return done({ leadId })
+  })

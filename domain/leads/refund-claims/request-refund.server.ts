@@ -1,0 +1,167 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { isRefunded } from '#domain/refunds/refunds.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import type { ClaimReason } from '#domain/shared/refund-reason.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { lockWallet } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { appealForm, askBackForm, ClaimRefusal } from './request-refund.ts'
+import { changeClaim } from './change-claim.server.ts'
+import { answerDue, asksClient, mayAppeal, mayAsk, repeatedWithinDays } from './claim.ts'
+import type { ClaimState } from './claim.ts'
+import { giveBack } from './refund-lead.server.ts'
+import { isProvedWrong } from './proven-claims.server.ts'
+import { showProofs } from './evidence.server.ts'
+
+const firstState = 'open'
+const dayMs = 86_400_000
+
+/**
+ * A professional asks for the coins of a contact within 30 days, once (product: Refunds). What can be proved is given at once: an order
+ * of the same client for the same service, which this professional had paid for within 30 days, and a phone to which a message of ours
+ * could not go because there is no such number (wrong-number). All else waits for our team, with the time by which it answers; of what
+ * only the client can know, the client is asked (confirm-claim). Files that stand with the contact prove it from now on. Refuses contacts that cost nothing, and whose coins came back.
+ */
+export function askBack(
+  db: Db,
+  { userId, leadId, reason, words }: Asked<typeof askBackForm>,
+  now: Date,
+): Promise<Result<{ leadId: number; state: ClaimState }, ClaimRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ leadId: number; state: ClaimState }, ClaimRefusal>> => {
+    const lead = await tx
+      .selectFrom('leads as l')
+      .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select([
+        'o.uuid',
+        'o.client_id as clientId',
+        'l.id as leadId',
+        'p.id as professionalId',
+        'p.user_id as professionalUserId',
+      ])
+      .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt'])
+      .where('l.id', '=', leadId)
+      .where('p.user_id', '=', userId)
+      .executeTakeFirst()
+    if (!lead) return refuse('not_found')
+    if (!lead.coinsPaid) return refuse('nothing_paid')
+    await lockWallet(tx, lead.professionalId)
+    if (await isRefunded(tx, leadId)) return refuse('already_returned')
+    if (!mayAsk(lead, now)) return refuse('claim_late')
+    const claim = await tx
+      .insertInto('refund_claims')
+      .values({
+        ...{ lead_id: leadId, professional_id: lead.professionalId, reason, statement: words },
+        ...{ requested_at: now, due_at: answerDue(now) },
+        state: firstState,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!claim) return refuse('claim_exists')
+    await showProofs(tx, { leadId, userId }, now)
+    if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
+    if (!(await provedBy[reason]?.(tx, leadId))) return done({ leadId, state: firstState })
+    await giveBack(tx, lead, reason, now)
+    await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
+    return done({ leadId, state: 'granted' })
+  })
+}
+
+/** What is said of a contact, and proved without anybody's word. */
+const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<boolean>>> = {
+  repeated_order: isRepeated,
+  wrong_contact: isProvedWrong,
+}
+
+const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: number }, now: Date) =>
+  notify(
+    tx,
+    {
+      ...{
+        userId: lead.clientId,
+        kind: 'claim_confirmation_requested',
+        leadId: lead.leadId,
+        reference: `claim:${lead.leadId}:asked`,
+      },
+      facts: { uuid: lead.uuid },
+    },
+    now,
+  )
+
+/**
+ * Whether the same professional paid for another order of the same client and service in the 30 days before, which did not come back, and
+ * nothing came of this one: other cases our team judges.
+ */
+async function isRepeated(tx: Db, leadId: number) {
+  const earlier = await tx
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('orders as other', (join) =>
+      join.onRef('other.client_id', '=', 'o.client_id').onRef('other.category_id', '=', 'o.category_id'),
+    )
+    .innerJoin('leads as before', (join) =>
+      join.onRef('before.order_id', '=', 'other.id').onRef('before.professional_id', '=', 'l.professional_id'),
+    )
+    .select(['before.created_at as at', 'l.created_at as createdAt'])
+    .leftJoin('refunds as r', 'r.lead_id', 'before.id')
+    .where('l.id', '=', leadId)
+    .where('l.state', '<>', 'hired')
+    .where('l.talked_at', 'is', null)
+    .where('r.lead_id', 'is', null)
+    .whereRef('before.id', '<>', 'l.id')
+    .whereRef('before.created_at', '<=', 'l.created_at')
+    .where('before.coins_paid', '>', 0)
+    .orderBy('before.created_at', 'desc')
+    .executeTakeFirst()
+  return earlier !== undefined && earlier.createdAt.getTime() - earlier.at.getTime() <= repeatedWithinDays * dayMs
+}
+
+/**
+ * Asks once more after a no, within 30 days, with what was added to the files; somebody else decides (product: Refunds).
+ * Refuses once the coins are back.
+ */
+export function appeal(
+  db: Db,
+  { userId, leadId, words }: Asked<typeof appealForm>,
+  now: Date,
+): Promise<Result<{ leadId: number }, ClaimRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<{ leadId: number }, ClaimRefusal>> => {
+    const own = tx
+      .selectFrom('refund_claims as c')
+      .innerJoin('professionals as p', 'p.id', 'c.professional_id')
+      .select(['c.id', 'c.state', 'c.decided_at as decidedAt', 'c.professional_id as professionalId'])
+      .where('c.lead_id', '=', leadId)
+      .where('p.user_id', '=', userId)
+    const known = await own.executeTakeFirst()
+    if (!known) return refuse('not_found')
+    await lockWallet(tx, known.professionalId)
+    if (await isRefunded(tx, leadId)) return refuse('already_returned')
+    const claim = await own.forUpdate('c').executeTakeFirstOrThrow()
+    if (!mayAppeal({ ...claim, state: claim.state as ClaimState }, now)) return refuse('appeal_over')
+    await changeClaim(tx, 'appeal')
+      .set({ appeal_statement: words, appealed_at: now, due_at: answerDue(now) })
+      .where('id', '=', claim.id)
+      .execute()
+    await showProofs(tx, { leadId, userId }, now)
+    return done({ leadId })
+  })
+}
+
+/** The professional of a claim hears of every answer; never a silent denial. */
+export const tellDecision = (
+  tx: Db,
+  { userId, leadId, granted, isAppeal }: { userId: number; leadId: number; granted: boolean; isAppeal: boolean },
+  now: Date,
+) =>
+  notify(
+    tx,
+    {
+      userId,
+      kind: 'claim_decided',
+      leadId,
+      reference: `claim:${leadId}:${isAppeal ? 'appeal' : 'first'}`,
+      facts: { leadId, granted },
+    },
+    now,
+  )

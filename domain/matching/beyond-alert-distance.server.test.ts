@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { deliverDue } from '#domain/notifications/deliver.server.ts'
+import type { Letter } from '#domain/notifications/email.ts'
+import { setNotices } from '#domain/notifications/change-settings.server.ts'
+import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { kindsFor, rowOf, ways } from '#domain/notifications/matrix.ts'
+import { distanceKm, pointOf } from '#domain/places/place.ts'
+import { allCities } from '#domain/places/places.server.ts'
+import { inHours } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { offerOrder } from './offer-order.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+/** A Monday, nine in the morning in São Paulo. */
+const monday = new Date('2026-11-23T12:00:00Z')
+
+const cityNamed = (slug: string) => allCities().find((city) => city.uf === 'sp' && city.slug === slug)!
+const saoPaulo = cityNamed('sao-paulo')
+const farAway = allCities().find((city) => {
+  const [from, to] = [pointOf(city), pointOf(saoPaulo)]
+  const km = from && to ? distanceKm(from, to) : 0
+  return city.uf === 'sp' && km > 35 && km < 45
+})!
+/** A city whose seat nobody knows. */
+const silent = allCities().find((city) => !pointOf(city))!
+const all = kindsFor('professional').flatMap((kind) =>
+  ways.flatMap((way) => (rowOf(kind).ways[way] && !rowOf(kind).unlessAsked?.includes(way) ? `${kind}:${way}` : [])),
+)
+const setFrom = (userId: number, atOnceKm?: 5 | 10 | 20 | 30 | 50) =>
+  setNotices(
+    db,
+    { userId, on: all, quietFrom: 21, quietTo: 8, digest: [8, 12, 18], ...(atOnceKm && { atOnceKm }) },
+    monday,
+  )
+
+/** Somebody whose base is about 40 km away, and who works that far. */
+async function somebodyFar(more: { works_online?: boolean; base_city_id?: number } = {}) {
+  const pro = await aProfessional(db)
+  await db
+    .updateTable('professionals')
+    .set({ base_city_id: farAway.id, radius_km: 100, ...more })
+    .where('id', '=', pro.professionalId)
+    .execute()
+  return pro
+}
+async function toldOf(userId: number, urgency: 'today' | 'month', wave = 1) {
+  const order = await anOrder(db, { urgency, city: ['sp', saoPaulo.slug] })
+  if (wave > 1)
+    await db
+      .updateTable('orders')
+      .set({ offered_wave: wave - 1 })
+      .where('id', '=', order.id)
+      .execute()
+  await offerOrder(db, { orderId: order.id, wave }, monday)
+  const rows = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('reference', '=', `order:${order.id}`)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+test('from beyond what somebody chose an order waits for the letter; from within it rings, and an urgent one from anywhere', async () => {
+  const { userId } = await somebodyFar()
+  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'], 'whoever chose nothing hears of all')
+  assert.ok((await setFrom(userId, 30)).ok)
+  assert.equal((await noticeSettings(db, userId)).atOnceKm, 30)
+  assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
+  assert.deepEqual(await toldOf(userId, 'today'), ['order_urgent'])
+  assert.deepEqual(await toldOf(userId, 'month', 2), ['order_available_later'], 'a later wave rings for nobody')
+  await setFrom(userId, 50)
+  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+  await setFrom(userId)
+  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+})
+
+test('in one’s own city, online, and where the distance is not known, it rings', async () => {
+  for (const more of [{ base_city_id: saoPaulo.id }, { works_online: true }, { base_city_id: silent.id }]) {
+    const { userId } = await somebodyFar(more)
+    await setFrom(userId, 5)
+    assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+  }
+  const { userId, professionalId } = await somebodyFar()
+  await setFrom(userId, 5)
+  await db
+    .updateTable('professionals')
+    .set({ base_city_id: null, radius_km: null })
+    .where('id', '=', professionalId)
+    .execute()
+  assert.deepEqual(await toldOf(userId, 'month'), ['order_available'])
+})
+
+test('what is too far comes in the letter at noon, together, and no phone rings for it', async () => {
+  const { userId } = await somebodyFar()
+  await setFrom(userId, 10)
+  for (const _ of [1, 2]) assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
+  const handed: Letter[] = []
+  const deliver = async (now: Date) => {
+    while (
+      await deliverDue(
+        db,
+        {},
+        async (letter) => {
+          if (letter.to.userId === userId) handed.push(letter)
+          return { provider: 'test', providerId: `${letter.way}-${letter.once}` }
+        },
+        now,
+      )
+    );
+  }
+  await deliver(monday)
+  assert.equal(handed.length, 0)
+  await deliver(inHours(3, monday))
+  assert.deepEqual(
+    handed.map(({ way, isDigest, told }) => [way, isDigest, told.map(({ kind }) => kind)]),
+    [['email', true, ['order_available_later', 'order_available_later']]],
+  )
+})

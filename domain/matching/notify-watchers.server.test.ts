@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sql } from 'kysely'
+import { watchService } from '#domain/orders/lifecycle/watch-service.server.ts'
+import { eraseOrdersOf, markWatchTold } from '#domain/orders/orders.server.ts'
+import { orderDetail } from '#domain/orders/order-detail.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { offerOrder } from './offer-order.server.ts'
+import { tellWatchers } from './notify-watchers.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const newsOf = (userId: number) =>
+  db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).execute()
+
+test('who asked hears once of the first professional who comes later, and of nobody who was told of the order', async () => {
+  await aProfessional(db, { service: 'chaveiro' }) // was there, and let the order pass
+  const order = await anOrder(db, { service: 'chaveiro' })
+  await offerOrder(db, { orderId: order.id, wave: 1 }, now)
+  await db
+    .updateTable('orders')
+    .set({ status: 'finalized_zero_lead', closed_at: now })
+    .where('id', '=', order.id)
+    .execute()
+  const wish = { uuid: order.uuid, userId: order.clientId }
+  assert.ok((await watchService(db, wish, now)).ok)
+  assert.ok((await watchService(db, wish, inHours(1))).ok)
+  assert.deepEqual((await orderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
+
+  assert.equal(await tellWatchers(db, inHours(2)), 0, 'nobody new')
+  await aProfessional(db, { service: 'chaveiro', city: ['ce', 'fortaleza'] })
+  await aProfessional(db, { service: 'chaveiro', paused: true })
+  await aProfessional(db, { service: 'chaveiro', phone: order.phone })
+  assert.equal(await tellWatchers(db, inHours(3)), 0, 'elsewhere, paused, or the client')
+  await aProfessional(db, { service: 'chaveiro' })
+  assert.deepEqual(await Promise.all([tellWatchers(db, inHours(4)), tellWatchers(db, inHours(4))]).then(sum), 1)
+  assert.equal(await tellWatchers(db, inHours(5)), 0)
+  assert.deepEqual(await newsOf(order.clientId), [{ kind: 'professional_joined', payload: { uuid: order.uuid } }])
+})
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+test('a search that still tells professionals of itself is waited for', async () => {
+  const order = await anOrder(db, { service: 'vidraceiro' })
+  assert.ok((await watchService(db, order, now)).ok)
+  await aProfessional(db, { service: 'vidraceiro' })
+  assert.equal(await tellWatchers(db, inHours(1)), 0)
+  assert.equal(await tellWatchers(db, inHours(2)), 1)
+})
+
+test('who may not wish: another client, and orders that found somebody or never searched', async () => {
+  const order = await anOrder(db, { status: 'finalized_zero_lead' })
+  const stranger = await aClient(db)
+  assert.deepEqual(await watchService(db, { ...order, userId: stranger.userId }, now), {
+    ok: false,
+    code: 'not_found',
+  })
+  for (const status of ['waiting', 'blocked', 'canceled'] as const)
+    assert.deepEqual(await watchService(db, await anOrder(db, { status }), now), { ok: false, code: 'search_over' })
+})
+
+test('an order that found somebody since, or was closed or blocked, is told of nobody', async () => {
+  const [found, closed, blocked] = [await wished(), await wished(), await wished()]
+  await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', found.id).execute()
+  await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', closed.id).execute()
+  await db
+    .updateTable('orders')
+    .set({ status: 'blocked', blocked_reason: 'contact_data' })
+    .where('id', '=', blocked.id)
+    .execute()
+  await aProfessional(db, { service: 'encanador' })
+  assert.equal(await tellWatchers(db, inHours(2)), 0)
+  assert.equal(await markWatchTold(db, await watchOf(found), inHours(2)), false, 'found in the very moment')
+})
+async function wished(service = 'encanador') {
+  const order = await anOrder(db, { service })
+  assert.ok((await watchService(db, order, now)).ok)
+  return order
+}
+const watchOf = async ({ id }: { id: number }) =>
+  (await db.selectFrom('service_watches').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id
+
+test('wishes in places that nobody serves keep no later one waiting', async () => {
+  const place = await wished('paisagista')
+  await sql`
+    with made as (
+      insert into orders (uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id,
+                          created_at, verified_at, published_at, expires_at)
+      select gen_random_uuid(), client_id, category_id, 'finalized_zero_lead', phone, contact_name, contact_email, contact_mode, urgency,
+             uf, city_id, created_at, verified_at, published_at, expires_at
+        from orders, generate_series(1, 520) where id = ${place.id}
+      returning id, client_id, category_id, uf, city_id, created_at)
+    insert into service_watches (order_id, client_id, category_id, uf, city_id, created_at)
+    select * from made`.execute(db)
+  const last = await wished('montador-de-moveis')
+  await aProfessional(db, { service: 'montador-de-moveis' })
+  assert.equal(await tellWatchers(db, inHours(2)), 1)
+  assert.deepEqual(await newsOf(last.clientId), [{ kind: 'professional_joined', payload: { uuid: last.uuid } }])
+})
+
+test('a client who leaves is not waited for', async () => {
+  const order = await anOrder(db, { service: 'gesseiro' })
+  assert.ok((await watchService(db, order, now)).ok)
+  await aProfessional(db, { service: 'gesseiro' })
+  await db.transaction().execute((tx) => eraseOrdersOf(tx, order, now))
+  assert.equal(await tellWatchers(db, inHours(2)), 0)
+})

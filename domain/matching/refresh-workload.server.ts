@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { isOpenContact, openContactDays } from './open-contacts.server.ts'
+import { oldestSaid, tooFarKm, unwantedServices } from './excluded.server.ts'
+
+const batch = 500
+
+/**
+ * Counts anew what professionals have to do and what they do not want, for those whose contacts or set aside orders changed and
+ * those whose contacts are no longer open (14 days) or recent (30 days), or whose words are old (90 days), and puts them into the place among others that follows from it. One at a time, so that an older count
+ * never comes after a newer one. Running twice changes nothing. Returns how many were counted (product: Matching).
+ */
+export async function refreshLoad(db: Db, now: Date): Promise<number> {
+  for (let counted = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await refreshSome(tx, now) }))
+    counted += value
+    if (value < batch) return counted
+  }
+}
+
+async function refreshSome(tx: Db, now: Date) {
+  await sql`select pg_advisory_xact_lock(hashtext('standings'))`.execute(tx)
+  const { rows } = await sql<{ ids: number[] }>`
+    with due as (
+      select professional_id from workload_changes where id <= (select max(id) from (select id from workload_changes order by id limit ${batch}) first)
+      union select professional_id from (select professional_id from professional_workloads where next_change_at <= ${now} limit ${batch}) aged
+    ),
+    picked as (select professional_id from due limit ${batch}),
+    taken as (delete from workload_changes where professional_id in (select professional_id from picked))
+    select array(select professional_id from picked) as ids`.execute(tx)
+  const { ids } = rows[0]!
+  if (!ids.length) return 0
+  const open = isOpenContact('l', now)
+  // Counted by a statement of its own: it sees every contact whose change was taken above.
+  await sql`
+    insert into professional_workloads (professional_id, open_leads, recent_leads, next_change_at, too_far_km, unwanted_category_ids)
+    select p.id, count(l.id) filter (where ${open}), count(l.id),
+           least(min(l.created_at) + interval '30 days',
+                 min(l.created_at) filter (where ${open}) + make_interval(days => ${sql.lit(openContactDays)}),
+                 ${oldestSaid(now)}),
+           ${tooFarKm(now)}, ${unwantedServices(now)}
+      from professionals p
+      left join leads l on l.professional_id = p.id and l.created_at > ${now}::timestamptz - interval '30 days'
+     where p.id = any(${ids}) group by p.id
+    on conflict (professional_id) do update set
+      open_leads = excluded.open_leads, recent_leads = excluded.recent_leads, next_change_at = excluded.next_change_at,
+      too_far_km = excluded.too_far_km, unwanted_category_ids = excluded.unwanted_category_ids`.execute(tx)
+  await sql`select refresh_professional_reach(${ids})`.execute(tx)
+  return ids.length
+}

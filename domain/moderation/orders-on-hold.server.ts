@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
+import type { Db } from '#platform/db.ts'
+
+export type HeldOrder = {
+  uuid: string
+  category: string
+  city: string
+  uf: string
+  flags: ModerationFlag[]
+  heldSince: Date
+  description: string
+  findings: Finding[]
+}
+
+export const heldOrdersShown = 50
+
+/** The orders that the automatic rules held back, the longest waiting first, with what was found; and how many there are. */
+export async function heldOrders(db: Db): Promise<{ orders: HeldOrder[]; total: number }> {
+  const held = db
+    .selectFrom('orders as o')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .innerJoin('cities as c', 'c.id', 'o.city_id')
+    .where('o.status', '=', 'waiting')
+    .where('o.review_at', 'is', null)
+  const [rows, { total }] = await Promise.all([
+    held
+      .select(['o.uuid', 'k.name as category', 'c.name as city', 'o.uf', 'o.flags', 'o.description'])
+      .select(['o.district', 'o.street', 'o.contact_name as contactName', 'o.verified_at as heldSince'])
+      .select(
+        sql<
+          string[]
+        >`coalesce((select jsonb_agg(word) from order_answers a, jsonb_array_elements(a.value) word where a.order_id = o.id), '[]')`.as(
+          'answers',
+        ),
+      )
+      .orderBy('o.verified_at')
+      .orderBy('o.id')
+      .limit(heldOrdersShown)
+      .execute(),
+    held.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const orders = rows.map(({ answers, district, street, contactName, heldSince, flags, ...order }) => ({
+    ...order,
+    flags: flags as ModerationFlag[],
+    heldSince: heldSince!,
+    findings: findingsIn(textsOfOrder({ ...order, district, street, contactName }, answers)),
+  }))
+  return { orders, total }
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { eraseAccount } from '#domain/identity/identity.server.ts'
+import { deliverDue } from '#domain/notifications/deliver.server.ts'
+import { deliveriesOfADay, endedBadly } from '#domain/notifications/failed-deliveries.server.ts'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { GatewayError } from '#platform/gateway.ts'
+import { inHours } from '#db/builders/clock.ts'
+import { aClient, aStaffMember } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { sendNoticeAgain } from './resend-notification.server.ts'
+
+const { db } = await testDatabase(scope)
+/** A Monday, nine in the morning in São Paulo. */
+const monday = new Date('2026-11-23T12:00:00Z')
+
+/** A letter to somebody whose mailbox is not there. */
+async function aFailedLetter() {
+  const { userId } = await aClient(db)
+  await db
+    .updateTable('users')
+    .set({ email: `ana${userId}@exemplo.com.br` })
+    .where('id', '=', userId)
+    .execute()
+  const news = {
+    userId,
+    kind: 'order_published',
+    reference: `x${userId}`,
+    facts: { uuid: crypto.randomUUID() },
+  } as const
+  await db.transaction().execute((tx) => notify(tx, news, monday))
+  await deliver(userId, new GatewayError('refused', 'email', 550, { isWrongAddress: true }), monday)
+  return { userId, id: (await deliveryOf(userId)).id }
+}
+const deliveryOf = (userId: number) =>
+  db
+    .selectFrom('notification_deliveries as d')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .select(['d.id', 'd.state', 'd.attempts'])
+    .where('d.user_id', '=', userId)
+    .where('n.kind', '=', 'order_published') // beside it, one that asks for another mailbox
+    .where('channel', '=', 'email')
+    .executeTakeFirstOrThrow()
+async function deliver(userId: number, problem: Error | null, now: Date) {
+  const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
+  const send = async () => {
+    if (problem) throw problem
+    return { provider: 'test', providerId: `p${userId}` }
+  }
+  await deliverDue(db, { ids: own.map(({ id }) => id) }, send, now)
+}
+const listed = async () => (await endedBadly(db, monday)).deliveries.map(({ id }) => id)
+
+test('what ended badly stands on the list, goes again when our team says so, and is written down', async () => {
+  const staff = await aStaffMember(db)
+  const { userId, id } = await aFailedLetter()
+  assert.deepEqual(await listed(), [id])
+  // What waits asks its person for another mailbox.
+  assert.deepEqual(await deliveriesOfADay(db, monday), [
+    { way: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
+    { way: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
+  ])
+  const asked = { deliveryId: id, userId: staff.userId }
+  const presses = await Promise.all([1, 2, 3].map(() => sendNoticeAgain(db, asked, monday)))
+  assert.equal(presses.filter(({ ok }) => ok).length, 1, 'three presses at once are one')
+  assert.deepEqual(await listed(), [])
+  await deliver(userId, null, inHours(1, monday))
+  assert.deepEqual(await deliveryOf(userId), { id, state: 'sent', attempts: 1 })
+  const deeds = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
+  assert.deepEqual(deeds, [{ action: 'notification.resent', subject: `notice:${id}` }])
+})
+
+test('what was read meanwhile, is older than a week, or is of somebody who left, stands on no list', async () => {
+  const [read, old, left] = [await aFailedLetter(), await aFailedLetter(), await aFailedLetter()]
+  await db.updateTable('notifications').set({ read_at: monday }).where('user_id', '=', read.userId).execute()
+  await db
+    .updateTable('notification_deliveries')
+    .set({ created_at: inHours(-24 * 8, monday) })
+    .where('id', '=', old.id)
+    .execute()
+  await db
+    .transaction()
+    .execute((tx) => eraseAccount(tx, { userId: left.userId, role: 'client', nameLeft: 'Cliente' }, monday))
+  assert.deepEqual(await listed(), [])
+})
+
+test('what has not ended badly is refused', async () => {
+  const { userId } = await aStaffMember(db)
+  assert.deepEqual(await sendNoticeAgain(db, { deliveryId: 999_999, userId }, monday), { ok: false, code: 'not_found' })
+})

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { scope } from '#test/support/scope.ts'
+import { askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { heldPurchases, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { coinBalance } from '#domain/wallet/wallet.server.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { assertInvariants } from '#test/support/invariants.ts'
+import { blockOrder } from './block-order.server.ts'
+import {
+  adjustCoins,
+  decideAdjustment,
+  decideClaim,
+  decideHeld,
+  refundPurchase,
+  settleDifference,
+} from './staff-refunds.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const bank = sandboxPayments(() => db)
+const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+const audited = async (action: string) =>
+  (await db.selectFrom('audit_log').select('staff_user_id').where('action', '=', action).orderBy('id').execute()).map(({ staff_user_id: id }) => id) // prettier-ignore
+
+/** A purchase of 50 coins for which so many centavos came. */
+async function held(cents: number) {
+  const pro = await aProfessional(db, { coins: 0 })
+  const bought = await buyCoins(db, { userId: pro.userId, packageId: 'p50' }, now, bank)
+  assert.ok(bought.ok)
+  const { uuid } = bought.value
+  await bank.play(uuid.replaceAll('-', ''), 'pay', now)
+  await db.updateTable('sandbox_charges').set({ received_cents: cents }).where('reference', '=', uuid).execute()
+  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'pending_review')
+  const decide = (decision: 'give_back' | 'credit') =>
+    decideHeld(db, { userId: iris.userId, purchaseUuid: uuid, decision }, now)
+  return { ...pro, uuid, decide, look: () => lookAtPurchase(db, uuid, now, bank) }
+}
+
+test('a payment that is too small goes back whole; one that is too large brings the coins, and the rest goes back', async () => {
+  const small = await held(4_900)
+  assert.equal((await heldPurchases(db)).length, 1)
+  assert.deepEqual(await small.decide('credit'), { ok: false, code: 'too_little_paid' })
+  assert.ok((await small.decide('give_back')).ok)
+  assert.deepEqual(await small.decide('give_back'), { ok: false, code: 'already_decided' })
+  assert.equal((await heldPurchases(db)).length, 0)
+  assert.equal(await small.look(), 'refunded')
+  assert.equal(await coinBalance(db, small.professionalId), 0)
+  const large = await held(5_300)
+  assert.deepEqual(await large.decide('credit'), { ok: true, value: { cents: 300 } })
+  assert.equal(await large.look(), 'paid')
+  assert.equal(await coinBalance(db, large.professionalId), 52)
+  assert.deepEqual(await audited('payment.decided'), [iris.userId, iris.userId])
+  await assertInvariants(db)
+})
+
+test('an adjustment that is sent twice is one', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const ask = (coins: number) =>
+    adjustCoins(
+      db,
+      { userId: nina.userId, professionalId, coins, reason: 'Erro nosso no pedido.', idempotencyKey: 'once' },
+      now,
+    )
+  const [first, again] = await Promise.all([ask(40), ask(40)])
+  assert.deepEqual([first, again], [{ ok: true, value: { state: 'done' } }, first])
+  assert.equal(await coinBalance(db, professionalId), 40)
+  assert.deepEqual(await ask(30), { ok: false, code: 'key_reused' })
+})
+
+test('an adjustment of nobody, or of somebody who has left, is refused in words', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const ask = (id: number) =>
+    adjustCoins(db, { userId: iris.userId, professionalId: id, coins: 150, reason: 'Erro nosso no pedido.' }, now)
+  assert.deepEqual(await ask(999_999), { ok: false, code: 'no_such_professional' })
+  assert.ok((await ask(professionalId)).ok)
+  const { id } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', professionalId).execute()
+  const decide = (decision: 'confirm' | 'refuse') =>
+    decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision }, now)
+  assert.deepEqual(await decide('confirm'), { ok: false, code: 'no_such_professional' })
+  assert.ok((await decide('refuse')).ok)
+})
+
+test('a payment of somebody who has left can only go back', async () => {
+  const gone = await held(5_300)
+  const mayCredit = async () => (await heldPurchases(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
+  assert.equal(await mayCredit(), true)
+  await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
+  assert.equal(await mayCredit(), false)
+  assert.ok((await gone.decide('give_back')).ok)
+})
+
+test('who adjusts, confirms and looks at a difference is written down', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const reason = 'Compensação combinada por telefone.'
+  const adjusted = await adjustCoins(db, { userId: iris.userId, professionalId, coins: 150, reason }, now)
+  assert.deepEqual(adjusted, { ok: true, value: { state: 'waiting' } })
+  const { id } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  assert.ok((await decideAdjustment(db, { userId: nina.userId, adjustmentId: id, decision: 'confirm' }, now)).ok)
+  assert.equal(await coinBalance(db, professionalId), 150)
+  assert.deepEqual(
+    [await audited('coins.adjusted'), await audited('adjustment.decided')],
+    [
+      [nina.userId, iris.userId, iris.userId],
+      [nina.userId, nina.userId],
+    ],
+  )
+  await db.insertInto('payment_differences').values({ provider: 'sandbox', reference: 'E1', kind: 'unknown_payment', ours_cents: 0, theirs_cents: 100, found_at: now }).execute() // prettier-ignore
+  const [difference] = await openDifferences(db)
+  const settle = () => settleDifference(db, { userId: nina.userId, differenceId: difference!.id }, now)
+  assert.ok((await settle()).ok)
+  assert.deepEqual(await settle(), { ok: false, code: 'already_decided' })
+  assert.deepEqual([await openDifferences(db), await audited('difference.settled')], [[], [nina.userId]])
+})
+
+test('nobody of our team decides about coins or money of their own house; a colleague does, and nothing is left of the try', async () => {
+  const own = await held(5_300)
+  const { userId: phoneOwner } = await aStaffMember(db, ['wallet_adjust'])
+  await db.updateTable('users').set({ phone: own.phone }).where('id', '=', phoneOwner).execute()
+  const byOwner = async <Answer extends { ok: boolean }>(deed: (userId: number) => Promise<Answer>) => {
+    const trace = () => Promise.all([coinBalance(db, own.professionalId), audited('adjustment.decided'), audited('coins.adjusted')]) // prettier-ignore
+    const before = await trace()
+    assert.deepEqual(await deed(phoneOwner), { ok: false, code: 'own_house' })
+    assert.deepEqual(await trace(), before)
+    const answer = await deed(iris.userId)
+    assert.ok(answer.ok, JSON.stringify(answer))
+  }
+  const { professionalId, uuid } = own
+  const reason = 'Compensação combinada por telefone.'
+  await byOwner((userId) => decideHeld(db, { userId, purchaseUuid: uuid, decision: 'credit' }, now))
+  assert.equal(await own.look(), 'paid')
+  await byOwner((userId) => refundPurchase(db, { userId, purchaseUuid: uuid, reason }, now))
+  await byOwner((userId) => adjustCoins(db, { userId, professionalId, coins: 90, reason }, now))
+  const asked = await adjustCoins(db, { userId: nina.userId, professionalId, coins: 90, reason }, now)
+  assert.ok(asked.ok && asked.value.state === 'waiting')
+  const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('state', '=', 'waiting').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
+  await byOwner((userId) => decideAdjustment(db, { userId, adjustmentId, decision: 'confirm' }, now))
+  const { uuid: orderUuid } = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid, userId: own.userId }, now)
+  assert.ok(unlocked.ok, JSON.stringify(unlocked))
+  const { leadId } = unlocked.value
+  assert.ok(
+    (await askBack(db, { leadId, userId: own.userId, reason: 'wrong_city', words: 'Fica em outra cidade.' }, now)).ok,
+  )
+  const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
+  await byOwner((userId) =>
+    decideClaim(db, { userId, claimId, decision: 'grant', answer: 'Conferimos a cidade.' }, now),
+  )
+  await assertInvariants(db)
+})
+
+const block = (orderUuid: string, userId: number) => blockOrder(db, { orderUuid, userId, reason: 'not_a_request' }, now)
+
+test('a block that returns coins to the own household is refused and undone; a colleague blocks', async () => {
+  const pro = await aProfessional(db, { coins: 100 })
+  const { userId: owner } = await aStaffMember(db, ['moderate'])
+  await db.updateTable('users').set({ phone: pro.phone }).where('id', '=', owner).execute()
+  const { uuid } = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  assert.deepEqual(await block(uuid, owner), { ok: false, code: 'own_house' })
+  assert.equal(await coinBalance(db, pro.professionalId), 100 - unlocked.value.coinsPaid)
+  assert.ok((await block(uuid, iris.userId)).ok)
+  assert.equal(await coinBalance(db, pro.professionalId), 100)
+})
+
+test('one person returns at most 100 coins in 30 days to a professional by blocks; a second person blocks beyond', async () => {
+  const pro = await aProfessional(db, { coins: 900 })
+  let returned = 0
+  for (;;) {
+    const { uuid } = await anOrder(db)
+    const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+    assert.ok(unlocked.ok)
+    const blocked = await block(uuid, iris.userId)
+    if (returned + unlocked.value.coinsPaid > 100) {
+      assert.deepEqual(blocked, { ok: false, code: 'same_person' })
+      assert.ok((await block(uuid, nina.userId)).ok)
+      break
+    }
+    assert.ok(blocked.ok)
+    returned += unlocked.value.coinsPaid
+  }
+  await assertInvariants(db)
+})
+
+test('every staff action that moves coins asks whether it is of the own household', () => {
+  const moves =
+    /\b(voidLeadsOfOrder|refundLead|refundContact|creditCoins|decideClaim as|decideHeld as|refundPurchase as|adjustCoins as|decideAdjustment as)\b/
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
+  const moving = files.filter((file) => moves.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+  assert.deepEqual(moving, ['block-order.server.ts', 'coin-desk.server.ts'])
+  for (const file of moving) assert.match(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'), /await isOwnHouse\(/)
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { actionForm } from '#domain/shared/action-form.ts'
+import { emailLimit, isEmail } from '#domain/shared/email.ts'
+import { type DigestHour, digestHours } from './delivery-schedule.ts'
+import { atOnceKms } from './settings.ts'
+
+const hour = z.int().min(0).max(23)
+
+/** How somebody wants to be told: everything that is on (`lead_created:email`), the night, the hours of the letter, a pause. */
+export const setNoticesForm = actionForm({
+  takes: z.object({
+    /** Where letters go; blank: as before. */
+    email: z.string().trim().toLowerCase().max(emailLimit).refine(isEmail).optional(),
+    /** Ways by which somebody who asked us to stop wants to hear of us again. */
+    again: z
+      .array(z.enum(['sms', 'whatsapp']))
+      .max(2)
+      .optional(),
+    on: z.array(z.string().max(60)).max(200).default([]),
+    quietFrom: hour,
+    quietTo: hour,
+    digest: z
+      .array(z.int())
+      .max(3)
+      .default([])
+      .refine((hours): hours is DigestHour[] =>
+        hours.every((each) => (digestHours as readonly number[]).includes(each)),
+      ),
+    /** A day; the pause ends when it begins where its person lives. */
+    pausedUntil: z.iso.date().optional(),
+    /** For a professional: orders from further away wait for the letter. */
+    atOnceKm: z
+      .int()
+      .refine((km) => (atOnceKms as readonly number[]).includes(km))
+      .optional(),
+  }),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { isDormantSince } from '#domain/identity/identity.server.ts'
+import { timeZoneOf } from '#domain/places/time-zone.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { lookAbout } from './notification-facts.server.ts'
+import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
+import type { Letter } from './email.ts'
+import { rowOf, type Way, ways } from './matrix.ts'
+import type { NoticeFacts, NotificationKind } from './notification.ts'
+import { goInstead } from './fallback-channel.server.ts'
+import { nextQuiet } from './delivery-schedule.ts'
+import { cityOf, settingsOf } from './settings.server.ts'
+
+type Waiting = {
+  id: number
+  notification_id: number
+  user_id: number
+  way: Way
+  attempts: number
+  due_at: Date
+  created_at: Date
+  kind: NotificationKind
+  payload: unknown
+  read_at: Date | null
+  role: 'client' | 'professional'
+  name: string
+  status: string
+  phone: string | null
+  email: string | null
+  has_push: boolean
+  problem: AddressProblem | null
+  wishes: Parameters<typeof settingsOf>[0]
+  city_id: number | null
+  uf: string | null
+}
+
+/** A letter that this process sends, with the deliveries that it is made of, this attempt counted. */
+export type Claimed = { letter: Letter; ids: number[]; attempts: number }
+
+const atOnce = 200
+
+/** Which of what is due: of some notices, or by some ways. */
+export type Which = { ids?: readonly number[]; ways?: readonly Way[] }
+
+/** Takes what is due and has to go; puts off what has to wait, and drops what goes no further. */
+export async function takeDue(db: Db, which: Which, now: Date) {
+  const { value } = await inTransaction(db, async (tx) => {
+    const waiting = await wholeBatch(tx, which, now)
+    const abouts = await lookAbout(
+      tx,
+      waiting.map((each) => each.notification_id),
+    )
+    const decided = decideAll(waiting, abouts, await sentToday(tx, waiting, now), now)
+    const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
+    await putOff(tx, of('wait'))
+    await dropAll(tx, of('drop'), now)
+    const claimed = lettersOf(
+      of('send').map(({ each }) => each),
+      abouts,
+      now,
+    )
+    if (claimed.length) await claim(tx, claimed, now)
+    return { ok: true, value: { due: waiting.length, claimed } }
+  })
+  return value
+}
+
+/** Each delivery names the letter with which it goes, by the first of those that it is made of. */
+function claim(tx: Db, claimed: readonly Claimed[], now: Date) {
+  const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
+  return sql`update notification_deliveries d set state = 'sending', leased_at = ${now}, attempts = d.attempts + 1, email_id = c.email_id
+    from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as c (id bigint, email_id bigint)
+   where d.id = c.id and d.id = any(${going.map(({ id }) => id)}::bigint[])`.execute(tx)
+}
+
+type Abouts = Awaited<ReturnType<typeof lookAbout>>
+type Sent = Awaited<ReturnType<typeof sentToday>>
+
+/** One after the other, because each letter that goes leaves less room in the day of its person. */
+function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now: Date) {
+  const digests = new Set<string>()
+  return waiting.map((each): { each: Waiting; decision: Decision } => {
+    if (!abouts.get(each.notification_id)?.isTrueAt(now)) return { each, decision: { do: 'drop', why: 'outdated' } }
+    const whose = `${each.user_id} ${each.way}`
+    const before = sent.get(whose) ?? 0
+    const joins = isInDigest(each) && digests.has(whose)
+    const decision = decide(deliveryOf(each, joins ? before - 1 : before), now)
+    if (decision.do === 'send' && !joins) {
+      sent.set(whose, before + 1)
+      if (isInDigest(each)) digests.add(whose)
+    }
+    return { each, decision }
+  })
+}
+
+/**
+ * How many letters somebody got by a way in the last 24 hours, those included that are on their way or may have arrived. Whoever asks holds these
+ * people until the end of the transaction: two jobs at once do not both find the last place of a day.
+ */
+async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
+  const people = [...new Set(waiting.map(({ user_id }) => user_id))].toSorted((a, b) => a - b)
+  if (!people.length) return new Map<string, number>()
+  await sql`select pg_advisory_xact_lock(hashtextextended('notices of ' || id, 0)) from unnest(${people}::bigint[]) id`.execute(
+    tx,
+  )
+  const since = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<{ whose: string; letters: number }>`
+    select user_id || ' ' || channel as whose, count(distinct coalesce(email_id, id))::int as letters
+      from (
+        select user_id, channel, email_id, id from notification_deliveries
+         where user_id = any(${people}::bigint[]) and sent_at > ${since}
+        union all
+        select user_id, channel, email_id, id from notification_deliveries
+         where user_id = any(${people}::bigint[]) and state in ('sending', 'unknown') and sent_at is null
+           and (state = 'sending' or due_at > ${since})
+      ) today
+     group by 1`.execute(tx)
+  return new Map(rows.map(({ whose, letters }) => [whose, letters]))
+}
+
+const addressOf = ({ way, phone, email, user_id }: Waiting) =>
+  way === 'push' ? `user:${user_id}` : way === 'email' ? email : phone
+
+const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null)
+
+function deliveryOf(each: Waiting, sentToday: number): Delivery {
+  const { kind, way, created_at, read_at, wishes, status, problem, has_push } = each
+  const hasAddress =
+    status !== 'deleted' && status !== 'closed' && (way === 'push' ? has_push : addressOf(each) !== null)
+  return {
+    kind,
+    way,
+    createdAt: created_at,
+    isSeen: read_at !== null,
+    settings: settingsOf(wishes),
+    timeZone: zoneOf(each),
+    address: hasAddress ? (problem ?? 'good') : 'none',
+    sentToday,
+  }
+}
+
+async function putOff(tx: Db, all: { each: Waiting; decision: Decision }[]) {
+  const byMoment = Map.groupBy(all, ({ decision }) => (decision.do === 'wait' ? decision.until.getTime() : 0))
+  for (const [moment, these] of byMoment)
+    await tx
+      .updateTable('notification_deliveries')
+      .set({ due_at: new Date(moment) })
+      .where(
+        'id',
+        'in',
+        these.map(({ each }) => each.id),
+      )
+      .execute()
+}
+
+/** Some reasons to drop one way are reasons to take another: the letter in place of what may not ring waits for the end of the pause. */
+const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
+
+async function dropAll(tx: Db, all: { each: Waiting; decision: Decision }[], now: Date) {
+  const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))
+  const without: number[] = []
+  for (const [why, these] of byReason) {
+    const ids = these.map(({ each }) => each.id)
+    await tx
+      .updateTable('notification_deliveries')
+      .set({ state: 'dropped', problem: why })
+      .where('id', 'in', ids)
+      .execute()
+    if (otherWayAfter.has(why)) without.push(...ids)
+  }
+  // Only now: what is left depends on how the others ended.
+  if (without.length) await goInstead(tx, without, now)
+}
+
+const isInDigest = ({ kind, way }: Waiting) => rowOf(kind).ways[way] === 'in_digest'
+
+/** What guards the account rings at any hour. */
+const ringsUntil = (each: Waiting, now: Date) =>
+  rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
+
+/** One letter for each, but what waits for the letter that tells of everything is one for each person. */
+function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claimed[] {
+  const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
+  return [...groups.values()].map((these) => {
+    const [first] = these as [Waiting, ...Waiting[]]
+    const { way, user_id: userId, role, name } = first
+    const told = these.map(({ notification_id, kind, payload }) => {
+      const { isTrueAt: _, ...about } = abouts.get(notification_id)!
+      return { kind, facts: payload as NoticeFacts[NotificationKind], about } as Letter['told'][number]
+    })
+    return {
+      ids: these.map(({ id }) => id),
+      attempts: Math.max(...these.map(({ attempts }) => attempts)) + 1,
+      letter: {
+        way,
+        to: { userId, role, name, address: addressOf(first)! },
+        once: `notice:${first.id}`,
+        noticeId: first.notification_id,
+        isDigest: isInDigest(first),
+        ringsUntil: way === 'push' ? ringsUntil(first, now) : null,
+        told,
+      },
+    }
+  })
+}
+
+/**
+ * A batch, and what is due at the same moment to whom its end would divide: nobody gets the letter that tells of everything in
+ * two. Two jobs that look through all that is due of a way take their batches one after the other, and hand them over side by side.
+ */
+async function wholeBatch(tx: Db, which: Which, now: Date) {
+  if (!which.ids)
+    await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || way, 0)) from unnest(${[...(which.ways ?? ways)].toSorted()}::text[]) way`.execute(
+      tx,
+    )
+  const batch = await dueDeliveries(tx, which, now)
+  const last = batch.length === atOnce ? batch.at(-1) : undefined
+  return last ? [...batch, ...(await dueDeliveries(tx, which, now, last))] : batch
+}
+
+/**
+ * What is due, held until it is decided, with all that the decision asks for: a batch of it, or what is due to one person at the
+ * same moment after one.
+ */
+async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
+  const part = last
+    ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`
+    : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`
+  const { rows } = await sql<Waiting>`
+    select d.id, d.notification_id, d.user_id, d.channel as way, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
+           u.role, u.name, u.status, case when not ${isDormantSince(now, 'u')} then u.phone end as phone, u.email,
+           exists (select from push_subscriptions g join sessions h on h.id = g.session_id
+                    where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
+           a.problem, to_jsonb(s) - 'user_id' as wishes, c.id as city_id, c.uf
+      from notification_deliveries d
+      join notifications n on n.id = d.notification_id
+      join users u on u.id = d.user_id
+      left join notification_settings s on s.user_id = d.user_id
+      left join unreachable_addresses a on a.channel = d.channel
+        and a.address_hash = sha256(lower(case d.channel when 'email' then u.email else u.phone end)::bytea)
+      left join cities c on c.id = ${cityOf(sql`d.user_id`)}
+     where d.state = 'waiting' and d.due_at <= ${now}
+       and (${ids ?? null}::bigint[] is null or d.notification_id = any(${ids ?? null}::bigint[]))
+       and (${ways ?? null}::text[] is null or d.channel = any(${ways ?? null}::text[]))
+       ${part}
+       for update of d skip locked`.execute(tx)
+  return rows.map((row) => {
+    const wishes = row.wishes as (Waiting['wishes'] & { paused_until: string | null }) | null
+    return wishes?.paused_until ? { ...row, wishes: { ...wishes, paused_until: new Date(wishes.paused_until) } } : row
+  })
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { finishSignIn, startSignIn } from '#domain/identity/sign-in.server.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
+import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { waitingPin } from '#test/support/pins.ts'
+import { aCheckedRequest } from '#test/support/requests.ts'
+import { tellNewSignIn } from './notify-new-sign-in.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const phone = 'Mozilla/5.0 (iPhone) Safari/605'
+
+type Person = Awaited<ReturnType<typeof aClient>>
+/** Signs in by a code from one browser; gives whether its person was told of it. */
+async function signInFrom(browser: string, { phone: number, userId }: Person, now = testNow) {
+  const asked = await startSignIn(
+    db,
+    { phone: number, role: 'client', browser, address: `198.51.100.${userId % 250}` },
+    now,
+  )
+  assert.ok(asked.ok)
+  const pin = await waitingPin(db, number)
+  const proof = { uuid: asked.value.uuid, pin, browser, userAgent: phone }
+  const opened = await finishSignIn(db, proof, now)
+  assert.ok(opened.ok)
+  return tellNewSignIn(db, opened.value.sessionId, now)
+}
+const noticesOf = async ({ userId }: Person) =>
+  (
+    await db
+      .selectFrom('notifications as n')
+      .innerJoin('notification_deliveries as d', 'd.notification_id', 'n.id')
+      .select(['n.payload', 'd.channel as way'])
+      .where('n.user_id', '=', userId)
+      .where('n.kind', '=', 'new_sign_in')
+      .orderBy('d.channel')
+      .execute()
+  ).map(({ payload, way }) => ({ ...(payload as object), way }))
+
+test('whoever signs in from a new browser is told, by push and letter; the first one and a known one tell nobody', async () => {
+  const ana = await aClient(db)
+  assert.equal(await signInFrom('hers', ana), false, 'her first')
+  assert.equal(await signInFrom('hers', ana, inHours(1)), false, 'known')
+  assert.deepEqual(await noticesOf(ana), [])
+  assert.equal(await signInFrom('another', ana, inHours(2)), true)
+  assert.equal(await signInFrom('another', ana, inHours(3)), false, 'known by now')
+  assert.deepEqual(await noticesOf(ana), [
+    { userAgent: phone, way: 'email' },
+    { userAgent: phone, way: 'push' },
+  ])
+})
+
+test('a session that has ended, or was opened without a code, is not told, and no session twice', async () => {
+  const ana = await aClient(db)
+  await openSession(db, { userId: ana.userId }, testNow)
+  const { sessionId } = await openSession(db, { userId: ana.userId }, testNow)
+  assert.equal(await tellNewSignIn(db, sessionId, testNow), false)
+  assert.equal(await signInFrom('new', ana), true)
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', ana.userId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal(await tellNewSignIn(db, id, testNow), false)
+  await db.deleteFrom('notifications').where('user_id', '=', ana.userId).execute()
+  await db.updateTable('sessions').set({ revoked_at: testNow }).where('id', '=', id).execute()
+  assert.equal(await tellNewSignIn(db, id, testNow), false)
+})
+
+test('a session that the PIN of an order opens from a new browser is notified to the account as a sign-in is', async () => {
+  const ana = await aClient(db)
+  assert.equal(await signInFrom('hers', ana), false)
+  /** Orders and enters the PIN; gives the session whose notification was queued, and whether it was sent. */
+  async function orderFrom(browser: string, service: string) {
+    const request = aCheckedRequest(service, { phone: ana.phone, email: 'outra@exemplo.com.br' })
+    const ordered = await requestOrder(db, { service: catalog().serviceBySlug(service)!, request, browser }, testNow)
+    assert.ok(ordered.ok)
+    const pin = await waitingPin(db, ana.phone)
+    const visit = { browser, userAgent: phone }
+    const proved = await authenticateOrder(db, { orderUuid: ordered.value.uuid, pin, ...visit }, testNow)
+    assert.ok(proved.ok)
+    const { sessionId } = proved.value
+    const { rows } = await sql<{ id: number }>`select (payload->>'sessionId')::int as id
+      from graphile_worker._private_jobs where payload->>'sessionId' is not null order by id desc limit 1`.execute(db)
+    assert.deepEqual(rows, [{ id: sessionId }], 'the job')
+    return tellNewSignIn(db, sessionId, testNow)
+  }
+  assert.equal(await orderFrom('hers', 'pintor'), false, 'known')
+  assert.equal(await orderFrom('another', 'diarista'), true)
+  assert.deepEqual(await noticesOf(ana), [
+    { userAgent: phone, way: 'email' },
+    { userAgent: phone, way: 'push' },
+  ])
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', ana.userId).executeTakeFirstOrThrow()
+  assert.notEqual(email, 'outra@exemplo.com.br', 'the email stays that of the account')
+})

@@ -1,0 +1,101 @@
+import { type Db, inTransaction } from '#platform/db.ts'
+import { GatewayError } from '#platform/gateway.ts'
+import { log } from '#platform/log.ts'
+import type { Sent } from '#platform/receipt.ts'
+import { markUnreachable } from './addresses.server.ts'
+import { type AddressProblem, nextAttempt } from './delivery.ts'
+import type { Letter } from './email.ts'
+import { goInstead } from './fallback-channel.server.ts'
+import type { Claimed } from './claim-due.server.ts'
+
+const breakerPauseMs = 15_000
+
+/** Thrown by whoever sends and finds that there is no address any more: all browsers of a person are gone. */
+export class NobodyThere extends Error {
+  readonly code: string = 'no_address'
+}
+
+/** Thrown before a mail for which the day of its mailbox has no room, or whose owner opted out. */
+export class MailboxClosed extends NobodyThere {
+  override readonly code: 'opted_out' | 'enough_for_today'
+  constructor(code: 'opted_out' | 'enough_for_today') {
+    super()
+    this.code = code
+  }
+}
+
+/** Gives one letter to its way, outside of any transaction, and writes down what came of it. Never throws for a way that failed. */
+export async function handOver(
+  db: Db,
+  { letter, ids, attempts }: Claimed,
+  send: (letter: Letter) => Promise<Sent | null>,
+  now: Date,
+) {
+  const { way } = letter
+  let handed: Sent | null
+  try {
+    handed = await send(letter)
+  } catch (error) {
+    const { code = 'failed' } = error as { code?: string }
+    log.warn({ way, code, deliveries: ids }, 'a notice could not be handed over')
+    await inTransaction(db, async (tx) => {
+      await keepProblem(tx, letter, { ids, attempts, error, code }, now)
+      return { ok: true, value: undefined }
+    })
+    return
+  }
+  // Marked even when the receipt came before. When it cannot be marked, nobody tries again: it has gone.
+  await db
+    .updateTable('notification_deliveries')
+    .set({
+      state: 'sent',
+      leased_at: null,
+      sent_at: now,
+      ...(handed?.providerId && { provider: handed.provider, provider_id: handed.providerId }),
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
+
+async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, code }: Failure, now: Date) {
+  const end = (state: 'failed' | 'unknown' | 'dropped') =>
+    tx
+      .updateTable('notification_deliveries')
+      .set({ state, leased_at: null, problem: code })
+      .where('id', 'in', ids)
+      .execute()
+  const again = (dueAt: Date, counted: number) =>
+    tx
+      .updateTable('notification_deliveries')
+      .set({ state: 'waiting', leased_at: null, problem: code, due_at: dueAt, attempts: counted })
+      .where('id', 'in', ids)
+      .execute()
+  if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
+  if (error instanceof NobodyThere) {
+    await end('dropped')
+    return goInstead(tx, ids, now)
+  }
+  if (code === 'refused') {
+    const problem = problemOf(error)
+    if (problem && way !== 'push')
+      await markUnreachable(tx, { way, address: to.address, problem, userId: to.userId }, now)
+    await end('failed')
+    return goInstead(tx, ids, now)
+  }
+  if ((way === 'sms' || way === 'whatsapp') && isUnknown(error)) return end('unknown')
+  const next = nextAttempt(attempts, now)
+  if (next) return again(next, attempts)
+  await end('failed')
+  await goInstead(tx, ids, now)
+}
+
+/** Null where the message was refused and the address was not: a template of ours that was taken back marks nobody's number. */
+function problemOf(error: unknown): AddressProblem | null {
+  if (!(error instanceof GatewayError) || !error.isWrongAddress) return null
+  return error.hasLeft ? 'opted_out' : error.noSuchNumber ? 'no_number' : 'refused'
+}
+
+/** Nobody knows whether it went: it may have, so it is not sent again. */
+const isUnknown = (error: unknown) => error instanceof GatewayError && error.isUnknownOutcome

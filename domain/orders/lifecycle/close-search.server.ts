@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { CloseReason } from '#domain/shared/close-reason.ts'
+import { changeStatus } from '../change-status.server.ts'
+import { statusAfter } from '../order.ts'
+import type { OrderRefusal } from '../order-errors.ts'
+import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+import { tellOffered } from '../notify-offered.server.ts'
+
+export type ClosedSearch = { orderId: number; verifiedAt: Date }
+
+/**
+ * Ends a client's search for good, and holds the order until the transaction ends, so that an unlock at the same moment
+ * came before or comes too late. Null when it was canceled before: nothing happens again. The contacts of the order are
+ * left to whoever calls. Refuses an order of somebody else, and one that ended otherwise.
+ */
+export async function closeSearch(
+  tx: Db,
+  { as, ...own }: OwnOrder & { as: CloseReason },
+  now: Date,
+): Promise<Result<ClosedSearch | null, OrderRefusal>> {
+  const closed = await changeStatus(tx, 'close')
+    .set({ closed_as: as, closed_at: now, review_at: null })
+    .where('uuid', '=', own.uuid)
+    .where('client_id', '=', own.userId)
+    .returning(['id', 'uuid', 'verified_at'])
+    .executeTakeFirst()
+  if (!closed) {
+    const order = await stateOfOwn(tx, own)
+    if (!order) return refuse('not_found')
+    return order.status === statusAfter.close ? done(null) : refuse('search_over')
+  }
+  await tellOffered(tx, closed, now)
+  await emit(tx, now, {
+    topic: `user:${own.userId}`,
+    kind: 'order.status_changed',
+    payload: { uuid: own.uuid },
+  })
+  return done({ orderId: closed.id, verifiedAt: closed.verified_at! })
+}

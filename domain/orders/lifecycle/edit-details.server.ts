@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { placeSlug } from '#domain/places/place.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { typicalIn } from '#domain/prices/local-price.ts'
+import { quotedIn } from '#domain/prices/prices.server.ts'
+import type { Asked } from '#domain/shared/action-form.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { startOf } from '../express.ts'
+import { expiryOf, isOpen, openStatuses, type Urgency } from '../order.ts'
+import { checkExpressTime } from '../placement/express-request.ts'
+import { checkPlace } from '../placement/request-form.ts'
+import { wordFlagsOf } from '../moderation/moderation.ts'
+import { lockOpenOrdersOf } from '../moderation/verified-order.server.ts'
+import { tellOffered } from '../notify-offered.server.ts'
+import type { EditDetailsRefusal, editDetailsForm } from './edit-details.ts'
+import { stateOfOwn } from './own-order.server.ts'
+import { reviewAgain } from './review-again.server.ts'
+
+type Edited = { orderId: number; cityChanged: boolean }
+
+/**
+ * Changes place and date of an open order before its first unlock, and updates the pages of those who were offered it.
+ * Another city restarts the search: waves, age and typical price. The window may grow to that of the new urgency,
+ * counted from the proved phone, and never shrinks but to the start of an express service.
+ */
+export async function updateDetails(
+  tx: Db,
+  input: Asked<typeof editDetailsForm>,
+  now: Date,
+): Promise<Result<Edited, EditDetailsRefusal>> {
+  const { place } = checkPlace(input)
+  const before = await openOrder(tx, input)
+  if (!before) return refuse(await denial(tx, input))
+  const city = cityBySlug(place.state, placeSlug(place.city))
+  if (!city) return refuse('unknown_place')
+  const [flag] = wordFlagsOf([place.district ?? '', place.street ?? ''])
+  if (flag) return refuse(flag)
+  const time = timeOf(before, input, now)
+  if (!time.ok) return time
+  const may = await takeWithin(tx, personLimits.orderChange, input.userId)
+  if (!may.ok) return may
+
+  const cityChanged = city.id !== before.cityId
+  if (cityChanged) {
+    await lockOpenOrdersOf(tx, before.phone)
+    if (await hasOpenOrder(tx, before, city.id)) return refuse('already_open')
+  }
+  const { urgency, express } = time.value
+  const beginsAt = express ? startOf(express.day, express.window) : null
+  const restarts = cityChanged && before.publishedAt !== null
+  const typical = restarts ? await typicalPrice(tx, before.categoryId, city) : null
+  const edited = await tx
+    .updateTable('orders')
+    .set({
+      uf: city.uf,
+      city_id: city.id,
+      postal_code: place.postalCode,
+      district: place.district,
+      street: place.street,
+      urgency,
+      ...(express ? { express_day: express.day, express_window: express.window } : {}),
+      expires_at: sql<Date>`least(greatest(expires_at, ${expiryOf(urgency, before.verifiedAt!)}::timestamptz), ${beginsAt}::timestamptz)`,
+      ...(restarts
+        ? { offered_wave: 0, published_at: now, typical_cents: typical?.cents ?? null, typical_of: typical?.of ?? null }
+        : {}),
+    })
+    .where('id', '=', before.id)
+    .where('status', 'in', openStatuses)
+    .where('lead_count', '=', 0)
+    .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
+    .executeTakeFirst()
+  if (!edited) return refuse(await denial(tx, input))
+  if (edited.status === 'waiting') await reviewAgain(tx, edited, now)
+  await tellOffered(tx, edited, now)
+  await emit(tx, now, { topic: `user:${input.userId}`, kind: 'order.changed', payload: { uuid: edited.uuid } })
+  return done({ orderId: edited.id, cityChanged: cityChanged && edited.status === 'searching' })
+}
+
+const openOrder = (tx: Db, { uuid, userId }: { uuid: string; userId: number }) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'phone', 'category_id as categoryId', 'city_id as cityId', 'kind', 'urgency'])
+    .select(['verified_at as verifiedAt', 'published_at as publishedAt'])
+    .select(['express_day as expressDay', 'express_window as expressWindow'])
+    .where('uuid', '=', uuid)
+    .where('client_id', '=', userId)
+    .where('status', 'in', openStatuses)
+    .where('lead_count', '=', 0)
+    .executeTakeFirst()
+type OpenOrder = NonNullable<Awaited<ReturnType<typeof openOrder>>>
+
+async function denial(tx: Db, own: { uuid: string; userId: number }) {
+  const order = await stateOfOwn(tx, own)
+  if (!order) return 'not_found'
+  return isOpen(order.status) || order.leadCount > 0 ? 'already_unlocked' : 'search_over'
+}
+
+type Time = { urgency: Urgency; express?: { day: string; window: number } }
+
+/** What was not sent stays as it is, so that an express time which has begun meanwhile does not block a change of place. */
+function timeOf(
+  order: OpenOrder,
+  { urgency, day, window }: Pick<Asked<typeof editDetailsForm>, 'urgency' | 'day' | 'window'>,
+  now: Date,
+): Result<Time, 'express_time_over'> {
+  if (order.kind === 'standard') return done({ urgency: urgency ?? order.urgency })
+  const old = { day: order.expressDay!, window: String(order.expressWindow) }
+  const wanted = { day: day || old.day, window: window || old.window }
+  if (wanted.day === old.day && wanted.window === old.window)
+    return done({ urgency: order.urgency, express: { day: old.day, window: order.expressWindow! } })
+  const checked = checkExpressTime(wanted, now)
+  if (!checked.ok) return refuse('express_time_over')
+  const { value } = checked
+  return done({ urgency: value.urgency, express: { day: value.day, window: value.window } })
+}
+
+const hasOpenOrder = async (tx: Db, { id, phone, categoryId }: OpenOrder, cityId: number) =>
+  (await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('category_id', '=', categoryId)
+    .where('city_id', '=', cityId)
+    .where('id', '<>', id)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst()) !== undefined
+
+async function typicalPrice(tx: Db, categoryId: number, city: { id: number; uf: string }) {
+  const service = catalog().serviceById(categoryId)
+  return service ? typicalIn(service, city.uf, await quotedIn(tx, categoryId, city.id)) : null
+}

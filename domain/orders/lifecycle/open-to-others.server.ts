@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { expiryOf, type Urgency } from '../order.ts'
+import type { OrderRefusal } from '../order-errors.ts'
+import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
+
+const batch = 200
+
+type ForOne = { id: number; uuid: string; urgency: Urgency; clientId: number | null }
+
+const forOne = (tx: Db) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'uuid', 'urgency', 'client_id as clientId'])
+    .where('status', '=', 'searching')
+    .where('only_until', 'is not', null)
+
+/**
+ * The client of an order that came by a professional's link does not wait for that one any longer: everybody who may take it
+ * is offered it now. Pressed twice it is once. Refuses an order of somebody else, and one that does not search.
+ */
+export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderRefusal>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+    const order = await forOne(tx)
+      .where('uuid', '=', own.uuid)
+      .where('client_id', '=', own.userId)
+      .where('expires_at', '>', now)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (order) {
+      await open(tx, order, now)
+      return done(null)
+    }
+    const state = await stateOfOwn(tx, own)
+    if (!state) return refuse('not_found')
+    return state.status === 'searching' ? done(null) : refuse('search_over')
+  })
+}
+
+/**
+ * Opens every order whose one professional has not written in time, or cannot any more, and tells its client. One to whom a
+ * message was written stays as it is. Twice at the same time opens once. Returns how many were opened.
+ */
+export async function openUnanswered(db: Db, now: Date) {
+  for (let opened = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await openSome(tx, now) }))
+    opened += value
+    if (value < batch) return opened
+  }
+}
+
+async function openSome(tx: Db, now: Date) {
+  const due = await forOne(tx)
+    .where('expires_at', '>', now)
+    .where(
+      sql<boolean>`(only_until <= ${now} or exists (
+        select from professionals p where p.id = orders.only_professional_id and (p.paused or p.state in ('suspended', 'deleted'))))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from leads l where l.order_id = orders.id and l.state in ('contacted', 'accepted', 'hired'))`,
+    )
+    .limit(batch)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  for (const order of due) {
+    await open(tx, order, now)
+    const about = { userId: order.clientId!, orderId: order.id, reference: `order:${order.id}` }
+    await notify(tx, { ...about, kind: 'order_opened', facts: { uuid: order.uuid } }, now)
+  }
+  return due.length
+}
+
+/** The search for others begins now: its waves, its window and the age that lowers the price are counted from here. */
+async function open(tx: Db, { id, uuid, urgency, clientId }: ForOne, now: Date) {
+  await tx
+    .updateTable('orders')
+    .set({
+      only_until: null,
+      published_at: now,
+      offered_wave: 0,
+      expires_at: sql<Date>`greatest(expires_at, ${expiryOf(urgency, now)}::timestamptz)`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await enqueue(tx, 'offer-order', { orderId: id, wave: 1 }, { key: `offer-order:${id}:1` })
+  await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid } })
+}

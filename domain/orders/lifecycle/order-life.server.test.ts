@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { hireLead } from '#domain/leads/hire-lead.server.ts'
+import { opportunityFor } from '#domain/leads/unlock/opportunities.server.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { editDescription } from './edit-description.server.ts'
+import { expireOrders } from './expire-orders.server.ts'
+import { extendOrder } from './extend-order.server.ts'
+import { keepSearching } from './keep-searching.server.ts'
+import { countOrders, myOrders, ordersPerPage } from '../my-orders.server.ts'
+import { isStillNeededAsked, type OrderStatus } from '../order.ts'
+import { orderDetail } from '../order-detail.server.ts'
+import { reviewOrders } from '../moderation/review-orders.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+const orderRow = (uuid: string) =>
+  db.selectFrom('orders').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+const newsOf = (userId: number) =>
+  db.selectFrom('notifications').select(['kind', 'payload']).where('user_id', '=', userId).orderBy('id').execute()
+const ended: OrderStatus[] = ['finalized_zero_lead', 'blocked', 'canceled']
+
+test('an order is extended by 48 hours once, and a second press gives the same end', async () => {
+  const { uuid, userId } = await anOrder(db)
+  const { expires_at: before } = await orderRow(uuid)
+  const first = await extendOrder(db, { uuid, userId }, inHours(40))
+  assert.ok(first.ok)
+  assert.equal(first.value.expiresAt.getTime() - before!.getTime(), 48 * 3_600_000)
+  assert.deepEqual(await extendOrder(db, { uuid, userId }, inHours(41)), first)
+  assert.deepEqual((await orderRow(uuid)).extended_at, inHours(40), 'the moment of the first press stays')
+})
+
+test('extended twice at the same moment, twenty times over, it is once', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { uuid, userId } = await anOrder(db)
+    const results = await Promise.all([1, 2, 3].map(() => extendOrder(db, { uuid, userId }, now)))
+    assert.equal(new Set(results.map((result) => JSON.stringify(result))).size, 1)
+    assert.deepEqual((await orderRow(uuid)).expires_at, inHours(96))
+  }
+})
+
+test('nobody extends another client’s order, nor one that does not search', async () => {
+  const { uuid, userId } = await anOrder(db)
+  const stranger = await aClient(db)
+  assert.deepEqual(await extendOrder(db, { uuid, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await extendOrder(db, { uuid, userId }, inHours(48)), { ok: false, code: 'search_over' })
+  for (const status of [...ended, 'waiting'] as const) {
+    const order = await anOrder(db, { status })
+    assert.deepEqual(await extendOrder(db, order, now), { ok: false, code: 'search_over' }, status)
+  }
+})
+
+test('a new description is kept, and told to who has the contact and nobody twice', async () => {
+  const { uuid, userId, id } = await anOrder(db)
+  const pro = await aProfessional(db)
+  await offerOrder(db, { orderId: id, wave: 1 }, now)
+  const unlocked = await unlockLead(db, { orderUuid: uuid, userId: pro.userId }, now)
+  assert.ok(unlocked.ok)
+  const edit = { uuid, userId, description: '  Sala e corredor, 40 m².\n' }
+  assert.ok((await editDescription(db, edit, inHours(1))).ok)
+  assert.ok((await editDescription(db, edit, inHours(2))).ok)
+  const { description, description_edited_at } = await orderRow(uuid)
+  assert.deepEqual([description, description_edited_at], ['Sala e corredor, 40 m².', inHours(1)])
+  const { leadId } = unlocked.value
+  assert.deepEqual(await newsOf(pro.userId), [
+    { kind: 'order_available', payload: { uuid } },
+    { kind: 'order_edited', payload: { leadId, uuid } },
+  ])
+})
+
+test('a description that breaks a rule is refused by its name, and the old one stays', async () => {
+  const { uuid, userId } = await anOrder(db, { description: 'Antes.' })
+  const refused = async (description: string) => {
+    const result = await editDescription(db, { uuid, userId, description }, now)
+    return result.ok ? 'kept' : result.code
+  }
+  assert.equal(await refused('Chame no 11 91234-5678'), 'contact_data')
+  assert.equal(await refused('Veja www.exemplo.com'), 'link')
+  assert.equal(await refused(' '), 'empty_description')
+  assert.equal((await orderRow(uuid)).description, 'Antes.')
+  const stranger = await aClient(db)
+  for (const description of ['Texto bom.', 'www.exemplo.com'])
+    assert.deepEqual(await editDescription(db, { uuid, userId: stranger.userId, description }, now), {
+      ok: false,
+      code: 'not_found',
+    })
+  for (const status of ended)
+    assert.deepEqual(await editDescription(db, { ...(await anOrder(db, { status })), description: 'Novo.' }, now), {
+      ok: false,
+      code: 'search_over',
+    })
+})
+
+test('an order held for its words is looked at again once they are mended; a flood stays with a person', async () => {
+  const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678' })
+  await reviewOrders(db, now)
+  const hold = await orderDetail(db, held)
+  assert.equal(hold!.isHeld, true)
+  assert.ok((await editDescription(db, { ...held, description: 'Pintar a sala.' }, now)).ok)
+  assert.deepEqual(await reviewOrders(db, now), { published: 1, held: 0 })
+  assert.equal((await orderRow(held.uuid)).status, 'searching')
+
+  const flood = await anOrder(db, { status: 'waiting' })
+  await db
+    .updateTable('orders')
+    .set({ flags: ['too_many_orders'], review_at: null })
+    .where('id', '=', flood.id)
+    .execute()
+  assert.ok((await editDescription(db, { ...flood, description: 'Outra coisa.' }, now)).ok)
+  assert.deepEqual(await reviewOrders(db, now), { published: 0, held: 0 })
+})
+
+test('an order held longer than its window searches for a whole one, once its client mends the words', async () => {
+  const held = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678', urgency: 'today' })
+  await reviewOrders(db, now)
+  const mended = inHours(30)
+  assert.ok((await editDescription(db, { ...held, description: 'Pintar a sala.' }, mended)).ok)
+  assert.deepEqual(await reviewOrders(db, mended), { published: 1, held: 0 })
+  await expireOrders(db, mended)
+  const { status, expires_at } = await orderRow(held.uuid)
+  assert.deepEqual([status, expires_at], ['searching', inHours(24, mended)])
+})
+
+test('the contact of a client who hired before costs more: an order knows it when it goes out', async () => {
+  const client = await aClient(db)
+  const first = await anOrder(db, { client, service: 'eletricista', status: 'waiting' })
+  await reviewOrders(db, now)
+  const { userId, professionalId } = await aProfessional(db, { service: 'eletricista' })
+  const unlocked = await unlockLead(db, { orderUuid: first.uuid, userId }, now)
+  assert.ok(unlocked.ok)
+  await hireLead(db, { leadId: unlocked.value.leadId, orderId: first.id, professionalId }, now)
+
+  const second = await anOrder(db, { client, status: 'waiting' })
+  const stranger = await anOrder(db, { status: 'waiting' })
+  await reviewOrders(db, now)
+  const pro = await aProfessional(db)
+  for (const orderId of [second.id, stranger.id]) await offerOrder(db, { orderId, wave: 1 }, now)
+  const intentOf = async ({ uuid }: { uuid: string }) =>
+    (await opportunityFor(db, { userId: pro.userId, uuid }, now))!.price.intent
+  assert.deepEqual([await intentOf(second), await intentOf(stranger)], [11_500, 10_000])
+  assert.equal((await orderRow(first.uuid)).client_has_hired, false, 'what went out before keeps its price')
+})
+
+test('"Ainda precisa?" is open until it is answered, and opens again when asked again', async () => {
+  const { uuid, clientId, userId, id } = await anOrder(db)
+  const asked = async () => isStillNeededAsked((await orderDetail(db, { uuid, clientId }))!)
+  const ask = (at: Date) => db.updateTable('orders').set({ still_needed_asked_at: at }).where('id', '=', id).execute()
+  assert.equal(await asked(), false)
+  assert.ok((await keepSearching(db, { uuid, userId }, now)).ok)
+  assert.equal((await orderRow(uuid)).still_needed_answered_at, null, 'nobody had asked')
+  await ask(inHours(24))
+  assert.equal(await asked(), true)
+  assert.ok((await keepSearching(db, { uuid, userId }, inHours(25))).ok)
+  assert.ok((await keepSearching(db, { uuid, userId }, inHours(26))).ok)
+  assert.deepEqual((await orderRow(uuid)).still_needed_answered_at, inHours(25))
+  assert.equal(await asked(), false)
+  await ask(inHours(44))
+  assert.equal(await asked(), true)
+  assert.ok((await extendOrder(db, { uuid, userId }, inHours(45))).ok)
+  assert.equal(await asked(), false, 'extending is an answer')
+  const stranger = await aClient(db)
+  assert.deepEqual(await keepSearching(db, { uuid, userId: stranger.userId }, now), { ok: false, code: 'not_found' })
+  const over = await anOrder(db, { status: 'canceled' })
+  assert.deepEqual(await keepSearching(db, over, now), { ok: false, code: 'search_over' })
+})
+
+test('professionals stand by state and quality, whoever paid first (product: Matching)', async () => {
+  const order = await anOrder(db)
+  const rated = async (count: number, average: number) => {
+    const pro = await aProfessional(db)
+    await db
+      .updateTable('professionals')
+      .set({ reviews_count: count, rating_sum: count * average })
+      .where('id', '=', pro.professionalId)
+      .execute()
+    const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
+    assert.ok(unlocked.ok)
+    return { ...pro, leadId: unlocked.value.leadId }
+  }
+  const poor = await rated(30, 2)
+  const refused = await rated(100, 5)
+  const lucky = await rated(1, 5)
+  const proven = await rated(80, 4.8)
+  await sendFirstMessage(db, { leadId: poor.leadId, userId: poor.userId, text: 'Olá!' }, now)
+  await db.updateTable('leads').set({ state: 'ended' }).where('id', '=', refused.leadId).execute()
+  const { leads } = (await orderDetail(db, order))!
+  assert.deepEqual(
+    leads.map(({ leadId }) => leadId),
+    [proven, lucky, poor, refused].map(({ leadId }) => leadId),
+  )
+})
+
+test('the list of orders has pages of twenty that keep the filter, and counts what it lists', async () => {
+  const client = await aClient(db)
+  const services = ['pintor', 'eletricista', 'encanador', 'pedreiro'] as const
+  for (let n = 0; n < ordersPerPage + 5; n++)
+    await anOrder(db, { client, status: 'canceled', service: services[n % services.length]! })
+  const open = await anOrder(db, { client, status: 'searching' })
+  await anOrder(db, { client, status: 'waiting', service: 'eletricista' })
+  await anOrder(db, { client, status: 'pending_verification' })
+  assert.equal(await countOrders(db, client.userId), ordersPerPage + 7)
+  const ended = await myOrders(db, client.userId, { filter: 'ended' })
+  assert.equal(ended.length, ordersPerPage)
+  const rest = await myOrders(db, client.userId, { filter: 'ended', before: ended.at(-1)!.id })
+  assert.equal(rest.length, 5)
+  assert.ok([...ended, ...rest].every(({ status }) => status === 'canceled'))
+  assert.deepEqual(
+    (await myOrders(db, client.userId, { filter: 'open' })).map(({ status }) => status),
+    ['waiting', 'searching'],
+  )
+  assert.equal((await myOrders(db, client.userId, { filter: 'open' })).at(-1)!.uuid, open.uuid)
+})

@@ -1,0 +1,44 @@
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { expiryOf, openStatuses } from '../order.ts'
+import { startOf } from '../express.ts'
+import { tellOffered } from '../notify-offered.server.ts'
+
+/**
+ * Turns an open request that nobody unlocked into the express service that its client asks for now: day, window and price are
+ * those of the new order, words and place stay. Does nothing to an order that was unlocked, or is express already.
+ */
+export async function convertToExpress(
+  tx: Db,
+  { orderId, originalId, clientId }: { orderId: number; originalId: number; clientId: number },
+  now: Date,
+): Promise<void> {
+  const express = await tx
+    .selectFrom('orders')
+    .select(['urgency', 'express_day', 'express_window', 'express_price_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const converted = await tx
+    .updateTable('orders')
+    .set({
+      urgency: express.urgency,
+      express_day: express.express_day,
+      express_window: express.express_window,
+      express_price_cents: express.express_price_cents,
+      kind: 'express',
+      max_leads: 1,
+      converted_at: now,
+      expires_at: expiryOf(express.urgency, now, startOf(express.express_day!, express.express_window!)),
+    })
+    .where('id', '=', originalId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'standard')
+    .where('status', 'in', openStatuses)
+    .where('lead_count', '=', 0)
+    .where('only_professional_id', 'is', null)
+    .returning(['id', 'uuid'])
+    .executeTakeFirst()
+  if (!converted) return
+  await tellOffered(tx, converted, now)
+  await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: converted.uuid } })
+}

@@ -1,0 +1,107 @@
+import { refuse, done, type Result } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import type { BlockReason, DecideRefusal } from './block-reason.ts'
+import { startOf } from '../express.ts'
+import { changeStatus } from '../change-status.server.ts'
+import { expiryOf, canHappen, openStatuses, type OrderStatus, unlistedStatuses } from '../order.ts'
+import { publishOrder } from '../publish-order.server.ts'
+import { tellOffered } from '../notify-offered.server.ts'
+import { lockOpenOrdersOf } from './verified-order.server.ts'
+
+/** What an order was before it was decided on. */
+export type Decided = { orderId: number; clientId: number; status: OrderStatus; blockedReason: string | null }
+
+const locked = (tx: Db, uuid: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'uuid', 'client_id', 'phone', 'category_id', 'city_id', 'status', 'urgency', 'review_at'])
+    .select(['expires_at', 'blocked_reason', 'lead_count', 'max_leads', 'express_day', 'express_window'])
+    .where('uuid', '=', uuid)
+    .where('status', 'not in', unlistedStatuses)
+    .forNoKeyUpdate() // not of its key: see lockOrderForSale
+    .executeTakeFirst()
+
+type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>
+
+/** The automatic rules held it back, and nobody has decided yet. */
+const isHeld = ({ status, review_at }: Locked) => status === 'waiting' && review_at === null
+
+const was = (order: Locked): Decided => ({
+  orderId: order.id,
+  clientId: order.client_id!,
+  status: order.status,
+  blockedReason: order.blocked_reason,
+})
+
+/**
+ * Lets an order pass that the automatic rules held back. Its open window begins now: that we took long is not the client's
+ * loss. Refuses one that is not held, or not any more.
+ */
+export async function releaseHeldOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideRefusal>> {
+  const order = await locked(tx, uuid)
+  if (!order) return refuse('not_found')
+  if (!isHeld(order)) return refuse('already_decided')
+  const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
+  const expiresAt = expiryOf(order.urgency, now, beginsAt)
+  await tx.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
+  await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id! }, now)
+  return done(was(order))
+}
+
+/**
+ * Takes an order off the air with a reason, from every state that allows it (`wasHeld`: only while it is still held), and tells the open pages of its client and of
+ * whoever was offered it (domain 2.1). The caller sees to its leads.
+ */
+export async function markBlocked(
+  tx: Db,
+  { uuid, reason, wasHeld = false }: { uuid: string; reason: BlockReason; wasHeld?: boolean },
+  now: Date,
+): Promise<Result<Decided, DecideRefusal>> {
+  const order = await locked(tx, uuid)
+  if (!order) return refuse('not_found')
+  if (!canHappen('block', order) || (wasHeld && !isHeld(order))) return refuse('already_decided')
+  await changeStatus(tx, 'block')
+    .set({ blocked_reason: reason, blocked_at: now, review_at: null })
+    .where('id', '=', order.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await emit(tx, now, { topic: `user:${order.client_id}`, kind: 'order.status_changed', payload: { uuid } })
+  await tellOffered(tx, order, now)
+  return done(was(order))
+}
+
+/**
+ * Lets a blocked order search again. Refuses one whose time is over, one whose contacts were taken back or of which coins
+ * went back (its places are gone with them), and one whose client asked for the same again meanwhile (domain 2.1, invariant 13).
+ */
+export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideRefusal>> {
+  const order = await locked(tx, uuid)
+  if (!order) return refuse('not_found')
+  if (order.status !== 'blocked') return refuse('already_decided')
+  if (!order.expires_at || order.expires_at <= now || order.phone === null) return refuse('search_over')
+  if (order.lead_count >= order.max_leads || (await hasLostContacts(tx, order.id))) return refuse('coins_returned')
+  await lockOpenOrdersOf(tx, order.phone)
+  if (await hasAnotherOpen(tx, order)) return refuse('another_open')
+  await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id! }, now)
+  return done(was(order))
+}
+
+const hasLostContacts = async (tx: Db, orderId: number) =>
+  (await tx
+    .selectFrom('leads as l')
+    .leftJoin('refunds as r', 'r.lead_id', 'l.id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where((eb) => eb.or([eb('r.lead_id', 'is not', null), eb('l.state', '=', 'voided')]))
+    .executeTakeFirst()) !== undefined
+
+const hasAnotherOpen = async (tx: Db, { phone, category_id, city_id }: Locked) =>
+  (await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('category_id', '=', category_id)
+    .where('city_id', '=', city_id)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,152 @@
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { PinLimitRefusal, PinPurpose, PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
+import {
+  askForAnotherPin,
+  askForPin,
+  findOrCreateClient,
+  hashBrowser,
+  openProvedSession,
+  orderChallenge,
+  type PinChannel,
+  verifyPin,
+} from '#domain/identity/identity.server.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Asker } from '#platform/request-origin.ts'
+import { firstStatus, type OrderStatus } from '../order.ts'
+import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
+
+export type Authenticated = {
+  sessionId: number
+  token: string
+  clientName: string
+  next: 'sent' | 'instant' | 'duplicated'
+}
+
+/**
+ * The right PIN makes the visitor a client: account found or created, session opened, order on its way (spec 2; AMB-15,
+ * AMB-20). Refuses as `verifyPin` does; an order that was authenticated already is `pin_used`, unless the same browser
+ * repeats the proof because its answer was lost. `phoneId` is a challenge of the order, for a surface whose address names it.
+ */
+export async function authenticateOrder(
+  db: Db,
+  {
+    orderUuid,
+    phoneId,
+    pin,
+    ...visit
+  }: { orderUuid: string; phoneId?: string | undefined; pin: string; userAgent?: string } & Asker,
+  now: Date,
+): Promise<Result<Authenticated, PinRefusal>> {
+  const { browser } = visit
+  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  if (!challenges) return refuse('pin_unknown')
+  const { uuid } = challenges.own ?? challenges.first
+  const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
+  if (!proof.ok) return proof
+  const { phone, isRepeated } = proof.value
+  return inTransaction(db, async (tx): Promise<Result<Authenticated, PinRefusal>> => {
+    const order = await tx
+      .selectFrom('orders')
+      .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id', 'only_professional_id'])
+      .where('uuid', '=', orderUuid)
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirst()
+    const isProved = order?.status !== firstStatus
+    if (!order || (isProved && !isRepeated)) return refuse('pin_used')
+    const client = await findOrCreateClient(tx, { phone, name: order.contact_name, email: order.contact_email }, now)
+    const published = isProved
+      ? undefined
+      : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
+    const session = await openProvedSession(tx, { uuid, userId: client.id, ...visit }, now)
+    const next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
+    return done({ ...session, clientName: client.name, next })
+  })
+}
+
+/** Where the order of a repeated proof stands: the answer that was lost said the same. */
+function nextOf(order: {
+  status: OrderStatus
+  kind: string
+  category_id: number
+  only_professional_id: number | null
+}): Authenticated['next'] {
+  if (order.status === 'duplicated') return 'duplicated'
+  const isInstant =
+    order.kind === 'standard' &&
+    order.only_professional_id === null &&
+    catalog().serviceById(order.category_id)?.instantMatch === true
+  return isInstant && order.status === 'searching' ? 'instant' : 'sent'
+}
+
+type AskingAgain = {
+  orderUuid: string
+  phoneId?: string | undefined
+  channel?: PinChannel | undefined
+  /** Whose countdown the person saw: 60 s, or 10 s where the phone is verified. */
+  surface?: Extract<PinPurpose, 'order_auth' | 'phone_verification'>
+} & Asker
+
+/**
+ * Sends another PIN for an order that waits for one; a browser that has none of its own gets the first of its own, and the
+ * other browser's stays as it is (AMB-83). Refuses before its countdown ended, beyond five in a day, and as limits say.
+ */
+export async function resendOrderPin(
+  db: Db,
+  { orderUuid, phoneId, channel, surface = 'order_auth', ...asker }: AskingAgain,
+  now: Date,
+): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
+  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser: asker.browser })
+  if (!challenges) return refuse('pin_unknown')
+  const { own } = challenges
+  if (own) return askForAnotherPin(db, { ...own, purpose: surface, channel, ...asker }, now)
+  const phone = await phoneOfUnproved(db, orderUuid)
+  if (!phone) return refuse('pin_used')
+  const sent = await askForPin(db, { purpose: 'order_auth', phone, orderUuid, channel, ...asker }, now)
+  return sent.ok ? done({ phone }) : sent
+}
+
+const phoneOfUnproved = async (db: Db, orderUuid: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('phone')
+      .where('uuid', '=', orderUuid)
+      .where('status', '=', firstStatus)
+      .executeTakeFirst()
+  )?.phone
+
+/**
+ * What the PIN page shows before anything is proved: the phone's ends, when the last code of this browser went out (null when
+ * it asked for none), and whether its number may be changed here. Undefined when nothing waits.
+ */
+export async function orderAwaitingPin(
+  db: Db,
+  { orderUuid, phoneId, browser }: { orderUuid: string; phoneId?: string; browser?: string | undefined },
+) {
+  const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
+  const order =
+    challenges &&
+    (await db
+      .selectFrom('orders')
+      .select(['status', 'browser_hash as madeBy'])
+      .where('uuid', '=', orderUuid)
+      .executeTakeFirst())
+  if (!order) return undefined
+  const { uuid, phone } = challenges.own ?? challenges.first
+  const { status, madeBy } = order
+  return {
+    phoneId: uuid,
+    phone,
+    status,
+    lastSentAt: challenges.own?.lastSentAt ?? null,
+    mayChange: isMaker(madeBy, browser),
+  }
+}
+
+/** Whether the order was made by this browser; one that a program made was made by whoever knows its ids (docs/decisions/0029). */
+export function isMaker(madeBy: Buffer | null, browser: string | undefined) {
+  if (!madeBy) return true
+  return hashBrowser(browser)?.equals(madeBy) === true
+}

@@ -1,0 +1,12 @@
+import { wordFlagsOf } from '../moderation/moderation.ts'
+import type { DescriptionFlag, DescriptionRefusal } from '../order-errors.ts'
+import { descriptionLimit } from './request-fields.ts'
+
+/** Why a description that a client writes anew may not stand; null when it may. The same rules as at the review (AMB-62). */
+export function descriptionRefusal(text: string): DescriptionRefusal | null {
+  const words = text.trim()
+  if (!words) return 'empty_description'
+  if (words.length > descriptionLimit) return 'long_description'
+  const [flag] = wordFlagsOf([words])
+  return (flag as DescriptionFlag | undefined) ?? null
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { aClient, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { aCheckedRequest } from '#test/support/requests.ts'
+import { extendOrder } from '../lifecycle/extend-order.server.ts'
+import { originalOf } from './duplicated-order.server.ts'
+import { requestOrder } from './request-order.server.ts'
+import { reviewOrders } from '../moderation/review-orders.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const cleaner = catalog().serviceBySlug('diarista')!
+
+async function ask(more: object = {}, wish: { express?: { day: string; window: 8; priceCents: number } } = {}) {
+  const client = await aClient(db)
+  const request = { ...aCheckedRequest('diarista', more), phone: client.phone }
+  const result = await requestOrder(db, { service: cleaner, request, clientId: client.userId, ...wish }, testNow)
+  assert.ok(result.ok)
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('uuid', '=', result.value.uuid)
+    .executeTakeFirstOrThrow()
+  return { next: result.value.next, order, client, request }
+}
+
+test('an order with instant match is searching at once; one that a rule holds waits for a person', async () => {
+  const passed = await ask({ description: 'Faxina na sexta.' })
+  assert.deepEqual([passed.next, passed.order.status], ['instant', 'searching'])
+  const held = await ask({ description: 'Me liga no (11) 91234-5678' })
+  assert.deepEqual([held.next, held.order.status, held.order.flags], ['sent', 'waiting', ['contact_data']])
+})
+
+test('an express order keeps day, window and price, takes one place, waits for its review and ends when its window begins', async () => {
+  const express = { day: '2026-11-21', window: 8 as const, priceCents: 19_000 }
+  const { next, order, client } = await ask({ maxLeads: '1' }, { express })
+  assert.equal(next, 'sent')
+  assert.deepEqual(
+    [order.kind, order.express_day, order.express_window, order.express_price_cents, order.max_leads, order.status],
+    ['express', '2026-11-21', 8, 19_000, 1, 'waiting'],
+  )
+  assert.equal(order.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
+  await reviewOrders(db, inHours(1))
+  const extended = await extendOrder(db, { uuid: order.uuid, userId: client.userId }, inHours(1))
+  assert.deepEqual(extended, { ok: false, code: 'search_over' })
+})
+
+test('the same express service asked for twice is one order', async () => {
+  const express = { day: '2026-11-25', window: 8 as const, priceCents: 19_000 }
+  const { request, client } = await ask({ maxLeads: '1' }, { express })
+  const again = await requestOrder(db, { service: cleaner, request, express, clientId: client.userId }, testNow)
+  assert.ok(again.ok && again.value.next === 'duplicated')
+})
+
+test('an express request of the same service converts the open request that nobody unlocked, which stays one order', async () => {
+  const express = { day: '2026-11-21', window: 8 as const, priceCents: 19_000 }
+  const { order, client, ...asked } = await ask()
+  const request = { ...asked.request, maxLeads: 1 }
+  const again = await requestOrder(db, { service: cleaner, request, express, clientId: client.userId }, testNow)
+  assert.ok(again.ok && again.value.next === 'duplicated')
+  const row = () => db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const converted = await row()
+  assert.deepEqual(
+    [converted.kind, converted.express_day, converted.express_window, converted.express_price_cents],
+    ['express', '2026-11-21', 8, 19_000],
+  )
+  assert.deepEqual([converted.max_leads, converted.description], [1, order.description])
+  assert.equal(converted.expires_at!.toISOString(), '2026-11-21T11:00:00.000Z')
+  const original = (uuid: string) => originalOf(db, { uuid, clientId: client.userId })
+  assert.equal((await original(again.value.uuid))?.isConverted, true)
+  const otherDay = { ...express, day: '2026-11-22' }
+  const third = await requestOrder(
+    db,
+    { service: cleaner, request, express: otherDay, clientId: client.userId },
+    inHours(1),
+  )
+  assert.ok(third.ok)
+  assert.equal((await original(third.value.uuid))?.isConverted, false)
+  assert.equal((await row()).express_day, '2026-11-21')
+})
+
+test('an express request converts nothing that a professional unlocked', async () => {
+  const express = { day: '2026-11-25', window: 8 as const, priceCents: 19_000 }
+  const { order, client, ...asked } = await ask()
+  const request = { ...asked.request, maxLeads: 1 }
+  await db.updateTable('orders').set({ lead_count: 1 }).where('id', '=', order.id).execute()
+  const again = await requestOrder(db, { service: cleaner, request, express, clientId: client.userId }, testNow)
+  assert.ok(again.ok && again.value.next === 'duplicated')
+  const { kind } = await db.selectFrom('orders').select('kind').where('id', '=', order.id).executeTakeFirstOrThrow()
+  assert.equal(kind, 'standard')
+  assert.equal((await originalOf(db, { uuid: again.value.uuid, clientId: client.userId }))?.isConverted, false)
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Service } from '#domain/catalog/service.ts'
+import { hashBrowser, holdUser, isKnownBrowser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
+import type { PinLimitRefusal, PinSendRefusal } from '#domain/identity/pins/pin.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import type { Campaign } from '#domain/shared/campaign.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
+import { countFact } from '#platform/fact-counters.ts'
+import type { Asker } from '#platform/request-origin.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
+import { useDraftPhotos } from '../photos/draft-photos.server.ts'
+import { answerRows } from './order-answers.ts'
+import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
+import type { ExpressWish } from '../express.ts'
+import type { CheckedRequest } from './request-form.ts'
+import { firstStatus } from '../order.ts'
+
+export type RequestRefusal = 'unknown_place' | 'photo_gone' | PinSendRefusal | PinLimitRefusal
+/** Who asks, for the limits of PINs, when it is a visitor. */
+type NewOrder = {
+  service: Service
+  request: CheckedRequest
+  /** Of an express service: when, and at which price. */
+  express?: ExpressWish
+  /** Whose own link the client came by: nobody else is offered the order at first. */
+  onlyProfessionalId?: number
+  clientId?: number
+  /** Of the address where the form was filled in (AMB-91). */
+  campaign?: Campaign
+  idempotencyKey?: string
+} & Asker
+export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'instant' | 'duplicated' }
+
+/**
+ * A client asks for a service (spec 6; AMB-22). A visitor's order waits for the PIN that is sent to the phone; a client
+ * who is signed in has proved it already. Refuses a city that the state does not have, a phone that was sent too
+ * many PINs, an address that asks for too many, a photo that is not there any more, and a client who asks for more than
+ * anybody needs.
+ */
+export async function requestOrder(
+  db: Db,
+  { service, request, express, onlyProfessionalId, clientId, campaign, idempotencyKey, browser, ...from }: NewOrder,
+  now: Date,
+): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
+  if (clientId === undefined) {
+    const isKnown = await isKnownBrowser(db, request.phone, browser)
+    const mayAsk = await mayAskForPin(db, { phone: request.phone, isKnown, ...from })
+    if (!mayAsk.ok) return mayAsk
+  }
+  const once = idempotencyKey
+    ? {
+        scope: `request:${request.phone}`,
+        key: idempotencyKey,
+        fingerprint: JSON.stringify([
+          service.id,
+          request,
+          ...(express ? [express] : []),
+          ...(onlyProfessionalId ? [onlyProfessionalId] : []),
+        ]),
+        now,
+      }
+    : undefined
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<RequestedOrder, RequestRefusal>> => {
+      const city = cityBySlug(request.state, request.city)
+      if (!city) return refuse('unknown_place')
+      if (clientId !== undefined) {
+        await holdUser(tx, clientId)
+        const may = await takeWithin(tx, personLimits.order, clientId)
+        if (!may.ok) return may
+      }
+      const uuid = randomUUID()
+      const order = await tx
+        .insertInto('orders')
+        .values({
+          uuid,
+          client_id: clientId ?? null,
+          category_id: service.id,
+          status: firstStatus,
+          phone: request.phone,
+          browser_hash: hashBrowser(browser),
+          contact_name: request.name,
+          contact_email: request.email,
+          contact_mode: request.contactMode,
+          contact_hours: request.contactHours,
+          urgency: request.urgency,
+          uf: city.uf,
+          city_id: city.id,
+          postal_code: request.postalCode,
+          district: request.district,
+          street: request.street,
+          description: request.description,
+          max_leads: request.maxLeads,
+          only_professional_id: onlyProfessionalId ?? null,
+          campaign: JSON.stringify(campaign ?? {}),
+          ...(express
+            ? {
+                kind: 'express' as const,
+                express_price_cents: express.priceCents,
+                express_day: express.day,
+                express_window: express.window,
+              }
+            : {}),
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await countFact(tx, 'orders_placed_total', {})
+      const answers = answerRows(service.questions, request.answers)
+      if (answers.length)
+        await tx
+          .insertInto('order_answers')
+          .values(answers.map((answer) => ({ order_id: order.id, ...answer })))
+          .execute()
+
+      if (request.photos.length) {
+        const shown = await useDraftPhotos(tx, { orderId: order.id, photos: request.photos }, now)
+        if (!shown.ok) return shown
+      }
+
+      if (clientId !== undefined) {
+        const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
+        return done({ uuid, next: next === 'waiting' ? 'sent' : next })
+      }
+      const sent = await sendPin(
+        tx,
+        { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, ...from },
+        now,
+      )
+      return sent.ok ? done({ uuid, next: 'authenticate' }) : sent
+    },
+    once,
+  )
+}

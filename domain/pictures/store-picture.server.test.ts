@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { openPrivatePicture as openByLink } from '#domain/moderation/open-private-picture.server.ts'
+import { folderStorage } from '#platform/storage/folder-storage.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { eraseFiles, forgetUnusedPictures, makeAvif } from './erase-files.server.ts'
+import { keepPicture } from './store-picture.server.ts'
+import { largestFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
+import { erasePicturesOf, picturesById, unusedPictures, usePictures } from './pictures.server.ts'
+import { pictureForDocument } from './picture-for-document.server.ts'
+import { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
+import { publicPicture } from './public-picture.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const folder = mkdtempSync(join(tmpdir(), 'ajeita-pictures-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const store = folderStorage(folder)
+const filesKept = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile()).length
+const aPhoto = (width = 2400, height = 1200) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#a63', noise: { type: 'gaussian', mean: 120, sigma: 12 } },
+  })
+
+const keep = (userId: number, bytes: Uint8Array, purpose: PicturePurpose = 'photo') =>
+  keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
+const kept = async (userId: number, bytes: Uint8Array, purpose?: PicturePurpose) => {
+  const result = await keep(userId, bytes, purpose)
+  assert.ok(result.ok, JSON.stringify(result))
+  return result.value
+}
+/** The files of the last job that was asked for. */
+const keysWaiting = async () => {
+  const { rows } = await sql<{ payload: { keys: string[] } }>`
+    select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)
+  return rows[0]!.payload.keys
+}
+
+test('a photo is made anew in three sizes, turned as its camera held it, and nothing of the camera stays', async () => {
+  const { userId } = await aProfessional(db)
+  const bytes = await aPhoto()
+    .withExif({
+      IFD0: { Make: 'Telefone', Copyright: 'segredo' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { id, name } = await kept(userId, bytes)
+  const picture = (await picturesById(db, [id])).get(id)!
+  assert.deepEqual([picture.width, picture.height, picture.widths], [800, 1600, [160, 400, 800]])
+  assert.match(picture.blur, /^data:image\/webp;base64,/)
+  for (const width of picture.widths) {
+    const file = await publicPicture(db, `${name}-${width}.webp`, store)
+    const seen = await sharp(await buffer(file!.body)).metadata()
+    assert.deepEqual(
+      [seen.format, seen.width, seen.exif, seen.icc, seen.orientation],
+      ['webp', width, undefined, undefined, undefined],
+    )
+  }
+  assert.equal(await publicPicture(db, `${name}-1600.webp`, store), null)
+  assert.equal(picture.hasAvif, false)
+  assert.equal(await makeAvif(db, id, testNow, store), 3)
+  assert.equal(await makeAvif(db, id, testNow, store), 0)
+  const avif = await publicPicture(db, `${name}-800.avif`, store)
+  assert.equal((await sharp(await buffer(avif!.body)).metadata()).width, 800)
+})
+
+test('who may not, what is too large, what is none: each is refused with what to do', async () => {
+  const { userId } = await aProfessional(db)
+  const photo = await aPhoto(300, 300).png().toBuffer()
+  const code = async (bytes: Uint8Array, purpose?: PicturePurpose) => {
+    const result = await keep(userId, bytes, purpose)
+    return result.ok ? 'kept' : result.code
+  }
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1'), Buffer.alloc(200)])
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  assert.equal(await code(Buffer.alloc(0)), 'no_file')
+  assert.equal(await code(Buffer.alloc(largestFileBytes + 1)), 'file_too_large')
+  assert.equal(await code(heic), 'picture_heic')
+  assert.equal(await code(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'picture_kind')
+  assert.equal(await code(photo.subarray(0, photo.length / 2)), 'picture_broken')
+  assert.equal(await code(await aPhoto(63, 300).png().toBuffer()), 'picture_small')
+  assert.equal(await code(pdf), 'picture_kind')
+  assert.equal(await code(pdf, 'selfie'), 'picture_kind')
+  assert.equal(await code(pdf, 'document'), 'kept')
+  for (const purpose of ['document', 'claim'] as const)
+    assert.equal(await code(Buffer.from('Liguei e ninguém atendeu.'), purpose), 'file_kind', 'a PDF is taken there')
+  assert.equal(await code(pdf.subarray(0, 20), 'document'), 'picture_broken')
+  for (const [before, after] of [
+    ['\uFEFF', ''],
+    [' \r\n\t', '\r\n'],
+    ['\0'.repeat(1024), '\0'.repeat(1000)],
+    ['', `<!-- ${'x'.repeat(1000)} -->`],
+  ] as const)
+    assert.equal(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
+  for (const [before, after] of [
+    [' '.repeat(1025), ''],
+    ['', ' '.repeat(1025)],
+    ['<html>', ''],
+  ] as const)
+    assert.notEqual(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
+  const client = await aClient(db)
+  const asClient = { userId: client.userId, role: 'client', purpose: 'photo', bytes: photo } as const
+  assert.deepEqual(await keepPicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })
+})
+
+test('a private picture has no public address; its link opens it to one person for five minutes and is written down', async () => {
+  const { userId } = await aProfessional(db)
+  const other = await aProfessional(db)
+  const { name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'document')
+  assert.equal(await publicPicture(db, `${name}-1600.webp`, store), null)
+  const link = privatePictureLink({ name, viewer: userId }, testNow)
+  const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
+  const opens = async (asked: { link: string; userId: number }, at = testNow) =>
+    (await openPrivatePicture(db, asked, at, store))?.type ?? null
+  assert.equal(await opens({ link, userId }), 'image/webp')
+  assert.equal(await opens({ link, userId }, later(linkMinutes)), 'image/webp')
+  assert.equal(await opens({ link, userId }, later(linkMinutes + 0.1)), null)
+  assert.equal(await opens({ link, userId: other.userId }), null)
+  assert.equal(await opens({ link: `${link.slice(0, -2)}AA`, userId }), null)
+  assert.equal(await opens({ link: 'x', userId }), null)
+  const written = () =>
+    db.selectFrom('audit_log').select('staff_user_id').where('subject', '=', `picture:${name}`).execute()
+  assert.deepEqual(await written(), [])
+  assert.equal((await openByLink(db, { link, userId, role: 'professional' }, testNow, store))?.type, 'image/webp')
+  assert.equal(await openByLink(db, { link, userId: other.userId, role: 'professional' }, testNow, store), null)
+  assert.deepEqual(await written(), [{ staff_user_id: userId }])
+})
+
+test('what nothing uses after two days goes, with every file; what is used stays, and only its owner says so', async () => {
+  const { userId } = await aProfessional(db)
+  const other = await aProfessional(db)
+  const photo = await aPhoto(500, 500).jpeg().toBuffer()
+  const [used, unused] = [await kept(userId, photo, 'portfolio'), await kept(userId, photo, 'portfolio')]
+  const mine = { purpose: 'portfolio', ids: [used.id] } as const
+  assert.deepEqual(await usePictures(db, { ...mine, userId: other.userId }, testNow), [])
+  assert.deepEqual(await usePictures(db, { ...mine, userId, purpose: 'photo' }, testNow), [])
+  assert.deepEqual(await usePictures(db, { ...mine, userId }, testNow), [used.id])
+  assert.deepEqual(
+    (await unusedPictures(db, { userId, purpose: 'portfolio' })).map(({ id }) => id),
+    [unused.id],
+  )
+  await forgetUnusedPictures(db, inHours(unusedHours - 1))
+  assert.ok((await picturesById(db, [unused.id])).has(unused.id))
+  await forgetUnusedPictures(db, inHours(unusedHours + 1))
+  assert.deepEqual([...(await picturesById(db, [used.id, unused.id])).keys()], [used.id])
+  const [before, keys] = [filesKept(), await keysWaiting()]
+  assert.ok(keys.length >= 2)
+  await eraseFiles(db, keys, store)
+  assert.equal(filesKept(), before - keys.length)
+  assert.equal(await eraseFiles(db, keys, store), 0)
+})
+
+test('files that a picture still has are never erased; who leaves takes every picture along', async () => {
+  const { userId } = await aProfessional(db)
+  const { id } = await kept(userId, await aPhoto(900, 700).webp().toBuffer())
+  const own = await db.selectFrom('picture_files').select('storage_key').where('picture_id', '=', id).execute()
+  const keys = own.map(({ storage_key }) => storage_key)
+  assert.equal(await eraseFiles(db, keys, store), 0)
+  assert.equal(await erasePicturesOf(db, userId), 1)
+  assert.equal(await makeAvif(db, id, testNow, store), 0)
+  assert.equal(await eraseFiles(db, keys, store), keys.length)
+  for (const key of keys) assert.equal(await store.get(key), null)
+})
+
+test('a document takes a picture small and as JPEG; one whose file is gone, is no picture or cannot be had is left out', async () => {
+  const { userId } = await aProfessional(db)
+  const { id, name } = await kept(userId, await aPhoto().jpeg().toBuffer(), 'proposal')
+  const { bytes, ...size } = (await pictureForDocument(db, name, store))!
+  assert.deepEqual(size, { width: 640, height: 320 })
+  assert.equal((await sharp(bytes).metadata()).format, 'jpeg')
+  const away = { ...store, get: () => Promise.reject(new Error('the bucket is away')) }
+  const broken = { ...store, get: async () => ({ body: Readable.from([Buffer.from('nada')]), size: 4 }) }
+  for (const from of [away, broken]) assert.equal(await pictureForDocument(db, name, from), null)
+  const files = await db.selectFrom('picture_files').select('storage_key').where('picture_id', '=', id).execute()
+  for (const { storage_key: key } of files) await store.delete(key)
+  assert.equal(await pictureForDocument(db, name, store), null)
+  assert.equal(await pictureForDocument(db, 'x', store), null)
+})

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
+import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { openSession } from '#domain/identity/sessions/session.server.ts'
+import { offerToBest } from '#domain/matching/best-professionals.server.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { measureProfessionals } from './measure.server.ts'
+import { standingOf } from './metrics-facts.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+type Pro = Awaited<ReturnType<typeof aProfessional>>
+const inMinutes = (minutes: number) => inHours(minutes / 60)
+
+/** A contact that is unlocked now and written to, or marked as talked to, so many minutes later; or neither. */
+async function aContact({ userId }: Pro, minutes: number | null, by: 'message' | 'talk' = 'message') {
+  const order = await anOrder(db)
+  const unlocked = await unlockLead(db, { orderUuid: order.uuid, userId }, testNow)
+  assert.ok(unlocked.ok, JSON.stringify(unlocked))
+  const { leadId } = unlocked.value
+  if (minutes === null) return leadId
+  const at = inMinutes(minutes)
+  const said =
+    by === 'message'
+      ? await sendFirstMessage(db, { leadId, userId, text: 'Bom dia', idempotencyKey: `${leadId}` }, at)
+      : await markContact(db, { leadId, userId, mark: 'talked' }, at)
+  assert.ok(said.ok, JSON.stringify(said))
+  return leadId
+}
+const standing = async ({ professionalId }: Pro, at = inHours(48)) =>
+  (await standingOf(db, [professionalId], at)).get(professionalId)!
+const kept = ({ professionalId }: Pro) =>
+  db
+    .selectFrom('professionals')
+    .select([
+      'median_answer_minutes as minutes',
+      'answer_percent as percent',
+      'measured_hires as hires',
+      'last_seen as seen',
+      'is_partner_profile as isPartner',
+      'measured_at as at',
+    ])
+    .where('id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+
+test('the time of an answer is the middle one, by message or talk, of three contacts at least', async () => {
+  const pro = await aProfessional(db)
+  await aContact(pro, 10)
+  await aContact(pro, 300)
+  assert.equal((await standing(pro)).answerMinutes, null)
+  await aContact(pro, 30, 'talk')
+  await aContact(pro, null)
+  const { answerMinutes, answerPercent } = await standing(pro)
+  assert.deepEqual([answerMinutes, answerPercent], [30, 75])
+  assert.equal((await standing(pro, inHours(1))).answerPercent, 100) // the fourth has time until tomorrow
+  await measureProfessionals(db, inHours(48))
+  assert.equal((await kept(pro)).minutes, 30)
+  assert.equal((await standing(pro, inHours(24 * 100))).answerMinutes, 30) // too old to be measured anew: what was, stays
+})
+
+test('who answers at once comes before who lets clients wait: what was measured decides the next order', async () => {
+  const [slow, quick] = [await aProfessional(db), await aProfessional(db)]
+  for (let n = 0; n < 3; n++) {
+    await aContact(slow, 20 * 60)
+    await aContact(quick, 5)
+  }
+  await measureProfessionals(db, inHours(48))
+  const order = await anOrder(db)
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const wanted = {
+    id: order.id,
+    categoryId: row.category_id,
+    uf: row.uf!,
+    cityId: row.city_id!,
+    phone: order.phone,
+    clientId: order.clientId,
+  }
+  await offerToBest(db, wanted, { wave: 1, size: 50 }, inHours(48))
+  const offers = await db
+    .selectFrom('order_offers')
+    .select(['professional_id as id', 'score'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const scoreOf = (pro: Pro) => offers.find(({ id }) => id === pro.professionalId)!.score
+  assert.ok(scoreOf(quick) >= scoreOf(slow) + 18, `${scoreOf(quick)} and ${scoreOf(slow)}`)
+})
+
+test('whoever lets clients wait in vain, or has not been here, comes after who answers all: all of it is kept and counts', async () => {
+  const [silent, gone, here] = [await aProfessional(db), await aProfessional(db), await aProfessional(db)]
+  for (const pro of [silent, gone, here]) for (let n = 0; n < 3; n++) await aContact(pro, 5)
+  for (let n = 0; n < 3; n++) await aContact(silent, null)
+  const at = inHours(24 * 40)
+  await openSession(db, { userId: gone.userId, role: 'professional' }, testNow)
+  await openSession(db, { userId: here.userId, role: 'professional' }, at)
+  await db.updateTable('leads').set({ state: 'hired' }).where('professional_id', '=', here.professionalId).execute()
+  await measureProfessionals(db, at)
+  const of = async (pro: Pro) => (({ percent, hires, seen }) => [percent, hires, seen])(await kept(pro))
+  assert.deepEqual(await of(silent), [50, 0, null])
+  assert.deepEqual(await of(gone), [100, 0, 'before'])
+  assert.deepEqual(await of(here), [100, 3, 'day'])
+  const meritOf = async ({ professionalId }: Pro) =>
+    (
+      await db
+        .selectFrom('professional_reach')
+        .select('base_score as merit')
+        .where('professional_id', '=', professionalId)
+        .executeTakeFirstOrThrow()
+    ).merit
+  const [least, less, most] = [await meritOf(silent), await meritOf(gone), await meritOf(here)]
+  assert.ok(Math.abs(most - 0.45 - least - 12.5) < 0.01, `${most} and ${least}`)
+  assert.ok(Math.abs(most - 0.45 - less - 12.5) < 0.01, `${most} and ${less}`)
+})
+
+test('pages are made anew where what they show changed, and not for what they count themselves', async () => {
+  const pro = await aProfessional(db)
+  await openSession(db, { userId: pro.userId, role: 'professional' }, testNow)
+  const purgesAfter = async (at: Date) => {
+    const before = (await db.selectFrom('events').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
+    await measureProfessionals(db, at)
+    const events = await db.selectFrom('events').select('payload').where('id', '>', before).execute()
+    return events.filter(({ payload }) => JSON.stringify(payload).includes(`professional:${pro.professionalId}"`))
+      .length
+  }
+  assert.equal(await purgesAfter(inHours(1)), 1)
+  assert.equal(await purgesAfter(inHours(3)), 0)
+  assert.equal(await purgesAfter(inHours(26)), 1, 'not within a day any more')
+})
+
+test('measured again within the hour nobody is looked at; a partner who is none any more loses the badge', async () => {
+  const pro = await aProfessional(db)
+  await db.updateTable('professionals').set({ is_partner_profile: true }).where('id', '=', pro.professionalId).execute()
+  const at = inHours(72)
+  assert.ok((await measureProfessionals(db, at)) > 0)
+  assert.equal((await kept(pro)).isPartner, false)
+  assert.equal(await measureProfessionals(db, at), 0)
+  assert.ok((await measureProfessionals(db, inHours(74))) > 0)
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { lastSeenOf } from '#domain/professionals/last-seen.ts'
+import { keepMeasured } from '#domain/professionals/professionals.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { isPartner } from './score.ts'
+import { standingOf } from './metrics-facts.server.ts'
+
+const batch = 200
+const hourMs = 3_600_000
+
+/**
+ * Measures professionals anew who were not measured for an hour: how fast and how often they answer, who hired and how lately
+ * they were here enter the rank of the next order and stand on cards (docs/decisions/0058), and who meets what a partner takes is one from now on, or no more. Institutional ones are neither. Twice changes nothing.
+ * Returns how many were looked at.
+ */
+export async function measureProfessionals(db: Db, now: Date): Promise<number> {
+  for (let looked = 0; ;) {
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await measureSome(tx, now) }) as const)
+    looked += value
+    if (value < batch) return looked
+  }
+}
+
+async function measureSome(tx: Db, now: Date) {
+  const before = new Date(now.getTime() - hourMs)
+  const { rows } = await sql<{ id: number }>`
+    select id from professionals
+     where (measured_at is null or measured_at <= ${before}) and state not in ('phone_verified', 'deleted')
+     order by measured_at nulls first, id limit ${sql.lit(batch)} for no key update skip locked`.execute(tx)
+  const ids = rows.map(({ id }) => Number(id))
+  const standings = await standingOf(tx, ids, now)
+  const measured = ids.flatMap((id) => {
+    const standing = standings.get(id)
+    if (!standing) return []
+    const { answerMinutes, answerPercent, hires, lastSeenAt } = standing
+    return [
+      {
+        id,
+        answerMinutes,
+        answerPercent,
+        hires,
+        lastSeen: lastSeenOf(lastSeenAt, now),
+        isPartner: isPartner(standing),
+      },
+    ]
+  })
+  await keepMeasured(tx, measured, now)
+  return ids.length
+}

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sql } from 'kysely'
+import { askToLeave } from '#domain/account-deletion/request-deletion.server.ts'
+import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
+import { findProfessionals } from '#domain/moderation/find-professionals.server.ts'
+import { findProfessionalsForm } from '#domain/moderation/find-professionals.ts'
+import { leaverForStaff, letBack } from '#domain/moderation/lift-ban.server.ts'
+import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
+import { sendDocuments } from '#domain/verification/send-documents.server.ts'
+import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
+import { forgetOldTask } from '#jobs/forget-old.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { log } from '#platform/log.ts'
+import { inHours, testNow } from '#db/builders/clock.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { waitingPin } from '#test/support/pins.ts'
+import { tablesWith } from '#test/support/whole-database.ts'
+import { beginSignUp, openSignUp, whyTurnedAway } from './begin-sign-up.server.ts'
+import { completeCompany, completeProfile } from './complete-profile.server.ts'
+import { finishSignUp } from './finish-sign-up.server.ts'
+import { askSignUpPin } from './sign-up-pin.server.ts'
+import { suspendProfile } from './suspend.server.ts'
+import { keptUntil } from './identity-ban.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const { userId: staffUserId } = await aStaffMember(db, ['verify_pros'])
+
+const inDays = (days: number) => inHours(24 * days)
+const codeOf = (result: { ok: true } | { ok: false; code: string }) => (result.ok ? 'ok' : result.code)
+type Pro = { userId: number; professionalId: number; phone: string }
+
+let people = 0
+/** A CPF with right check digits that nobody else has. */
+function aCpf() {
+  const base = String(200_000_000 + ++people)
+  const digit = (text: string) => {
+    const rest = [...text].reduce((sum, sign, at) => sum + Number(sign) * (text.length + 1 - at), 0) % 11
+    return rest < 2 ? 0 : 11 - rest
+  }
+  const first = `${base}${digit(base)}`
+  return `${first}${digit(first)}`
+}
+
+async function aPro(document: string | null = aCpf()): Promise<Pro & { document: string }> {
+  const pro = await aProfessional(db)
+  await db.updateTable('professionals').set({ document }).where('id', '=', pro.professionalId).execute()
+  return { ...pro, document: document ?? '' }
+}
+const suspend = ({ professionalId }: Pro) =>
+  suspendProfessional(db, { professionalId, userId: staffUserId, reason: 'asked_advance' }, testNow)
+const restore = ({ professionalId }: Pro) =>
+  restoreProfessional(db, { professionalId, userId: staffUserId, note: 'Ficou claro.' }, testNow)
+
+async function leave({ userId, phone }: Pro, now = testNow) {
+  const asked = await askToLeave(db, { userId }, now)
+  assert.ok(asked.ok)
+  const pin = await waitingPin(db, phone)
+  return deleteAccount(db, { userId, role: 'professional', uuid: asked.value.uuid, pin }, now)
+}
+
+async function aSuspendedLeaver(document: string | null = aCpf()) {
+  const pro = await aPro(document)
+  assert.ok((await suspend(pro)).ok)
+  assert.ok((await leave(pro)).ok)
+  return pro
+}
+
+/** The sign-up of a phone, up to the proof; what came of it. */
+let boxes = 0
+async function signUp(phone: string, now = testNow) {
+  const begun = await beginSignUp(db, { email: `volta${++boxes}@exemplo.com.br`, phone, campaign: {} }, now)
+  assert.ok(begun.ok)
+  const { token } = begun.value
+  assert.ok((await askSignUpPin(db, { token }, now)).ok, 'whoever may not begin is sent a code as anybody')
+  const pin = await waitingPin(db, phone)
+  return { token, finished: await finishSignUp(db, { token, pin }, now) }
+}
+const accountOf = (phone: string) => db.selectFrom('users').select(['id', 'role']).where('phone', '=', phone).execute()
+
+/** Somebody at the step of the document. */
+async function aNewcomer() {
+  const pro = await aProfessional(db, { approved: false })
+  await db.updateTable('professionals').set({ state: 'phone_verified' }).where('id', '=', pro.professionalId).execute()
+  return pro
+}
+const complete = async (document: string, now = testNow) =>
+  codeOf(await completeProfile(db, { userId: (await aNewcomer()).userId, document }, now))
+const completeWith = async (cnpj: string, now = testNow) =>
+  codeOf(await completeCompany(db, { userId: (await aNewcomer()).userId, cnpj, companyName: 'Obras' }, now))
+
+const proofOf = (pro: Pro, kind: 'company' | 'identity', number: string, status: VerificationStatus) =>
+  aVerification(db, pro, { kind, number, status, holder: 'Obras' })
+
+/** Hands in a document whose pieces are all there. */
+async function send(pro: Pro, kind: VerificationKind, number?: string) {
+  await aVerification(db, pro, { kind, status: 'pending', withPieces: true })
+  const typed = { kind, holder: 'Carlos Teixeira', ...(number ? { number } : {}) }
+  return codeOf(await sendDocuments(db, { userId: pro.userId, ...typed }, testNow))
+}
+
+const leaversOf = async (text: string, now = testNow) =>
+  (await findProfessionals(db, { ...findProfessionalsForm.parse({ text }), staffUserId }, now)).leavers
+
+test('whoever leaves while suspended does not begin anew with the phone, and learns so only once it is proved', async () => {
+  const pro = await aSuspendedLeaver()
+  const { token, finished } = await signUp(pro.phone)
+  assert.equal(codeOf(finished), 'account_barred')
+  assert.deepEqual(await accountOf(pro.phone), [], 'no account is left behind')
+  const open = await openSignUp(db, token, testNow)
+  assert.ok(open.ok)
+  assert.equal(await whyTurnedAway(db, open.value, testNow), 'account_barred')
+  assert.equal(
+    await whyTurnedAway(db, { ...open.value, isProved: false }, testNow),
+    null,
+    'before the proof nobody is told',
+  )
+})
+
+test('nor with the CPF and another phone, nor with a company', async () => {
+  const cnpj = '11222333000181'
+  const pro = await aPro()
+  await proofOf(pro, 'company', cnpj, 'approved')
+  assert.ok((await suspend(pro)).ok)
+  assert.ok((await leave(pro)).ok)
+  assert.equal(await complete(pro.document), 'account_barred')
+  assert.equal(await completeWith(cnpj), 'account_barred')
+  const other = await aPro()
+  assert.equal(await send(other, 'company', '11.222.333/0001-81'), 'account_barred')
+  await aSuspendedLeaver('12ABC34501DE35')
+  assert.equal(await completeWith('12.abc.345/01de-35'), 'account_barred')
+  const otherCompany = await aPro('11444777000161')
+  assert.equal(await send(otherCompany, 'identity', pro.document), 'account_barred')
+})
+
+test('nor does the person of a company, with a CPF of their own', async () => {
+  const pro = await aPro('52998224000199')
+  const cpf = aCpf()
+  await proofOf(pro, 'identity', cpf, 'in_review')
+  assert.ok((await suspend(pro)).ok)
+  assert.ok((await leave(pro)).ok)
+  assert.equal(await complete(cpf), 'account_barred')
+})
+
+test('a company that our team refused bars nobody', async () => {
+  const pro = await aPro()
+  await proofOf(pro, 'company', '19131243000197', 'refused')
+  assert.ok((await suspend(pro)).ok)
+  assert.ok((await leave(pro)).ok)
+  assert.equal(await completeWith('19131243000197'), 'ok')
+})
+
+test('who was not suspended, or no more, is free to come back; so is a client of the phone', async () => {
+  const pro = await aPro()
+  assert.ok((await leave(pro)).ok)
+  assert.equal(codeOf((await signUp(pro.phone)).finished), 'ok')
+  assert.equal(await complete(pro.document), 'ok')
+  const lifted = await aPro()
+  assert.ok((await suspend(lifted)).ok)
+  assert.ok((await restore(lifted)).ok)
+  assert.ok((await leave(lifted)).ok)
+  assert.equal(codeOf((await signUp(lifted.phone)).finished), 'ok')
+  assert.equal(await complete(lifted.document), 'ok')
+
+  const suspended = await aSuspendedLeaver()
+  const client = await aClient(db, { phone: suspended.phone })
+  assert.equal(codeOf((await signUp(suspended.phone)).finished), 'account_barred')
+  assert.deepEqual(await accountOf(suspended.phone), [{ id: client.userId, role: 'client' }])
+})
+
+test('what is kept is a digest with reason, day and end, and nothing that says who', async () => {
+  const pro = await aSuspendedLeaver()
+  const [found] = await leaversOf(pro.phone)
+  assert.ok(found)
+  const rows = await db.selectFrom('identity_bans').selectAll().where('ban_id', '=', found.leaver).execute()
+  assert.deepEqual(
+    rows.map(({ kind, reason, deleted_on, retained_until }) => [kind, reason, deleted_on, retained_until]).toSorted(),
+    [
+      ['document', 'asked_advance', '2026-11-20', '2031-11-20'],
+      ['phone', 'asked_advance', '2026-11-20', '2027-05-19'],
+    ],
+  )
+  assert.deepEqual(await tablesWith(db, [pro.phone, pro.document]), [])
+})
+
+test('a phone is free after 180 days, a document after five years; what is over is erased', async () => {
+  assert.deepEqual(
+    [keptUntil('phone', '2028-02-29'), keptUntil('document', '2028-02-29')],
+    ['2028-08-27', '2033-03-01'],
+  )
+  const pro = await aSuspendedLeaver()
+  const [found] = await leaversOf(pro.phone)
+  const kept = async () =>
+    (await db.selectFrom('identity_bans').select('kind').where('ban_id', '=', found!.leaver).execute()).map(
+      ({ kind }) => kind,
+    )
+  const tend = (now: Date) => forgetOldTask({}, { db, now, log, signal: AbortSignal.timeout(20_000) })
+  assert.equal(codeOf((await signUp(pro.phone, inDays(179))).finished), 'account_barred')
+  await tend(inDays(179))
+  assert.equal((await kept()).length, 2)
+  assert.equal(codeOf((await signUp(pro.phone, inDays(180))).finished), 'ok', 'also before the job was there')
+  await tend(inDays(180))
+  assert.deepEqual(await kept(), ['document'])
+  const fiveYears = 5 * 365 + 1 // with the day of 2028
+  assert.equal(await complete(pro.document, inDays(fiveYears - 1)), 'account_barred')
+  assert.equal(await complete(pro.document, inDays(fiveYears)), 'ok')
+  await tend(inDays(fiveYears))
+  assert.deepEqual(await kept(), [])
+})
+
+test('our team finds who left so by phone or document, and lets them back once, with a note', async () => {
+  const pro = await aSuspendedLeaver()
+  const [found] = await leaversOf(pro.phone)
+  assert.ok(found)
+  assert.deepEqual(await leaversOf(pro.document), [found])
+  assert.deepEqual([found.leftOn, found.reason], ['2026-11-20', 'asked_advance'])
+  assert.deepEqual(await leaversOf('11900000001'), [])
+  assert.deepEqual(await leaversOf(pro.phone, inDays(180)), [])
+  const { leaver } = found
+  assert.deepEqual(await leaverForStaff(db, { leaver, staffUserId }, testNow), {
+    reason: 'asked_advance',
+    leftOn: '2026-11-20',
+    phoneUntil: '2027-05-19',
+    documentUntil: '2031-11-20',
+    whyNot: null,
+  })
+  const free = () => letBack(db, { leaver, userId: staffUserId, note: 'O celular é de outra pessoa agora.' }, testNow)
+  const outcomes = await Promise.all([free(), free()])
+  assert.deepEqual(outcomes.map(codeOf).toSorted(), ['already_decided', 'ok'])
+  const deeds = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'ban.lifted')
+    .where('subject', '=', `ban:${leaver}`)
+    .execute()
+  assert.deepEqual(deeds, [{ after: { note: 'O celular é de outra pessoa agora.' } }])
+  assert.equal(await leaverForStaff(db, { leaver, staffUserId }, testNow), undefined)
+  assert.equal(codeOf((await signUp(pro.phone)).finished), 'ok')
+  assert.equal(await complete(pro.document), 'ok')
+})
+
+test('a sign-up that was turned away goes on with another code once our team let it', async () => {
+  const pro = await aSuspendedLeaver()
+  const { token } = await signUp(pro.phone)
+  const [found] = await leaversOf(pro.phone)
+  assert.ok((await letBack(db, { leaver: found!.leaver, userId: staffUserId, note: 'Conversamos.' }, testNow)).ok)
+  assert.ok((await askSignUpPin(db, { token }, testNow)).ok)
+  assert.equal(codeOf(await finishSignUp(db, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
+})
+
+test('whoever of our team has that phone or CPF, or an account with it, lets nobody back', async () => {
+  const pro = await aSuspendedLeaver()
+  const [found] = await leaversOf(pro.phone)
+  const { leaver } = found!
+  const tryAs = async (userId: number) => codeOf(await letBack(db, { leaver, userId, note: 'Pode voltar.' }, testNow))
+  const [byPhone, byCpf, byAccount, unknown] = await Promise.all(
+    [1, 2, 3, 4].map(() => aStaffMember(db, ['verify_pros'])),
+  )
+  await db.updateTable('users').set({ phone: pro.phone }).where('id', '=', byPhone!.userId).execute()
+  const credentials = (userId: number, document: string | null) =>
+    db
+      .updateTable('staff_credentials')
+      .set({ document, ...(document ? {} : { postal_code: null, street: null }) })
+      .where('user_id', '=', userId)
+      .execute()
+  await credentials(byCpf!.userId, pro.document)
+  const kin = await aPro(pro.document)
+  await db.updateTable('users').set({ phone: kin.phone }).where('id', '=', byAccount!.userId).execute()
+  await credentials(unknown!.userId, null)
+  for (const { userId } of [byPhone!, byCpf!, byAccount!]) assert.equal(await tryAs(userId), 'own_house')
+  assert.equal(await tryAs(unknown!.userId), 'own_facts_missing')
+  assert.equal(await tryAs(staffUserId), 'ok')
+})
+
+/** Whether anybody waits for a row of this transaction. */
+async function isWaitedFor(tx: Db) {
+  const { rows } = await sql<{ isWaited: boolean }>`
+    select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as "isWaited"`.execute(
+    tx,
+  )
+  return rows[0]!.isWaited
+}
+
+test('a suspension at the moment of leaving counts', async () => {
+  const pro = await aPro()
+  let leaving: ReturnType<typeof leave> | undefined
+  await inTransaction(db, async (tx) => {
+    const suspended = await suspendProfile(tx, { professionalId: pro.professionalId, reason: 'chargeback' }, testNow)
+    leaving = leave(pro)
+    while (!(await isWaitedFor(tx)));
+    return suspended
+  })
+  assert.ok((await leaving!).ok)
+  assert.equal((await leaversOf(pro.phone)).length, 1)
+})
+
+test('a CPF that is sent at the moment of leaving is taken still, or barred already', async () => {
+  const pro = await aPro()
+  assert.ok((await suspend(pro)).ok)
+  const asked = await askToLeave(db, { userId: pro.userId }, testNow)
+  assert.ok(asked.ok)
+  const leavingPin = await waitingPin(db, pro.phone)
+  const leaving = { userId: pro.userId, role: 'professional', uuid: asked.value.uuid, pin: leavingPin } as const
+  const newcomer = await aNewcomer()
+  const [left, again] = await Promise.all([
+    deleteAccount(db, leaving, testNow),
+    completeProfile(db, { userId: newcomer.userId, document: pro.document }, testNow),
+  ])
+  assert.ok(left.ok)
+  assert.ok(['document_taken', 'account_barred'].includes(codeOf(again)), codeOf(again))
+})

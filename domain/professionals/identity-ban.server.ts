@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { retainDepartedWallet } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import { keyedDigest } from '#platform/keyed-digest.ts'
+import { keptUntil, type LeaverKind } from './identity-ban.ts'
+
+type Known = { kind: LeaverKind; value: string }
+
+const digestOf = ({ kind, value }: Known) => keyedDigest('suspended', kind, value)
+
+/** What our team refused was never shown to be theirs: its number bars nobody. */
+const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
+
+/**
+ * Of a professional who leaves while suspended, keeps digests of phone, document, companies and the person of a company, so that a new account is not how a
+ * suspension ends. For other accounts it keeps only what a debt needs (`retainDepartedWallet`). Returns whether something is kept; a suspension or its end at the same moment is
+ * waited for. Before the documents are erased.
+ */
+export async function keepSuspendedLeaver(
+  tx: Db,
+  { professionalId, phone }: { professionalId: number; phone: string },
+  now: Date,
+): Promise<boolean> {
+  const profile = await tx
+    .selectFrom('professionals')
+    .select(['state', 'document', 'documentation_approved as isProved', 'suspended_reason as reason'])
+    .where('id', '=', professionalId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const proofs = await tx
+    .selectFrom('verifications')
+    .select(['kind', 'number'])
+    .where('professional_id', '=', professionalId)
+    .where('kind', 'in', ['company', 'identity'])
+    .where('status', 'in', ownProofs)
+    .execute()
+  // A document that was only typed may be a stranger's.
+  const isShown = profile.isProved || proofs.some(({ kind }) => kind === 'identity')
+  const ownDocument = isShown ? profile.document : null
+  const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
+  await retainDepartedWallet(tx, { professionalId, phone, documents: [...documents] }, now)
+  if (profile.state !== 'suspended') return false
+  const known: Known[] = [
+    { kind: 'phone', value: phone },
+    ...[...documents].map((value) => ({ kind: 'document', value }) as const),
+  ]
+  const [leaver, leftOn] = [randomUUID(), saoPauloDay(now)]
+  const rows = known.map((one) => ({
+    ban_id: leaver,
+    kind: one.kind,
+    digest: digestOf(one),
+    reason: profile.reason,
+    deleted_on: leftOn,
+    retained_until: keptUntil(one.kind, leftOn),
+  }))
+  await tx.insertInto('identity_bans').values(rows).execute()
+  return true
+}
+
+/** What is kept of such phones and documents, as long as it is worth something. */
+const kept = (db: Db, known: readonly Known[], now: Date) =>
+  db
+    .selectFrom('identity_bans')
+    .where('digest', 'in', known.map(digestOf))
+    .where('retained_until', '>', saoPauloDay(now))
+
+/**
+ * Whether a phone or document was of somebody who left while suspended. Asked after whatever waits for the one who leaves: the row of the
+ * account, or the lock of `isDocumentOfOther`.
+ */
+export const isBarred = async (db: Db, known: Known, now: Date): Promise<boolean> =>
+  (await kept(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
+
+/** Who left so, by exact phones and documents, the last first. */
+export const suspendedLeaversOf = async (db: Db, known: readonly Known[], now: Date) =>
+  known.length
+    ? kept(db, known, now)
+        .select(['ban_id as leaver', 'deleted_on as leftOn', 'reason'])
+        .distinct()
+        .orderBy('deleted_on', 'desc')
+        .execute()
+    : []
+
+/** One of them: when, why, and until when what is kept. Undefined once it was taken away, or is over. */
+export async function suspendedLeaver(db: Db, leaver: string, now: Date) {
+  const rows = await db
+    .selectFrom('identity_bans')
+    .select(['kind', 'reason', 'deleted_on as leftOn', 'retained_until as keptUntil'])
+    .where('ban_id', '=', leaver)
+    .where('retained_until', '>', saoPauloDay(now))
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const untilOf = (of: LeaverKind) => rows.find(({ kind }) => kind === of)?.keptUntil ?? null
+  return {
+    reason: first.reason,
+    leftOn: first.leftOn,
+    phoneUntil: untilOf('phone'),
+    documentUntil: untilOf('document'),
+  }
+}
+
+/** Whether any of these phones and documents is of this leaver, also after its time. */
+export async function isOfLeaver(db: Db, leaver: string, known: readonly Known[]): Promise<boolean> {
+  if (!known.length) return false
+  const row = await db
+    .selectFrom('identity_bans')
+    .select('kind')
+    .where('ban_id', '=', leaver)
+    .where('digest', 'in', known.map(digestOf))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes away all that is kept of a leaver; false when somebody was before. */
+export async function forgetSuspendedLeaver(tx: Db, leaver: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('identity_bans').where('ban_id', '=', leaver).returning('kind').execute()
+  return gone.length > 0
+}
+
+/** Erases what is over. For a job. */
+export const forgetSuspendedLeavers = (db: Db, now: Date) =>
+  db.deleteFrom('identity_bans').where('retained_until', '<=', saoPauloDay(now)).execute()

@@ -1,0 +1,35 @@
+import { writeAsSeen } from '#domain/shared/update-if-unchanged.ts'
+import type { Db } from '#platform/db.ts'
+import { purgePages } from '#platform/page-cache.ts'
+import { marksOfParts, ownSettings } from './own-settings.server.ts'
+
+/** The profile of somebody who steers it, locked for the change: two changes at once come one after the other. */
+export const lockOwnProfile = (tx: Db, userId: number) =>
+  tx
+    .selectFrom('professionals')
+    .select(['id', 'slug', 'base_city_id as baseCityId', 'photo_picture_id as photoPictureId', 'paused', 'state'])
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'deleted')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Part = keyof ReturnType<typeof marksOfParts>
+
+/** Writes one part of a profile that is locked. Refuses to wipe what was kept of it since its page was made. */
+export const keepPart = (
+  tx: Db,
+  part: Part,
+  { userId, seen }: { userId: number; seen?: string | undefined },
+  write: () => Promise<unknown>,
+) => writeAsSeen(seen, async () => marksOfParts((await ownSettings(tx, userId))!)[part], write)
+
+/** Every page that shows the profile is made anew: its own, and those of its services, of what it gave up too. */
+export async function purgeProfile(tx: Db, professionalId: number, now: Date, formerServices: readonly number[] = []) {
+  const services = await tx
+    .selectFrom('professional_services')
+    .select('category_id')
+    .where('professional_id', '=', professionalId)
+    .execute()
+  const ids = new Set([...services.map(({ category_id }) => category_id), ...formerServices])
+  await purgePages(tx, now, [`professional:${professionalId}`, ...[...ids].map((id) => `service:${id}`)])
+}

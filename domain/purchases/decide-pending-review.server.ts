@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { lockWallet } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import { writeRefund } from './clawback.server.ts'
+import type { HeldDecision } from './purchase.ts'
+import { credit, heldPurchase } from './sync-purchase.server.ts'
+
+export type DecidedHeld = { professionalId: number; cents: number }
+type HeldRefusal = 'not_found' | 'already_decided' | 'too_little_paid'
+
+/**
+ * Settles a purchase that is held, in the caller's transaction. Coins come only when at least their price was paid, to
+ * somebody who is still here.
+ */
+export async function decideHeld(
+  tx: Db,
+  { uuid, decision, staffUserId }: { uuid: string; decision: HeldDecision; staffUserId: number },
+  now: Date,
+): Promise<Result<DecidedHeld, HeldRefusal>> {
+  const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
+  if (!known) return refuse('not_found')
+  const { professional_id: professionalId } = known
+  await lockWallet(tx, professionalId)
+  const purchase = await heldPurchase(tx, uuid)
+  const { received_cents: received } = await tx
+    .selectFrom('purchases')
+    .select('received_cents')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  const before = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', purchase.id).where('state', '<>', 'failed').execute() // prettier-ignore
+  if (purchase.state !== 'pending_review' || before.length) return refuse('already_decided')
+  if (decision === 'give_back') {
+    await writeRefund(tx, purchase, { kind: 'pending_review', cents: received, askedBy: staffUserId }, now)
+    return done({ professionalId, cents: received })
+  }
+  const tooMuch = received - purchase.priceCents
+  if (tooMuch < 0 || purchase.ownerState === 'deleted') return refuse('too_little_paid')
+  await credit(tx, purchase, {}, now)
+  if (tooMuch > 0) await writeRefund(tx, purchase, { kind: 'difference', cents: tooMuch, askedBy: staffUserId }, now)
+  return done({ professionalId, cents: tooMuch })
+}
+
+/** Payments that wait for our team: another amount than was asked for, or somebody who has left meanwhile; then they can only go back. */
+export const heldPurchases = (db: Db) =>
+  db
+    .selectFrom('purchases as p')
+    .innerJoin('professionals as f', 'f.id', 'p.professional_id')
+    .select(['p.uuid', 'f.name as professional', 'p.price_cents as priceCents', 'p.received_cents as receivedCents'])
+    .select(['p.paid_at as paidAt'])
+    .select(sql<boolean>`p.received_cents >= p.price_cents and f.state <> 'deleted'`.as('mayCredit'))
+    .where('p.state', '=', 'pending_review')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('purchase_refunds as r')
+            .select('r.id')
+            .whereRef('r.purchase_id', '=', 'p.id')
+            .where('r.state', '<>', 'failed'),
+        ),
+      ),
+    )
+    .orderBy('p.paid_at')
+    .limit(50)
+    .execute()
+
+/** Payments of which the provider says something else than we do, and that nobody has looked at. */
+export const openDifferences = (db: Db) =>
+  db
+    .selectFrom('payment_differences')
+    .select(['id', 'kind', 'reference', 'ours_cents as ours', 'theirs_cents as theirs', 'found_at as foundAt'])
+    .where('settled_at', 'is', null)
+    .orderBy('found_at')
+    .limit(50)
+    .execute()
+
+/** Somebody has looked at a difference. False when somebody had before. */
+export async function settleDifference(tx: Db, { id, staffUserId }: { id: number; staffUserId: number }, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_differences')
+    .set({ settled_at: now, settled_by: staffUserId })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
+import { lettersToStaff } from '#domain/moderation/overdue.server.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { testNow as now } from '#db/builders/clock.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { brokenSums, keptOf } from './ledger-summary.ts'
+import { readBooks } from './ledger-summary.server.ts'
+import { buyCoins } from './buy-coins.server.ts'
+import { lookAtPurchase } from './sync-purchase.server.ts'
+import { regretPurchase } from './cancel-within-cooling-off.server.ts'
+import { salesOfMonth } from './sales-of-month.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const bank = sandboxPayments(() => db)
+const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+async function bought(
+  pro: { userId: number },
+  packageId: 'p20' | 'p50' | 'p100',
+  what: Parameters<typeof bank.play>[1],
+  at = now,
+) {
+  const result = await buyCoins(db, { userId: pro.userId, packageId }, at, bank)
+  assert.ok(result.ok)
+  const { uuid } = result.value
+  await bank.play(uuid.replaceAll('-', ''), what, at)
+  await lookAtPurchase(db, uuid, at, bank)
+  return {
+    uuid,
+    look: (when = at) => lookAtPurchase(db, uuid, when, bank),
+    play: (next: typeof what) => bank.play(uuid.replaceAll('-', ''), next, at),
+  }
+}
+
+const ben = await aProfessional(db, { coins: 0 })
+const ana = await aProfessional(db, { coins: 0 })
+
+test('the books tell of every centavo what became of it, and a coin was sold for each real that stayed', async () => {
+  assert.deepEqual((await readBooks(db)).money, { received: 0, back: 0, chargedBack: 0, held: 0, tooMuch: 0 })
+  await bought(ben, 'p50', 'pay')
+  await bought(ben, 'p20', 'pay_less')
+  const regretted = await bought(ana, 'p100', 'pay')
+  assert.ok((await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: ben.userId }, now)).ok)
+  assert.ok((await regretPurchase(db, { userId: ana.userId, purchaseUuid: regretted.uuid }, now)).ok)
+  await regretted.look()
+  const taken = await bought(ana, 'p20', 'pay')
+  await taken.play('charge_back')
+  await taken.look()
+  const books = await readBooks(db)
+  const { received, back, chargedBack, held } = books.money
+  assert.ok(held > 0 && received === 5_000 + held + 10_000 + 2_000)
+  assert.deepEqual([back, chargedBack, keptOf(books.money), books.coins.sold], [10_000, 2_000, 5_000, 50])
+  assert.deepEqual(brokenSums(books), { ledger: false, wallets: false, money: false })
+})
+
+test('sales of a month are what whoever issues invoices needs: each sale and each return in its own month, nothing that is held', async () => {
+  await bought(ben, 'p20', 'pay', inDays(40))
+  const month = now.toISOString().slice(0, 7)
+  const sales = await salesOfMonth(db, month)
+  assert.deepEqual(
+    sales.map(({ coins, cents, isChargedBack }) => [coins, cents, isChargedBack]),
+    [
+      [50, 5_000, false],
+      [100, 10_000, false],
+      [20, 2_000, true],
+      [-100, -10_000, false],
+    ],
+  )
+  assert.deepEqual(sales.map(({ name, document, provider }) => Boolean(name) && provider === 'sandbox' && (document === null || /^\d{11}$/.test(document))), sales.map(() => true)) // prettier-ignore
+  assert.equal((await salesOfMonth(db, inDays(40).toISOString().slice(0, 7))).length, 1)
+})
+
+test('a centavo that nobody can explain is seen, and told to whoever keeps the coins, and to nobody else', async () => {
+  const keeper = await aStaffMember(db, ['wallet_adjust'])
+  await aStaffMember(db, ['moderate'])
+  const told = async () =>
+    (await lettersToStaff(db, now)).flatMap(({ userId, overdue }) => overdue.flatMap(({ queue, waiting }) => (queue === 'books' ? [[userId, waiting]] : []))) // prettier-ignore
+  assert.deepEqual(await told(), [])
+  await db.updateTable('purchases').set((eb) => ({ received_cents: eb('received_cents', '+', 1) })).where('state', '=', 'paid').execute() // prettier-ignore
+  assert.deepEqual(brokenSums(await readBooks(db)), { ledger: false, wallets: false, money: true })
+  assert.deepEqual(await told(), [[keeper.userId, 1]])
+})

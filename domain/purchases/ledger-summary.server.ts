@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { coinBooks } from '#domain/wallet/wallet.server.ts'
+import type { Db } from '#platform/db.ts'
+import type { Books, MoneyBooks } from './ledger-summary.ts'
+
+/**
+ * Every coin and every centavo, counted anew at one moment (product: Coins): what came in, what went back, and what was sold for
+ * the rest. Nothing is read from a sum that was kept.
+ */
+export const readBooks = (db: Db): Promise<Books> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({ coins: await coinBooks(tx), money: await moneyBooks(tx) }))
+
+async function moneyBooks(tx: Db): Promise<MoneyBooks> {
+  const { rows } = await sql<MoneyBooks>`
+    with of_each as (
+      select p.state, p.received_cents as received, coalesce(r.back, 0) as back,
+             case when coalesce(r.is_kept, false) and p.state in ('paid', 'refunded')
+               then p.received_cents - coalesce(r.back, 0) - (p.coins - coalesce(r.coins, 0)) * 100 else 0 end as too_much
+        from purchases p left join (
+          select purchase_id, sum(cents) filter (where state <> 'failed') as back,
+                 sum(coins) filter (where state <> 'failed') as coins,
+                 bool_or(kind = 'difference' and state = 'failed') as is_kept
+            from purchase_refunds group by 1) r on r.purchase_id = p.id)
+    select coalesce(sum(received), 0)::float8 as received, coalesce(sum(back), 0)::float8 as back,
+           coalesce(sum(received - back) filter (where state = 'charged_back'), 0)::float8 as "chargedBack",
+           coalesce(sum(received - back) filter (where state = 'pending_review'), 0)::float8 as held,
+           coalesce(sum(too_much), 0)::float8 as "tooMuch"
+      from of_each`.execute(tx)
+  return rows[0]!
+}

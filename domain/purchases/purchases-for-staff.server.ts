@@ -1,0 +1,73 @@
+import type { Db } from '#platform/db.ts'
+import { goneBack } from './clawback.server.ts'
+import { teamRefund } from './own-purchases.server.ts'
+import {
+  mostForTeam,
+  type PaymentMethod,
+  type PurchaseState,
+  type RefundKind,
+  type RefundState,
+  whyNotRefund,
+} from './purchase.ts'
+import { wouldRefund } from './refund-purchase.server.ts'
+
+const purchases = (db: Db) =>
+  db
+    .selectFrom('purchases as p')
+    .innerJoin('professionals as f', 'f.id', 'p.professional_id')
+    .select(['p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state'])
+    .select(['p.created_at as createdAt', teamRefund.as('teamRefund')])
+
+const owner = (db: Db) =>
+  db
+    .selectFrom('professionals as f')
+    .select(['f.id as professionalId', 'f.name as professional', 'f.state as ownerState'])
+
+/** What a professional bought, the newest first, one more than are shown; undefined when there is nobody of this number. */
+export async function purchasesForTeam(db: Db, professionalId: number) {
+  const found = await owner(db).where('f.id', '=', professionalId).executeTakeFirst()
+  if (!found) return undefined
+  const rows = await purchases(db)
+    .where('p.professional_id', '=', professionalId)
+    .orderBy('p.id', 'desc')
+    .limit(mostForTeam + 1)
+    .execute()
+  return {
+    professional: found.ownerState === 'deleted' ? null : found.professional,
+    purchases: rows.map((row) => ({ ...row, state: row.state as PurchaseState })),
+  }
+}
+
+/** One purchase with its payment, the money of it that went back and by whom, and what a refund would take now, or why there is none. */
+export async function purchaseForTeam(db: Db, uuid: string) {
+  const row = await purchases(db)
+    .select(['p.id', 'p.method', 'p.provider', 'p.payment_ref as paymentRef', 'p.received_cents as receivedCents'])
+    .select(['p.paid_at as paidAt', 'p.transaction_id as broughtBy'])
+    .select(['f.id as professionalId', 'f.name', 'f.state as ownerState'])
+    .where('p.uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, broughtBy, name, ownerState, professionalId, ...purchase } = row
+  const [refunds, gone] = await Promise.all([refundsOf(db, id), goneBack(db, id)])
+  const state = row.state as PurchaseState
+  const hasLeft = ownerState === 'deleted'
+  const { isUnderWay, paid } = gone
+  const whyNot = whyNotRefund({ state, hasLeft, isUnderWay, coinsLeft: row.coins - paid })
+  return {
+    ...{ ...purchase, state, method: row.method as PaymentMethod, refunds, whyNot },
+    ...{ professionalId, professional: hasLeft ? null : name },
+    would: whyNot || broughtBy === null ? null : await wouldRefund(db, { id, professionalId, broughtBy }),
+  }
+}
+
+const refundsOf = async (db: Db, purchaseId: number) =>
+  (
+    await db
+      .selectFrom('purchase_refunds as r')
+      .innerJoin('users as u', 'u.id', 'r.requested_by')
+      .select(['r.id', 'r.kind', 'r.cents', 'r.coins', 'r.bonus_coins as bonusCoins', 'r.state', 'r.reason'])
+      .select(['r.requested_at as askedAt', 'r.done_at as doneAt', 'u.name as by'])
+      .where('r.purchase_id', '=', purchaseId)
+      .orderBy('r.id', 'desc')
+      .execute()
+  ).map((one) => ({ ...one, kind: one.kind as RefundKind, state: one.state as RefundState }))

@@ -1,0 +1,52 @@
+import { type Db, retrying } from '#platform/db.ts'
+import { log } from '#platform/log.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
+import { lookAtPurchase } from './sync-purchase.server.ts'
+import { lookedAtDays, openStates } from './purchase.ts'
+
+const atOnce = 100
+const dayMs = 86_400_000
+
+/**
+ * Asks after every purchase whose money may still come, and all money that is going back, when no notice did: what waits now
+ * every minute, what is over every hour, for three days. Returns how many were asked after.
+ */
+export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const due = await db
+    .selectFrom('purchases as p')
+    .select('p.uuid')
+    .where('p.provider', '=', provider.name)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('p.state', 'in', openStates),
+          eb('p.created_at', '>', new Date(now.getTime() - lookedAtDays * dayMs)),
+          eb.or([
+            eb('p.checked_at', 'is', null),
+            eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.checked_at', '<', ago(1))]),
+            eb('p.checked_at', '<', ago(60)),
+          ]),
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('purchase_refunds as r')
+            .select('r.id')
+            .whereRef('r.purchase_id', '=', 'p.id')
+            .where('r.state', 'in', ['requested', 'processing']),
+        ),
+      ]),
+    )
+    .orderBy('p.checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('p.id')
+    .limit(atOnce)
+    .execute()
+  for (const { uuid } of due) {
+    try {
+      await retrying(() => lookAtPurchase(db, uuid, now, provider))
+    } catch (error) {
+      log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'a purchase could not be asked after')
+    }
+  }
+  return due.length
+}

@@ -1,0 +1,145 @@
+import { notify } from '#domain/notifications/notifications.server.ts'
+import { done, type Result } from '#domain/shared/result.ts'
+import { bonusDays, inDays } from '#domain/wallet/lot.ts'
+import { chargeSuccessor, creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { emit } from '#platform/event-outbox.ts'
+import { countFact } from '#platform/fact-counters.ts'
+import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
+import { changePurchase } from './change-state.server.ts'
+import { goneBack, listChargebackAfterRefund, settleRefunds, startRefunds } from './clawback.server.ts'
+import { openCharge } from './open-charge.server.ts'
+import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
+
+/**
+ * Asks the provider how a purchase stands, and does what follows: coins, a refusal, an end, money taken back. A notice never
+ * does more than have this asked, so that it may come often, late, in any order, before our own answer, or not at all
+ * (quality: Idempotency). Money that comes is credited once, also after the time; another amount is held for our team.
+ */
+export async function lookAtPurchase(
+  db: Db,
+  uuid: string,
+  now: Date,
+  provider: PaymentProvider,
+): Promise<PurchaseState | null> {
+  const purchase = await db
+    .selectFrom('purchases')
+    .select(['charge_id as chargeId', 'state', 'provider'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!purchase || purchase.provider !== provider.name) return null
+  const refused = await startRefunds(db, { uuid }, now, provider)
+  const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
+  if (found) await retrying(() => inTransaction(db, (tx) => follow(tx, uuid, { found, refused }, now)))
+  // Also where the charge is there, and only its answer was lost on the way: nobody could pay it.
+  if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
+    const isOpen = await openCharge(db, uuid, now, provider)
+    if (!isOpen && !found) await expireUncharged(db, uuid, now)
+  }
+  const after = await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirst()
+  return (after?.state as PurchaseState | undefined) ?? null
+}
+
+/** A charge that was never made, and will not be: its time is over, and the provider knows of none. */
+const expireUncharged = (db: Db, uuid: string, now: Date) =>
+  changePurchase(db, 'expire')
+    .set({ checked_at: now })
+    .where('uuid', '=', uuid)
+    .where('expires_at', '<', new Date(now.getTime() - expiryGraceMinutes * 60_000))
+    .execute()
+
+const held = (tx: Db, uuid: string) =>
+  tx
+    .selectFrom('purchases as p')
+    .innerJoin('professionals as f', 'f.id', 'p.professional_id')
+    .select(['p.id', 'p.uuid', 'p.professional_id as professionalId', 'f.user_id as userId', 'f.state as ownerState'])
+    .select(['p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state', 'p.method'])
+    .select(['p.expires_at as expiresAt', 'p.transaction_id as transactionId'])
+    .where('p.uuid', '=', uuid)
+    .forUpdate('p')
+    .executeTakeFirstOrThrow()
+type Held = Awaited<ReturnType<typeof held>>
+
+type Said = { found: FoundCharge; refused: ReadonlySet<number> }
+
+/** What the provider said becomes what we hold. The wallet is held before the purchase, as everywhere. */
+async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date): Promise<Result<null, never>> {
+  const { professional_id: professionalId } = await tx
+    .selectFrom('purchases')
+    .select('professional_id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  await lockWallet(tx, professionalId)
+  const purchase = await held(tx, uuid)
+  const state = purchase.state as PurchaseState
+  await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
+  const isOver = now.getTime() > purchase.expiresAt.getTime() + expiryGraceMinutes * 60_000
+  if (
+    (found.state === 'paid' || found.state === 'charged_back') &&
+    canHappen('pay', state) &&
+    state !== 'pending_review'
+  )
+    await receive(tx, purchase, found, now)
+  else if (found.state === 'failed' && canHappen('fail', state)) await end(tx, purchase, 'fail', now)
+  else if ((found.state === 'expired' || isOver) && canHappen('expire', state)) await end(tx, purchase, 'expire', now)
+  await settleRefunds(tx, purchase, found, refused, now)
+  if (found.state === 'charged_back') await chargeBack(tx, uuid, now)
+  return done(null)
+}
+
+/** Of a person who has left nothing can be credited: it is held, and the money goes back by our team. */
+async function receive(tx: Db, purchase: Held, found: FoundCharge, now: Date) {
+  const isRight = found.receivedCents === purchase.priceCents && purchase.ownerState !== 'deleted'
+  const paid = { received_cents: found.receivedCents, payment_ref: found.paymentRef, paid_at: now }
+  if (isRight) return credit(tx, purchase, paid, now)
+  await changePurchase(tx, 'hold').set(paid).where('id', '=', purchase.id).execute()
+  const { uuid, userId } = purchase
+  if (purchase.ownerState === 'deleted') return
+  await notify(tx, { userId, kind: 'purchase_held', reference: `purchase:${uuid}`, facts: { uuid } }, now)
+  await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
+}
+
+type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Date }
+
+/** The coins of a purchase come into the wallet, once: its reference in the ledger is used once, whoever asks and however often. */
+export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
+  const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
+  const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
+  const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: inDays(bonusDays, now) } as const
+  const given = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
+  const { debt } = (await lockWallet(tx, professionalId))!
+  const transactionId = await creditLots(tx, movement, given, now)
+  await changePurchase(tx, 'pay')
+    .set({ ...paid, transaction_id: transactionId })
+    .where('id', '=', id)
+    .execute()
+  await countFact(tx, 'purchases_total', { method })
+  await countFact(tx, 'coins_sold_total', { method }, coins)
+  const settled = Math.min(debt, coins + bonusCoins)
+  const facts = { uuid, coins: coins + bonusCoins - settled, settled }
+  await notify(tx, { userId, kind: 'purchase_paid', reference: `purchase:${uuid}`, facts }, now)
+}
+
+async function end(tx: Db, { id, userId }: Held, event: 'fail' | 'expire', now: Date) {
+  await changePurchase(tx, event).where('id', '=', id).execute()
+  await emit(tx, now, { topic: `user:${userId}`, kind: 'wallet.changed' })
+}
+
+/** The payer's bank took the money back: so does the wallet with the coins, and what it does not hold is owed. */
+async function chargeBack(tx: Db, uuid: string, now: Date) {
+  const { id, state, professionalId, userId, transactionId, coins: sold, ownerState } = await held(tx, uuid)
+  await listChargebackAfterRefund(tx, id, now)
+  if (!canHappen('charge_back', state as PurchaseState)) return
+  await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
+  if (transactionId === null) return
+  const gone = await goneBack(tx, id)
+  if (gone.paid >= sold) return
+  const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
+  const hasLeft = ownerState === 'deleted'
+  const { coins, owed } = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, gone, hasLeft }, now)
+  if (hasLeft) return chargeSuccessor(tx, professionalId, now)
+  const facts = { uuid, coins, owed }
+  await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)
+}
+
+export { held as heldPurchase }

@@ -1,0 +1,45 @@
+import { isServed } from '#domain/professionals/professionals.server.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { done } from '#domain/shared/result.ts'
+import { enqueue } from '#platform/job-queue.ts'
+import { seal } from '#platform/seal.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { watchToken } from './waitlist.server.ts'
+
+/**
+ * Writes once to every mailbox that said yes and whose place is served now, and forgets it in the same transaction: the address goes
+ * with the letter, sealed, and stays nowhere. Returns how many letters go.
+ */
+export async function tellPlaceWatchers(db: Db): Promise<number> {
+  const places = await db
+    .selectFrom('waitlist_entries')
+    .select(['category_id as categoryId', 'city_id as cityId'])
+    .distinct()
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  let told = 0
+  for (const { categoryId, cityId } of places) {
+    const uf = cityById(cityId)?.uf
+    if (!uf || !(await isServed(db, { categoryId, cityId, uf }))) continue
+    const { value } = await inTransaction(db, async (tx) => {
+      const gone = await tx
+        .deleteFrom('waitlist_entries')
+        .where('category_id', '=', categoryId)
+        .where('city_id', '=', cityId)
+        .where('confirmed_at', 'is not', null)
+        .returning(['id', 'email'])
+        .execute()
+      for (const { id, email } of gone)
+        await enqueue(tx, 'send-waitlist-email', {
+          sealed: seal('place-letter', email),
+          token: watchToken({ id, email }),
+          id,
+          categoryId,
+          cityId,
+        })
+      return done(gone.length)
+    })
+    told += value
+  }
+  return told
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db.ts'
+import { unansweredDays, watchDays } from './waitlist.ts'
+
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
+/** Wishes of half a year, and questions that nobody answered. */
+export const forgetPlaceWatches = (db: Db, now: Date) =>
+  db
+    .deleteFrom('waitlist_entries')
+    .where((row) =>
+      row.or([
+        row('requested_at', '<', daysAgo(now, watchDays)),
+        row.and([row('confirmed_at', 'is', null), row('requested_at', '<', daysAgo(now, unansweredDays))]),
+      ]),
+    )
+    .execute()

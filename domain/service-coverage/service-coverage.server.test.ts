@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { seedTownOnce } from '#db/seed/demo-town.ts'
+import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { recentRequests } from '#domain/orders/recent-requests.server.ts'
+import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'
+import { listedProfessionals } from '#domain/professionals/listed-professionals.server.ts'
+import { ratingOf } from '#domain/reviews/reviews.server.ts'
+import { aProfessional } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { presenceOf } from './service-coverage.server.ts'
+
+const { db } = await testDatabase(scope)
+await refreshCatalog(db)
+await seedTownOnce(db, new Date())
+await aProfessional(db, { city: ['rs', 'porto-alegre'] })
+
+test('where it says that there is nothing, there is nothing; and it does not say so where there is something', async () => {
+  const service = catalog().serviceBySlug('pintor')!
+  const presence = await presenceOf(db, service.id)
+  const shown = { reviewed: 0, asked: 0, served: 0 }
+  const near = cityBySlug('sp', 'campinas')!
+  const cities = allCities().filter(
+    (city, at) =>
+      at % 40 === 0 ||
+      city.latitude === null ||
+      (city.uf === near.uf && Math.abs(city.latitude! - near.latitude!) < 0.7),
+  )
+  for (const city of cities) {
+    const here = { categoryId: service.id, uf: city.uf, cityId: city.id }
+    const [rating, requests, people] = await Promise.all([
+      ratingOf(db, here),
+      recentRequests(db, { service, ...here }, 1),
+      listedProfessionals(db, here, 1),
+    ])
+    if (rating) assert.ok(presence.isReviewedIn(city), `reviews in ${city.name}`)
+    if (requests.length) assert.ok(presence.isAskedForIn(city), `requests in ${city.name}`)
+    if (people.length) assert.ok(presence.isServedIn(city), `somebody in ${city.name}`)
+    shown.reviewed += presence.isReviewedIn(city) ? 1 : 0
+    shown.asked += presence.isAskedForIn(city) ? 1 : 0
+    shown.served += presence.isServedIn(city) ? 1 : 0
+  }
+  assert.ok(presence.isServedIn(cityBySlug('rs', 'eldorado-do-sul')!), 'a neighbour of the city where somebody is')
+  for (const [what, count] of Object.entries(shown)) {
+    assert.ok(count > 0, `nobody is ${what} anywhere`)
+    assert.ok(count < cities.length * 0.9, `${what}: ${count} of ${cities.length}`)
+  }
+})
+
+test('a service that nobody offers, asks for or reviews is nowhere', async () => {
+  const presence = await presenceOf(db, 999_999)
+  const city = cityBySlug('sp', 'campinas')!
+  assert.deepEqual(
+    [presence.isReviewedIn(city), presence.isAskedForIn(city), presence.isServedIn(city)],
+    [false, false, false],
+  )
+})
+
+test('where nobody is it names the nearest city with somebody, and never more people than are there', async () => {
+  const service = catalog().serviceBySlug('pintor')!
+  const presence = await presenceOf(db, service.id)
+  const empty = allCities()
+    .filter((city) => city.latitude !== null && !presence.isServedIn(city))
+    .slice(0, 12)
+  assert.ok(empty.length > 5)
+  for (const city of empty) {
+    const near = presence.nearestTo(city)!
+    const there = cityById(near.cityId)!
+    const people = await listedProfessionals(db, { categoryId: service.id, uf: there.uf, cityId: there.id }, 100)
+    assert.ok(near.count > 0 && near.count <= people.length, `${near.count} in ${there.name}`)
+    assert.ok(near.km! > 1)
+  }
+})

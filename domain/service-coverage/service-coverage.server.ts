@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { type City, distanceKm, pointOf } from '#domain/places/place.ts'
+import { cityById, neighboursOf } from '#domain/places/places.server.ts'
+import { citiesOfWork, publicStates } from '#domain/professionals/professionals.server.ts'
+import type { Db } from '#platform/db.ts'
+import { nearestServed, type ServedCities } from './nearest-served.ts'
+
+/** The front door of presence: what other rooms may call. */
+export { forgetWatchesOf, watchesOf } from './waitlist.server.ts'
+
+type Row = {
+  reviewed: number[]
+  asked: number[]
+  listed: number[]
+  inStates: string[]
+  bases: number[]
+  radii: number[]
+  ids: number[]
+  counts: number[]
+  minutes: number[]
+}
+
+/** Our sphere and that of the database differ by less. */
+const marginKm = 1
+
+const neighbourIds = (city: City) => new Set(neighboursOf(city).map(({ id }) => id))
+
+/**
+ * In which cities there may be anything of a service: published reviews, requests that went out, professionals who serve there, by list,
+ * state or radius. Never leaves out a city that has something; one may be named that has nothing any more.
+ */
+export async function presenceOf(db: Db, categoryId: number) {
+  const { rows } = await sql<Row>`
+    with offers as materialized (
+      select p.id, p.base_city_id, coalesce(p.radius_km, 0) as radius_km
+        from professional_services s join professionals p on p.id = s.professional_id
+       where s.category_id = ${categoryId}
+    ), around as (
+      select base_city_id, max(radius_km) as radius_km from offers where base_city_id is not null group by base_city_id
+    ), served as (
+      select a.city_id, count(*) as count,
+             coalesce(round(percentile_cont(0.5) within group (order by p.median_answer_minutes)), -1) as minutes
+        from offers o
+        join professionals p on p.id = o.id and p.state in (${sql.join(publicStates)}) and not p.paused
+        join users u on u.id = p.user_id and u.status <> 'deleted'
+        cross join ${citiesOfWork}
+       group by a.city_id
+    )
+    select array(select distinct city_id from reviews where category_id = ${categoryId} and published_at is not null) as reviewed,
+           array(select distinct city_id from orders where category_id = ${categoryId} and published_at is not null) as asked,
+           array(select distinct a.city_id from professional_areas a join offers o on o.id = a.professional_id
+                  where a.city_id is not null) as listed,
+           array(select distinct a.uf::text from professional_areas a join offers o on o.id = a.professional_id
+                  where a.city_id is null) as "inStates",
+           array(select base_city_id::int from around order by base_city_id) as bases,
+           array(select radius_km::int from around order by base_city_id) as radii,
+           array(select city_id::int from served order by city_id) as ids,
+           array(select count::int from served order by city_id) as counts,
+           array(select minutes::int from served order by city_id) as minutes`.execute(db)
+  const { inStates, ...found } = rows[0]!
+  // Packed: a service that is everywhere has thousands of cities.
+  const packed = (ids: readonly number[]) => Int32Array.from(ids)
+  const [reviewed, asked, listed] = [packed(found.reviewed), packed(found.asked), packed(found.listed)]
+  const [bases, radii] = [packed(found.bases), packed(found.radii)]
+  const served: ServedCities = {
+    ids: packed(found.ids),
+    counts: packed(found.counts),
+    minutes: packed(found.minutes),
+  }
+
+  function isInReach(city: City) {
+    const there = pointOf(city)
+    const beside = neighbourIds(city)
+    return bases.some((id, at) => {
+      if (beside.has(id) && radii[at]! > 0) return true
+      const base = cityById(id)
+      const from = base && pointOf(base)
+      return id === city.id || (from && there && distanceKm(from, there) <= radii[at]! + marginKm)
+    })
+  }
+
+  return {
+    isReviewedIn: ({ id }: City) => reviewed.includes(id),
+    isAskedForIn: ({ id }: City) => asked.includes(id),
+    /** Where the nearest are who say that they work in a city; whoever comes there from elsewhere is not counted. */
+    nearestTo: (city: City) => nearestServed(served, city, cityById, neighbourIds(city)),
+    isServedIn: (city: City) => inStates.includes(city.uf) || listed.includes(city.id) || isInReach(city),
+  }
+}

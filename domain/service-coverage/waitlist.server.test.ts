@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sql } from 'kysely'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { cityBySlug } from '#domain/places/places.server.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aProfessional, knowCatalog } from '#db/builders/people.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { forgetPlaceWatches } from './purge-waitlist.server.ts'
+import { tellPlaceWatchers } from './notify-waitlist.server.ts'
+import { checkWatch } from './waitlist.ts'
+import {
+  confirmWatch,
+  forgetWatchesOf,
+  leaveWatches,
+  watchesOf,
+  watchOf,
+  watchPlace,
+  watchToken,
+  watchToAsk,
+} from './waitlist.server.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+
+const jordao = cityBySlug('ac', 'jordao')!
+let nth = 0
+const anEmail = () => `maria${++nth}@exemplo.com.br`
+const wish = (email: string, service = 'pintor', city = jordao) => ({
+  email,
+  categoryId: catalog().serviceBySlug(service)!.id,
+  cityId: city.id,
+  address: `10.0.0.${nth}`,
+})
+const rowsOf = (email: string) => db.selectFrom('waitlist_entries').selectAll().where('email', '=', email).execute()
+/** Jobs of a letter, by the wish that they are about. */
+async function letters(name: string, id: number) {
+  const { rows } = await sql<{ payload: { id: number } }>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = ${name} and (payload ->> 'id')::int = ${id}`.execute(db)
+  return rows.length
+}
+/** A wish, said yes to or not; gives its row. */
+async function aWish(email: string, { service = 'pintor', isConfirmed = true, at = now } = {}) {
+  assert.ok((await watchPlace(db, wish(email, service), at)).ok)
+  const [row] = await rowsOf(email)
+  if (isConfirmed) assert.ok(await confirmWatch(db, watchToken(row!), at))
+  return row!
+}
+
+test('a form without an e-mail that is one, or without the yes, says what is wrong', () => {
+  assert.deepEqual(checkWatch({ email: ' ', agree: '' }), {
+    ok: false,
+    errors: { email: 'required', agree: 'required' },
+  })
+  assert.deepEqual(checkWatch({ email: 'a@b', agree: 'on' }), { ok: false, errors: { email: 'invalid' } })
+  assert.deepEqual(checkWatch({ email: ' Maria@Exemplo.com.br ', agree: 'on' }), {
+    ok: true,
+    value: { email: 'maria@exemplo.com.br' },
+  })
+})
+
+test('nobody is told who did not say yes, and whoever did is told once, however often it runs', async () => {
+  const silent = await aWish(anEmail(), { service: 'pedreiro', isConfirmed: false })
+  const told = await aWish(anEmail(), { service: 'pedreiro' })
+  assert.equal(await letters('send-waitlist-confirmation', silent.id), 1)
+  assert.equal(await tellPlaceWatchers(db), 0, 'nobody serves yet')
+  await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'], paused: true })
+  await aProfessional(db, { service: 'pedreiro', city: ['ce', 'fortaleza'] })
+  assert.equal(await tellPlaceWatchers(db), 0, 'paused, or elsewhere')
+  await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'] })
+  const runs = await Promise.all([tellPlaceWatchers(db), tellPlaceWatchers(db)])
+  assert.equal(runs[0]! + runs[1]!, 1)
+  assert.equal(await tellPlaceWatchers(db), 0)
+  assert.deepEqual(
+    [await letters('send-waitlist-email', told.id), await letters('send-waitlist-email', silent.id)],
+    [1, 0],
+  )
+  assert.deepEqual([(await rowsOf(told.email)).length, (await rowsOf(silent.email)).length], [0, 1])
+})
+
+test('the letter that goes holds its address sealed', async () => {
+  const { id, email } = await aWish(anEmail(), { service: 'gesseiro' })
+  await aProfessional(db, { service: 'gesseiro', city: ['ac', 'jordao'] })
+  assert.equal(await tellPlaceWatchers(db), 1)
+  const { rows } = await sql<{ payload: object }>`
+    select payload from graphile_worker._private_jobs where (payload ->> 'id')::int = ${id}`.execute(db)
+  assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(email))
+})
+
+test('asked twice is one wish; one that was said yes to asks for no second yes', async () => {
+  const email = anEmail()
+  const row = await aWish(email, { isConfirmed: false })
+  assert.ok((await watchPlace(db, wish(email), inHours(1))).ok)
+  assert.equal((await rowsOf(email)).length, 1)
+  assert.equal((await watchToAsk(db, row.id))?.email, email)
+  assert.ok(await confirmWatch(db, watchToken(row), inHours(2)))
+  assert.ok(await confirmWatch(db, watchToken(row), inHours(3)), 'twice is once')
+  assert.deepEqual((await rowsOf(email))[0]!.confirmed_at, inHours(2))
+  const before = await letters('send-waitlist-confirmation', row.id)
+  assert.ok((await watchPlace(db, wish(email), inHours(4))).ok)
+  assert.equal(await letters('send-waitlist-confirmation', row.id), before)
+  assert.equal(await watchToAsk(db, row.id), null)
+})
+
+test('a mailbox gets three questions a day, and whoever asks is told the same', async () => {
+  const email = anEmail()
+  for (const service of ['pintor', 'eletricista', 'encanador', 'chaveiro'])
+    assert.ok((await watchPlace(db, wish(email, service), now)).ok)
+  assert.equal((await rowsOf(email)).length, 3)
+})
+
+test('from one address ten wishes an hour, then a refusal', async () => {
+  const from = async () => watchPlace(db, { ...wish(anEmail()), address: '10.9.9.9' }, now)
+  for (let time = 0; time < 10; time++) assert.ok((await from()).ok)
+  const refused = await from()
+  assert.ok(!refused.ok && refused.code === 'too_many_requests')
+})
+
+test('one letter takes all wishes of its mailbox back, and nobody else’s', async () => {
+  const [email, other] = [anEmail(), anEmail()]
+  const row = await aWish(email)
+  await aWish(email, { service: 'eletricista' })
+  await aWish(other)
+  assert.deepEqual(await watchOf(db, watchToken(row)), {
+    state: 'confirmed',
+    categoryId: row.category_id,
+    cityId: jordao.id,
+  })
+  assert.ok(await leaveWatches(db, watchToken(row)))
+  assert.ok(await leaveWatches(db, watchToken(row)), 'twice is once')
+  assert.deepEqual([(await rowsOf(email)).length, (await rowsOf(other)).length], [0, 1])
+  assert.deepEqual(await watchOf(db, watchToken(row)), { state: 'gone' })
+  assert.ok(!(await leaveWatches(db, 'guessed')) && !(await confirmWatch(db, 'guessed', now)))
+  assert.equal(await watchOf(db, 'guessed'), null)
+})
+
+test('a wish is kept for 180 days, a question that nobody answered for seven', async () => {
+  const [asked, agreed] = [await aWish(anEmail(), { isConfirmed: false }), await aWish(anEmail())]
+  await forgetPlaceWatches(db, inHours(7 * 24 - 1))
+  assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [1, 1])
+  await forgetPlaceWatches(db, inHours(7 * 24 + 1))
+  assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [0, 1])
+  await forgetPlaceWatches(db, inHours(180 * 24 + 1))
+  assert.equal((await rowsOf(agreed.email)).length, 0)
+})
+
+test('whoever has an account with the same e-mail finds the wish in the copy, and it goes with the account', async () => {
+  const { email } = await aWish(anEmail())
+  assert.deepEqual(
+    (await watchesOf(db, [email.toUpperCase()])).map(({ service, city, uf }) => [service, city, uf]),
+    [[catalog().serviceBySlug('pintor')!.name, 'Jordão', 'ac']],
+  )
+  await forgetWatchesOf(db, [email.toUpperCase()])
+  assert.deepEqual(await watchesOf(db, [email]), [])
+})
