@@ -47,7 +47,7 @@ const filesTogether = [
 export default defineConfig({
   plugins: [oneCopyOfTheDomain, tailwindcss(), reactRouter(), reloadPublicPages],
   build: {
-    manifest: true, // platform/assets.ts reads the name of the island loader from it
+    manifest: true, // platform/cache/assets.ts reads the name of the island loader from it
     target: browserFloor,
   },
   environments: {

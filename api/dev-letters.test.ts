@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { newestInInbox, recordInInbox } from '#platform/inbox.ts'
+import { newestInInbox, recordInInbox } from '#platform/messaging/inbox.ts'
 import { sampleNames } from '#presenters/sample-email.ts'
 import { testDatabase } from '#test/support/database.ts'
 

@@ -1,6 +1,6 @@
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { attachmentInInbox, letterInInbox } from '#platform/inbox.ts'
+import { attachmentInInbox, letterInInbox } from '#platform/messaging/inbox.ts'
 import { writeLetter } from '#presenters/email.ts'
 import { darkQuery } from '#presenters/email-styles.ts'
 import { sampleLetter, sampleNames } from '#presenters/sample-email.ts'

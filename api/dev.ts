@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
-import { newestInInbox } from '#platform/inbox.ts'
+import { newestInInbox } from '#platform/messaging/inbox.ts'
 import { ApiError, newApi } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { sessionEnd } from '#domain/identity/sessions/session.server.ts'
 import { db } from '#platform/db.ts'
-import type { LiveEvent } from '#platform/events.ts'
-import { eventStream } from '#platform/event-stream.ts'
-import { eventHub } from '#platform/hub.ts'
+import type { LiveEvent } from '#platform/events/events.ts'
+import { eventStream } from '#platform/events/event-stream.ts'
+import { eventHub } from '#platform/events/event-hub.ts'
 import { newApi, signedInOf } from './context.ts'
 import { answers, refusals } from './schemas.ts'
 

@@ -5,7 +5,7 @@ import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts } from '#texts/leaving.ts'
 import { memberOf, newApi, valueOf } from './context.ts'
 import { ofMembers, pinRoute, resendRoute } from './pin-routes.ts'

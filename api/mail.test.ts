@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { mailgunSignature } from '#platform/email/mailgun.ts'
+import { mailgunSignature } from '#platform/messaging/email/mailgun.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { startTestServer } from '#test/support/server.ts'
 

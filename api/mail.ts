@@ -3,10 +3,10 @@ import { takeMail } from '#domain/help/receive-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { isOfMailgun, readFormBytes, readMailgun } from '#platform/email/mailgun.ts'
-import { readMail } from '#platform/email/read-mail.ts'
+import { isOfMailgun, readFormBytes, readMailgun } from '#platform/messaging/email/mailgun.ts'
+import { readMail } from '#platform/messaging/email/read-mail.ts'
 import { env } from '#platform/env.ts'
-import { log } from '#platform/log.ts'
+import { log } from '#platform/observability/log.ts'
 import { ApiError, newApi } from './context.ts'
 
 /** Mailgun comes again with everything but these two. */

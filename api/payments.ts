@@ -1,6 +1,6 @@
 import { tellOfPayments } from '#domain/purchases/queue-payment-sync.server.ts'
 import { db } from '#platform/db.ts'
-import { log } from '#platform/log.ts'
+import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider, RawNotice } from '#platform/payments/provider.ts'
 import { payments as ownProviders } from '#platform/senders.ts'
 import { ApiError, newApi } from './context.ts'

@@ -1,4 +1,4 @@
-import { linesOf, outlineOf, widthOf } from '#platform/text-outlines.ts'
+import { linesOf, outlineOf, widthOf } from '#platform/media/text-outlines.ts'
 import { innerWall, motifShapes, nestA, wordLines } from './picture-shapes.ts'
 
 export type PictureWords = {

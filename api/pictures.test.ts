@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { outlineOf, widthOf } from '#platform/text-outlines.ts'
+import { outlineOf, widthOf } from '#platform/media/text-outlines.ts'
 import { drawPicture } from './picture-drawing.ts'
 import { innerWall, motifShapes, nestA, wordLines } from './picture-shapes.ts'
 

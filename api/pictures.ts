@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { createPictures } from '#platform/pictures.ts'
+import { createPictures } from '#platform/media/pictures.ts'
 import { pictureTexts as words } from '#texts/pictures.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 import type { PictureWords } from './picture-drawing.ts'

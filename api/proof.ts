@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newTask } from '#platform/proof-of-work.ts'
+import { newTask } from '#platform/security/proof-of-work.ts'
 import { newApi } from './context.ts'
 import { answers } from './schemas.ts'
 

@@ -4,7 +4,7 @@ import { authenticateOrder } from '#domain/orders/placement/authenticate-order.s
 import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { isSecure, visitOf } from '#platform/request-origin.ts'
+import { isSecure, visitOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, valueOf } from './context.ts'
 
 /** Takes the PIN of an order on any surface: sets the cookies of the new session and says where to go; throws what refuses it. */

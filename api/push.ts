@@ -4,7 +4,7 @@ import { keepPushDeviceForm } from '#domain/notifications/save-push-device.ts'
 import { removePushDevice } from '#domain/notifications/remove-push-device.server.ts'
 import { removePushDeviceForm } from '#domain/notifications/remove-push-device.ts'
 import { askAction } from '#domain/shared/ask-action.server.ts'
-import { pushKeys } from '#platform/push/push-keys.ts'
+import { pushKeys } from '#platform/messaging/push/push-keys.ts'
 import { memberOf, newApi, valueOf } from './context.ts'
 import { answers, refusals, takes } from './schemas.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, test, vi } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { log } from '#platform/log.ts'
+import { log } from '#platform/observability/log.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

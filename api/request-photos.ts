@@ -5,7 +5,7 @@ import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders
 import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, ApiError, newApi, refuseInput, signedInOf, valueOf } from './context.ts'
 import { streamPicture } from './picture-files.ts'
 import { answers, refusals, uuid } from './schemas.ts'

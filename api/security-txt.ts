@@ -1,6 +1,6 @@
 import { now } from '#platform/clock.ts'
 import { env } from '#platform/env.ts'
-import { originOf } from '#platform/request-origin.ts'
+import { originOf } from '#platform/security/request-origin.ts'
 import { newApi } from './context.ts'
 
 /** Where faults of security are told (RFC 9116). */

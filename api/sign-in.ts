@@ -4,7 +4,7 @@ import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sig
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, originOf, visitOf } from '#platform/request-origin.ts'
+import { askerOf, isSecure, originOf, visitOf } from '#platform/security/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'

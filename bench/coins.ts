@@ -16,7 +16,7 @@ import { creditLots, walletKinds, walletMovements } from '#domain/wallet/wallet.
 import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/open-database.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { assertInvariants } from '#test/support/invariants.ts'

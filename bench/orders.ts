@@ -18,7 +18,7 @@ import { countOrders, myOrders } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import type { Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/open-database.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 const large = Number(process.argv[2] ?? 4_000_000)

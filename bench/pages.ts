@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/open-database.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 import { end, everyCore, firstCore, median, memoryMb, pinTheLoad, readPage, start as startAt } from './own-cores.ts'
 

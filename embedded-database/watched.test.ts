@@ -6,7 +6,7 @@ import { afterAll, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { throwawaySettings } from '#test/support/throwaway.ts'
 import { isPassing } from '#platform/db.ts'
-import { openDatabase } from '#platform/open-database.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { isPostgresAlive, until } from './postmaster.ts'
 import { startWatched } from './watched.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { log } from '#platform/log.ts'
+import { log } from '#platform/observability/log.ts'
 import type { EmbeddedOptions } from './data-folder.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { isPostgresAlive } from './postmaster.ts'

@@ -1,5 +1,5 @@
-import { log } from '#platform/log.ts'
-import { requestIdHeader } from '#platform/request-context.ts'
+import { log } from '#platform/observability/log.ts'
+import { requestIdHeader } from '#platform/observability/request-context.ts'
 import type { Listener } from './observed.ts'
 import { patternOf } from './route-pattern.ts'
 

@@ -1,6 +1,6 @@
 import { env } from '#platform/env.ts'
-import { log } from '#platform/log.ts'
-import { isPublicAddress } from '#platform/network-address.ts'
+import { log } from '#platform/observability/log.ts'
+import { isPublicAddress } from '#platform/security/network-address.ts'
 
 const whatToDo =
   'name the networks of every proxy of your own in TRUSTED_PROXIES (docs/operations.md); until then all who come by it share the limits of one address'

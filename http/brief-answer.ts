@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isApiPath } from '#api/api-path.ts'
-import { commonHeaders } from '#platform/page-headers.ts'
+import { commonHeaders } from '#platform/security/page-headers.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 /** The headers as one flat list, which `writeHead` takes fastest: ten thousand are turned away in a second. */

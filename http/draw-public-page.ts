@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { isPassing } from '#platform/db.ts'
-import type { MadePage } from '#platform/kept-page.ts'
+import type { MadePage } from '#platform/cache/cached-page.ts'
 import { type Path, pageOf, pathAt } from '#routes.ts'
 import { isPublicPage } from './public-page.ts'
 

@@ -1,4 +1,4 @@
-import { log } from '#platform/log.ts'
+import { log } from '#platform/observability/log.ts'
 
 /** Draining takes 20 s and jobs as long; whoever is still there then is not waited for. */
 const longestMs = 120_000

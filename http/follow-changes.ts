@@ -1,9 +1,9 @@
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { refreshPoints } from '#domain/places/city-points.server.ts'
 import { type Db, retrying } from '#platform/db.ts'
-import { eventHub } from '#platform/hub.ts'
-import { followPurges } from '#platform/kept-answers.ts'
-import { log } from '#platform/log.ts'
+import { eventHub } from '#platform/events/event-hub.ts'
+import { followPurges } from '#platform/cache/query-cache.ts'
+import { log } from '#platform/observability/log.ts'
 import { followClock, hearClock } from '#platform/shared-clock.ts'
 
 /**

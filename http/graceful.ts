@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { closeAllStreams } from '#platform/event-stream.ts'
+import { closeAllStreams } from '#platform/events/event-stream.ts'
 
 /**
  * Ends a server in order: open streams are told to come back elsewhere, no new connection is taken, running requests

@@ -1,5 +1,5 @@
 import { env } from '#platform/env.ts'
-import type { MadePage } from '#platform/kept-page.ts'
+import type { MadePage } from '#platform/cache/cached-page.ts'
 
 /** What every answer says that could not be given now. */
 export const tryAgain = { 'retry-after': '10' }

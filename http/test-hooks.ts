@@ -1,8 +1,8 @@
 import { regularLooks, tasks } from '../jobs/tasks.ts'
 import { clockDistanceMs, now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
-import { advanceJobs, drainJobs, dueJobs } from '#platform/jobs.ts'
-import { log } from '#platform/log.ts'
+import { advanceJobs, drainJobs, dueJobs } from '#platform/jobs/jobs.ts'
+import { log } from '#platform/observability/log.ts'
 import { moveClock } from '#platform/shared-clock.ts'
 import { resetTown } from '#db/seed/demo-town.ts'
 

@@ -6,10 +6,10 @@ import { whoByCookies } from '#domain/identity/sessions/session-cookies.server.t
 import { now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { addressHeader } from '#platform/request-origin.ts'
+import { addressHeader } from '#platform/security/request-origin.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
-import { commonHeaders } from '#platform/page-headers.ts'
+import { commonHeaders } from '#platform/security/page-headers.ts'
 import { briefAnswer } from './brief-answer.ts'
 import { plainText } from './plain-text.ts'
 

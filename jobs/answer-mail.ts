@@ -1,5 +1,5 @@
 import { ticketLetter } from '#domain/help/ticket-email.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 import { senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'
 import { mailTakenLetter } from '#texts/messages/mail-taken.ts'

@@ -1,5 +1,5 @@
 import { askStillNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const askStillNeededTask: Task = async (_, { db, now, log }) => {
   const asked = await askStillNeeded(db, now)

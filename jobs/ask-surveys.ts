@@ -1,6 +1,6 @@
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const askSurveysTask: Task = async (_, { db, now, log }) => {
   const asked = await askSurveys(db, now, surveyPage)

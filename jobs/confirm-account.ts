@@ -1,7 +1,7 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { confirmLinkOf } from '#domain/identity/dormant-account.server.ts'
 import { href } from '#href.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 import { env } from '#platform/env.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'

@@ -1,6 +1,6 @@
 import { expireCoins, tellOfExpiry } from '#domain/wallet/expire-coins.server.ts'
-import { eachAlone } from '#platform/each-alone.ts'
-import type { Task } from '#platform/jobs.ts'
+import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const expireCoinsTask: Task = async (_, { db, now, log }) => {
   const [lots, told] = await eachAlone(

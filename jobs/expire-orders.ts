@@ -1,5 +1,5 @@
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const expireOrdersTask: Task = async (_, { db, now, log }) => {
   const ended = await expireOrders(db, now)

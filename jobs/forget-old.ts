@@ -15,11 +15,11 @@ import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
 import { forgetSuspendedLeavers } from '#domain/professionals/identity-ban.server.ts'
 import { purgeDepartedWallets } from '#domain/wallet/departed-wallet.server.ts'
 import { forgetAnswers } from '#platform/db.ts'
-import { eachAlone } from '#platform/each-alone.ts'
-import { forgetEvents } from '#platform/event-outbox.ts'
-import type { Task } from '#platform/jobs.ts'
-import { rateLimitsOf } from '#platform/rate-limit.ts'
-import { purgeAssets } from '#platform/release-assets.ts'
+import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import { forgetEvents } from '#platform/events/event-outbox.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
+import { rateLimitsOf } from '#platform/security/rate-limit.ts'
+import { purgeAssets } from '#platform/cache/release-assets.ts'
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 

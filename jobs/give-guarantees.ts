@@ -1,5 +1,5 @@
 import { giveGuarantees } from '#domain/guarantee/guarantee.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const giveGuaranteesTask: Task = async (_, { db, now, log }) => {
   const given = await giveGuarantees(db, now)

@@ -1,5 +1,5 @@
 import { grantProvedClaims } from '#domain/leads/refund-claims/proven-claims.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 /** Asked for when a message came back because there is no such number; the regular look finds claims that were made at that moment. */
 export const grantProvedClaimsTask: Task = async (_, { db, now, log }) => {

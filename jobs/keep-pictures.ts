@@ -1,5 +1,5 @@
 import { eraseFiles, makeAvif } from '#domain/pictures/erase-files.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 /** Files that no picture has any more, or never had. */
 export const eraseFilesTask: Task = async ({ keys }: { keys: string[] }, { db, log }) => {

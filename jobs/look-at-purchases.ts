@@ -2,8 +2,8 @@ import { lookAtOpenPurchases } from '#domain/purchases/sync-open-purchases.serve
 import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import type { Db } from '#platform/db.ts'
-import { eachAlone } from '#platform/each-alone.ts'
-import type { Task } from '#platform/jobs.ts'
+import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 import { payments } from '#platform/senders.ts'
 
 /** Everybody with whom charges may be open, also whom new ones do not go to. */

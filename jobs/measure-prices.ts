@@ -1,5 +1,5 @@
 import { measurePrices } from '#domain/prices/measure-prices.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const measurePricesTask: Task = async (_, { db, now, log }) => {
   const measured = await measurePrices(db, now)

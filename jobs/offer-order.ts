@@ -1,7 +1,7 @@
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import { refreshLoad } from '#domain/matching/refresh-workload.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const offerOrderTask: Task = async (payload: { orderId: number; wave: number }, { db, now, log }) => {
   const told = await offerOrder(db, payload, now)

@@ -1,5 +1,5 @@
 import { openUnanswered } from '#domain/orders/lifecycle/open-to-others.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const openUnansweredTask: Task = async (_, { db, now, log }) => {
   const opened = await openUnanswered(db, now)

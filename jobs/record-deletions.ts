@@ -1,5 +1,5 @@
 import { recordDeletions } from '#domain/account-deletion/deletion-list.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 const dayMs = 86_400_000
 

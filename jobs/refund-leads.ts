@@ -1,7 +1,7 @@
 import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
-import { eachAlone } from '#platform/each-alone.ts'
-import type { Task } from '#platform/jobs.ts'
+import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const refundLeadsTask: Task = async (_, { db, now, log }) => {
   const [unopened, unanswered] = await eachAlone(

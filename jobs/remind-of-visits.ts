@@ -1,7 +1,7 @@
 import { endVisits } from '#domain/visits/end-visits.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
-import { eachAlone } from '#platform/each-alone.ts'
-import type { Task } from '#platform/jobs.ts'
+import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const remindOfVisitsTask: Task = async (_, { db, now, log }) => {
   const [ended, reminded] = await eachAlone(

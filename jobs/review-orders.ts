@@ -1,5 +1,5 @@
 import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const reviewOrdersTask: Task = async (_, { db, now, log }) => {
   const { published, held } = await reviewOrders(db, now)

@@ -1,6 +1,6 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
-import type { Task } from '#platform/jobs.ts'
-import { unseal } from '#platform/seal.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
+import { unseal } from '#platform/security/seal.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'
 import { goodbyeLetter } from '#texts/messages/goodbye.ts'

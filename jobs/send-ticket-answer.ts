@@ -1,6 +1,6 @@
 import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { env } from '#platform/env.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'
 import { ticketAnswerLetter as words } from '#texts/messages/ticket-answer.ts'

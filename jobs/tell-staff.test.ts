@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import type { EmailMessage } from '#platform/email/sender.ts'
-import { log } from '#platform/log.ts'
+import type { EmailMessage } from '#platform/messaging/email/sender.ts'
+import { log } from '#platform/observability/log.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { tellStaffAtOnceBy, tellStaffBy } from './tell-staff.ts'
 
 const { db } = await testDatabase(scope)

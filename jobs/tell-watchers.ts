@@ -1,5 +1,5 @@
 import { tellWatchers } from '#domain/matching/notify-watchers.server.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const tellWatchersTask: Task = async (_, { db, now, log }) => {
   const told = await tellWatchers(db, now)

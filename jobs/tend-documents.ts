@@ -1,6 +1,6 @@
 import { eraseOldPictures, expireDocuments, tellOfExpiry } from '#domain/verification/tend-documents.server.ts'
-import { eachAlone } from '#platform/each-alone.ts'
-import type { Task } from '#platform/jobs.ts'
+import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 /** Documents that end are told of, those that are over end, and pictures of what was decided go after their time. */
 export const tendDocumentsTask: Task = async (_, { db, now, log }) => {

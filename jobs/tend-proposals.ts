@@ -1,6 +1,6 @@
 import { expireProposals, warnOfEnding } from '#domain/proposals/sweep-proposals.server.ts'
-import { eachAlone } from '#platform/each-alone.ts'
-import type { Task } from '#platform/jobs.ts'
+import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
 export const tendProposalsTask: Task = async (_, { db, now, log }) => {
   const [expired, warned] = await eachAlone(

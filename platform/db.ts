@@ -1,10 +1,10 @@
 import { sql, Transaction } from 'kysely'
-import { announceEvents, newEvents } from './event-outbox.ts'
+import { announceEvents, newEvents } from '#platform/events/event-outbox.ts'
 import { env } from './env.ts'
-import { newFacts } from './fact-counters.ts'
+import { newFacts } from './business-counters.ts'
 import { deleteInBatches } from './in-batches.ts'
-import { newJobs } from './job-queue.ts'
-import { type Db, openDatabase } from './open-database.ts'
+import { newJobs } from '#platform/jobs/job-queue.ts'
+import { type Db, openDatabase } from '#platform/database/open-database.ts'
 
 export type { Db }
 

@@ -11,9 +11,9 @@ Object.assign(process.env, { DATABASE_URL: url, METRICS_PORT: String(port) }) //
 const { countOutsideCall, countPageCache, observeJob, observeRequest, startMetricsServer, startOwnMetrics } =
   await import('./metrics.ts')
 const { database } = await import('./db.ts')
-const { emit } = await import('./event-outbox.ts')
-const { eventHub } = await import('./hub.ts')
-const { enqueue } = await import('./job-queue.ts')
+const { emit } = await import('#platform/events/event-outbox.ts')
+const { eventHub } = await import('#platform/events/event-hub.ts')
+const { enqueue } = await import('#platform/jobs/job-queue.ts')
 
 test('what was observed is served at /metrics and nowhere else', async () => {
   const server = await startMetricsServer(0)

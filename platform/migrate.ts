@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { purgeForeignEvents } from './event-outbox.ts'
-import { openDatabase } from './open-database.ts'
+import { purgeForeignEvents } from '#platform/events/event-outbox.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
 const withoutTransaction = '-- no transaction'

@@ -40,7 +40,7 @@ export const settings = z.object({
   HOST: z.string().optional(),
   /** 1: one log line for every answer, cached pages included. */
   ACCESS_LOG: flag,
-  /** Where traces go, by OTLP over HTTP; nothing of OpenTelemetry is loaded without it (platform/tracing.ts). */
+  /** Where traces go, by OTLP over HTTP; nothing of OpenTelemetry is loaded without it (platform/observability/tracing.ts). */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'write the address of a collector, such as http://127.0.0.1:4318' })
     .optional(),
@@ -182,7 +182,7 @@ export const settings = z.object({
     .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
     .refine(isRsaKey, 'no private RSA key in PEM')
     .optional(),
-  /** How many notifications a second all processes together hand to each provider, at most; PINs do not wait (platform/pace.ts). */
+  /** How many notifications a second all processes together hand to each provider, at most; PINs do not wait (platform/providers/pace.ts). */
   EMAILS_PER_SECOND: rate,
   WHATSAPPS_PER_SECOND: rate,
   SMS_PER_SECOND: rate,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './db.ts'
 import { setClockDistance } from './clock.ts'
-import { emit } from './event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 
 const name = 'clock_distance_ms'
 const thisProcess = randomUUID()

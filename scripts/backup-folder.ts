@@ -4,10 +4,10 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSy
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { openDatabase } from '#platform/open-database.ts'
-import type { Secrets } from '#platform/secrets.ts'
-import { folderStorage } from '#platform/storage/folder-storage.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import type { Secrets } from '#platform/security/secrets.ts'
+import { folderStorage } from '#platform/media/storage/folder-storage.ts'
+import type { Storage } from '#platform/media/storage/storage.ts'
 
 const manifestShape = z.object({
   createdAt: z.iso.datetime(),

@@ -11,8 +11,8 @@ await withDatabase(async (url) => {
     import('#platform/env.ts'),
     import('#platform/db.ts'),
     import('#platform/shared-clock.ts'),
-    import('#platform/secrets.ts'),
-    import('#platform/storage/own-storage.ts'),
+    import('#platform/security/secrets.ts'),
+    import('#platform/media/storage/own-storage.ts'),
   ])
   await followClock(db())
   const name = new Date().toISOString().replaceAll(/[:.]/g, '-')

@@ -4,7 +4,7 @@ import { migrate } from '#platform/migrate.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 /**
- * Writes platform/db-types.ts, what Kysely knows of every table, from the migrated database. A column whose check lists its words (`status in ('a', 'b')`) becomes the union of them.
+ * Writes platform/database/db-types.ts, what Kysely knows of every table, from the migrated database. A column whose check lists its words (`status in ('a', 'b')`) becomes the union of them.
  * `--check` fails when it is out of date.
  */
 const types: Record<string, string> = {
@@ -91,9 +91,9 @@ const made = await withThrowawayDatabase(async (url) => {
   return render(rows)
 })
 
-const file = new URL('../platform/db-types.ts', import.meta.url)
+const file = new URL('../platform/database/db-types.ts', import.meta.url)
 if (!process.argv.includes('--check')) writeFileSync(file, made)
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== made) {
-  console.error('platform/db-types.ts does not agree with the migrations. Run `npm run db:types`.')
+  console.error('platform/database/db-types.ts does not agree with the migrations. Run `npm run db:types`.')
   process.exitCode = 1
 }

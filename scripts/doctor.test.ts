@@ -9,7 +9,7 @@ import { afterAll, onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { fileURLToPath } from 'node:url'
 import webPush from 'web-push'
-import { startSmtp } from '#platform/email/smtp-for-tests.ts'
+import { startSmtp } from '#test/support/fakes/smtp.ts'
 import {
   metaAccount,
   startMeta,
@@ -17,7 +17,7 @@ import {
   startZenvia,
   twilioAccount,
   zenviaAccount,
-} from '#platform/providers-for-tests.ts'
+} from '#test/support/fakes/providers.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { reachDatabase } from '#platform/reach-database.ts'
+import { reachDatabase } from '#platform/database/reach-database.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 
 type Options = {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { citiesWithoutPoint, showPoints } from '#domain/places/city-points.server.ts'
 import { cityById, cityBySlug } from '#domain/places/places.server.ts'
-import { startFakeGateway } from '#platform/gateway-for-tests.ts'
+import { startFakeGateway } from '#test/support/fakes/gateway.ts'
 import { aProfessional, knowCatalog, addArea } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 
@@ -47,7 +47,7 @@ const asksFrom = (begin: number) => ibge.asked.slice(begin).map(({ path }) => co
 
 /** The command as npm runs it, but that IBGE is on this machine: no setting moves it. */
 function placesUpdate() {
-  const origins = new URL('../platform/provider-origins.ts', import.meta.url)
+  const origins = new URL('../platform/providers/provider-origins.ts', import.meta.url)
   const elsewhere = `import { providerOrigins } from '${origins}'; providerOrigins.ibge = '${ibge.url}'`
   const moved = `--import=data:text/javascript,${encodeURIComponent(elsewhere)}`
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', moved, 'scripts/places-update.ts'], {
@@ -117,7 +117,7 @@ test('in the end all are told of, and nobody was asked for whose answer was kept
 test('a process that runs knows the new points without a restart', async () => {
   process.env.DATABASE_URL = url
   const { followChanges } = await import('../http/follow-changes.ts')
-  const { eventHub } = await import('#platform/hub.ts')
+  const { eventHub } = await import('#platform/events/event-hub.ts')
   const { database } = await import('#platform/db.ts')
   await followChanges(database().db)
   const { id, latitude } = cityOf('sp/adamantina')

@@ -21,7 +21,7 @@ await withDatabase(async () => {
     import('#platform/addresses/ibge.ts'),
     import('#platform/clock.ts'),
     import('#platform/db.ts'),
-    import('#platform/event-outbox.ts'),
+    import('#platform/events/event-outbox.ts'),
   ])
   const { db } = database()
   const { kept, unknown, left } = await updatePoints(db, {

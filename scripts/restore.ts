@@ -13,8 +13,8 @@ await withDatabase(async (url) => {
   const [{ checkBackup, restoreBackup }, { migrate }, { secrets }, { storage }] = await Promise.all([
     import('./backup-folder.ts'),
     import('#platform/migrate.ts'),
-    import('#platform/secrets.ts'),
-    import('#platform/storage/own-storage.ts'),
+    import('#platform/security/secrets.ts'),
+    import('#platform/media/storage/own-storage.ts'),
   ])
   const { createdAt } = await checkBackup({ secrets: secrets(), folder, withoutKeys })
   const files = await restoreBackup({ url, store: storage(), folder })

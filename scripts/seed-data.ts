@@ -5,10 +5,10 @@ import { drawTown } from '#db/seed/draw-town.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { env } from '#platform/env.ts'
-import { log } from '#platform/log.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { log } from '#platform/observability/log.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 
 /** Catalogue and places, in every deployment. True when they were new or had changed. */
 export async function loadReferenceData() {

@@ -34,5 +34,5 @@ for (const { file, name, weight } of fonts) {
 for (const weight of [400, 700]) {
   const whole = readFileSync(new URL(fonts[0]!.file))
   const small = await subsetFont(whole, letters, { targetFormat: 'truetype', variationAxes: { wght: weight } })
-  writeFileSync(new URL(`../platform/pdf/figtree-${weight}.ttf`, import.meta.url), small)
+  writeFileSync(new URL(`../platform/media/pdf/figtree-${weight}.ttf`, import.meta.url), small)
 }

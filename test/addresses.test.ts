@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { commonHeaders } from '#platform/page-headers.ts'
+import { commonHeaders } from '#platform/security/page-headers.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
 import { rawCall } from './support/raw-call.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { keyRing } from '#platform/key-ring.ts'
+import { keyRing } from '#platform/security/key-ring.ts'
 import { startTown } from './e2e/demo-town.ts'
 import { startTestServer } from './support/server.ts'
 

@@ -28,7 +28,7 @@ const source = `
   import { appendFileSync } from 'node:fs'
   import { setTimeout as pause } from 'node:timers/promises'
   import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
-  import { openDatabase } from '#platform/open-database.ts'
+  import { openDatabase } from '#platform/database/open-database.ts'
   const { db } = openDatabase(process.env.TEST_URL)
   const send = async ({ way, once, to }) => {
     console.log('begun')

@@ -25,7 +25,7 @@ const source = `
   import { setTimeout as pause } from 'node:timers/promises'
   import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
   import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
-  import { openDatabase } from '#platform/open-database.ts'
+  import { openDatabase } from '#platform/database/open-database.ts'
   import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
   const { db } = openDatabase(process.env.TEST_URL)
   const bank = sandboxPayments(() => db)

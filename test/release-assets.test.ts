@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { findAsset, publishAssets, purgeAssets } from '#platform/release-assets.ts'
+import { findAsset, publishAssets, purgeAssets } from '#platform/cache/release-assets.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 

@@ -9,7 +9,7 @@ import { emailKey, startStaffSignIn, tries } from '#domain/identity/staff/staff-
 import { staff } from '#db/seed/people.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
-import { rateLimitsOf } from '#platform/rate-limit.ts'
+import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
 import { startTown } from './e2e/demo-town.ts'
 

@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers'
 import { test, vi } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
-import { enqueue } from '#platform/job-queue.ts'
-import { statementName } from '#platform/tracing.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { statementName } from '#platform/observability/tracing.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -110,8 +110,8 @@ test('without a collector nothing of OpenTelemetry is loaded', async () => {
   const words = `
     import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => { if (url.includes('@opentelemetry')) throw new Error(url); return next(url, context) } })
-    const { inSpan, startTracing, traceFields } = await import('#platform/tracing.ts')
-    await import('#platform/open-database.ts')
+    const { inSpan, startTracing, traceFields } = await import('#platform/observability/tracing.ts')
+    await import('#platform/database/open-database.ts')
     await startTracing()
     console.log(await inSpan('job x', 'CONSUMER', {}, async () => 'ran'), JSON.stringify(traceFields()))`
   const run = (endpoint: string) =>

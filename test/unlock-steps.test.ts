@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
-import { secrets } from '#platform/secrets.ts'
+import { secrets } from '#platform/security/secrets.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { documentPdf } from '#platform/pdf/document.ts'
+import { documentPdf } from '#platform/media/pdf/document.ts'
 import { receiptText } from './receipt.ts'
 
 const paid = {

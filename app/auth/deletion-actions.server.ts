@@ -9,7 +9,7 @@ import { isKeptOnLeaving } from '#domain/account-deletion/retained-data.server.t
 import { whatIsLost } from '#domain/account-deletion/lost-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure } from '#platform/request-origin.ts'
+import { askerOf, isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts, lossTexts } from '#texts/leaving.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 

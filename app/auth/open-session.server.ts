@@ -2,7 +2,7 @@ import { endFormerSession, sessionCookies } from '#domain/identity/sessions/sess
 import type { Role } from '#domain/identity/user.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { isSecure } from '#platform/request-origin.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
 
 type Opened = { token: string; sessionId: number; name: string; role: Role }
 

@@ -9,7 +9,7 @@ import {
 import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, visitOf } from '#platform/request-origin.ts'
+import { askerOf, visitOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
 import { openSession } from './open-session.server.ts'

@@ -4,7 +4,7 @@ import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.se
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/security/request-origin.ts'
 import { refusalText } from '#texts/errors.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'

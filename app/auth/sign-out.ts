@@ -6,7 +6,7 @@ import { endSessions } from '#domain/identity/sessions/session.server.ts'
 import { forgetSignedOutDevices } from '#domain/notifications/push-devices.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { isSecure } from '#platform/request-origin.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
 
 /** A link never signs anybody out. */
 export const loader = () => redirect('/')

@@ -1,5 +1,5 @@
 import { acceptedPictures } from '#domain/pictures/picture.ts'
-import { scaleToFit } from '#platform/picture-scale.ts'
+import { scaleToFit } from '#platform/media/picture-scale.ts'
 
 const quality = 0.88
 const smallEnoughBytes = 1_000_000

@@ -15,7 +15,7 @@ import { unreadConversations } from '#domain/conversations/conversation-list.ser
 import { unreadNotices } from '#domain/notifications/own-notifications.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
 import { db } from '#platform/db.ts'
-import { heardUpTo } from '#platform/hub.ts'
+import { heardUpTo } from '#platform/events/event-hub.ts'
 import { clientTexts, newsText, unreadText } from '#texts/client.ts'
 import { firstName } from '#texts/format.ts'
 import { href } from '#href.ts'

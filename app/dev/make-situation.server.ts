@@ -5,8 +5,8 @@ import { endFormerSession, sessionCookies } from '#domain/identity/sessions/sess
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { isSecure } from '#platform/request-origin.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { isSecure } from '#platform/security/request-origin.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { type SituationName, situationTexts } from '#texts/dev-situations.ts'
 
 /** Purpose of the sealed sign-in tokens: only people whom a situation created can be signed in. */

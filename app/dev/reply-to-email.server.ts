@@ -6,9 +6,9 @@ import { mailTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { readMail } from '#platform/email/read-mail.ts'
+import { readMail } from '#platform/messaging/email/read-mail.ts'
 import { env } from '#platform/env.ts'
-import { answerableInInbox } from '#platform/inbox.ts'
+import { answerableInInbox } from '#platform/messaging/inbox.ts'
 
 type Answer = { from: string; to: string; subject: string; text: string }
 

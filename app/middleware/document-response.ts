@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { takeFrom } from '#platform/rate-limit.ts'
+import { takeFrom } from '#platform/security/rate-limit.ts'
 import { WorkerRefused } from '#platform/worker-pool.ts'
 
 /** Takes one document of what a person may ask for; 429 for more. */

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { refusalInit } from '#doors/refusal-status.ts'
-import { changesSomething } from '#platform/request-origin.ts'
+import { changesSomething } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i

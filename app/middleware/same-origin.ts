@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { refusalInit } from '#doors/refusal-status.ts'
-import { changesSomething, isCrossSite } from '#platform/request-origin.ts'
+import { changesSomething, isCrossSite } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 /** Stands at the root, and alone (react-router.config.ts): every page and resource route is asked through it, and refuses in the same words. */

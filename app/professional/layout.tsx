@@ -16,7 +16,7 @@ import { unreadNotices } from '#domain/notifications/own-notifications.server.ts
 import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
-import { heardUpTo } from '#platform/hub.ts'
+import { heardUpTo } from '#platform/events/event-hub.ts'
 import { coinWord, formatCoins, formatNumber } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
 import { href } from '#href.ts'

@@ -7,7 +7,7 @@ import { checkBox } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/security/request-origin.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 

@@ -5,7 +5,7 @@ import { sendFirstMessage } from '#domain/leads/contact/send-first-message.serve
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { Leads, Visits } from '#platform/db-types.ts'
+import type { Leads, Visits } from '#platform/database/db-types.ts'
 import { builtAt } from './clock.ts'
 import { anOrder } from './orders.ts'
 import { aProfessional, aStaffMember } from './people.ts'

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { Proposals } from '#platform/db-types.ts'
+import type { Proposals } from '#platform/database/db-types.ts'
 import { builtAt, inHours } from './clock.ts'
 import { valueOf } from './value-of.ts'
 

@@ -1,5 +1,5 @@
 -- The schema. Later migrations change it; each says why.
--- `npm run db:types` writes what Kysely knows of it into platform/db-types.ts.
+-- `npm run db:types` writes what Kysely knows of it into platform/database/db-types.ts.
 
 set local check_function_bodies = off; -- they name tables that come later
 

@@ -20,10 +20,10 @@ import { done, type Result } from '#domain/shared/result.ts'
 import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
-import { forgetPerson } from '#platform/forget-person.ts'
+import { forgetPerson } from '#platform/database/erase-person.ts'
 import { browserOfSession, type DeleteRefusal, type Leaver } from './account-deletion.ts'
-import { enqueue } from '#platform/job-queue.ts'
-import { seal } from '#platform/seal.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { seal } from '#platform/security/seal.ts'
 import { ticketPerson } from './ticket-person.server.ts'
 
 type Deletion = Leaver & { uuid: string; pin: string; sessionId?: number }

@@ -1,7 +1,7 @@
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import type { archiveTalkForm } from './archive-conversation.ts'
 import { lockOwnTalk } from './participant.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import type { blockPersonForm } from './block-person.ts'
 import type { SystemLine } from './conversation.ts'
 import { otherOf } from './participant.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { erasedMessage } from './conversation.ts'
 import { eraseQuickReplies } from './quick-replies.server.ts'
 import { eraseReportsOf } from './reports/reports.server.ts'

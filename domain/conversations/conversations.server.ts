@@ -1,7 +1,7 @@
 /** The front door of conversations: what other rooms may call. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import type { SystemLine } from './conversation.ts'
 import { type MessageRow, messagesOf } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'

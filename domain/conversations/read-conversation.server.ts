@@ -2,7 +2,7 @@ import { markSeen } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 
 /** A participant opened the conversation: nothing in it is unread any more. False for a stranger. Reading twice changes nothing. */
 export async function markRead(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 
 export type HeldTalk = { id: number; chatId: string; client_user_id: number; professional_user_id: number }
 type Written = { senderUserId: number; text: string; clientId: string; proposalId?: number }

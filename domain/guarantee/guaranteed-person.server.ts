@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { keyedDigest } from '#platform/keyed-digest.ts'
+import { keyedDigest } from '#platform/security/keyed-digest.ts'
 
 /** Keyed digests of a professional's phone and CPF: the guarantee is paid once per person, however many accounts they had. */
 export async function personDigests(db: Db, professionalId: number) {

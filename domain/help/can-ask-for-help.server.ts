@@ -1,7 +1,7 @@
 import { personLimits } from '#domain/shared/person-limits.ts'
 import type { Db } from '#platform/db.ts'
-import { countedAddress } from '#platform/network-address.ts'
-import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import { countedAddress } from '#platform/security/network-address.ts'
+import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { ticketLimit } from './ticket.ts'
 
 type Writer = { userId?: number | undefined; address: string | undefined }

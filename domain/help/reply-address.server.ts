@@ -1,6 +1,6 @@
 import { mailboxMark } from '#domain/notifications/notifications.server.ts'
 import { env } from '#platform/env.ts'
-import { sealShort, unsealShort } from '#platform/short-seal.ts'
+import { sealShort, unsealShort } from '#platform/security/short-seal.ts'
 
 /** Where an answer to a letter of ours goes: whose it is, and what they were told or asked. It opens nothing else. */
 export type AnswersTo = { notice: number } | { ticket: number }

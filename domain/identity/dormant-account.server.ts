@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { dormantDays, type DormantRefusal } from './dormant-account.ts'
 import { endSessions } from './sessions/session.server.ts'
 

@@ -1,6 +1,6 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/request-origin.ts'
+import type { Asker } from '#platform/security/request-origin.ts'
 import { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
 import { dormantRefusal } from './dormant-account.server.ts'
 import type { DormantRefusal } from './dormant-account.ts'

@@ -1,6 +1,6 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
 import { refundContact } from './refund/refund-contact.server.ts'
 

@@ -2,7 +2,7 @@ import { notify, notifyAll } from '#domain/notifications/notifications.server.ts
 import { keepWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
 import { lockOffers } from './lock-offers.server.ts'
 import { tooFarToRing } from './beyond-alert-distance.server.ts'

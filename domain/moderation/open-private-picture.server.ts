@@ -2,7 +2,7 @@ import type { Role } from '#domain/identity/user.ts'
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
 import { openPrivatePicture as openPicture } from '#domain/pictures/pictures.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/media/storage/storage.ts'
 import { writeAudit } from './moderation.server.ts'
 
 /** What people look at as they read what was written beside it. */

@@ -2,7 +2,7 @@ import { letGoAgain } from '#domain/notifications/notifications.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { writeAudit } from './moderation.server.ts'
 import type { sendNoticeAgainForm } from './resend-notification.ts'
 

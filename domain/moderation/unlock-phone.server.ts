@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { liftPhoneLocks, locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { secrets } from '#platform/secrets.ts'
+import { secrets } from '#platform/security/secrets.ts'
 import { writeAudit } from './moderation.server.ts'
 
 /** What is written down outlives an account: it tells one phone from another, and which one only with our secret. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { AddressProblem } from './delivery.ts'
 import type { Way } from './matrix.ts'
 import { notify } from './notify.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
-import type { Sent } from '#platform/receipt.ts'
+import type { Sent } from '#platform/messaging/receipt.ts'
 import { handOver } from './send-delivery.server.ts'
 import type { Letter } from './email.ts'
 import { type Claimed, takeDue, type Which } from './claim-due.server.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { done } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { addressHash, markUnreachable } from './addresses.server.ts'
 
 const dayMs = 86_400_000

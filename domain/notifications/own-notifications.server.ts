@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { lookAbout } from './notification-facts.server.ts'
 import { type About as SeenAbout, markSeen } from './notifications.server.ts'
 import type { About, Told } from './notification.ts'

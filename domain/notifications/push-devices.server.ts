@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { PushSubscription } from '#platform/push/sender.ts'
+import type { PushSubscription } from '#platform/messaging/push/sender.ts'
 
 /** Of sessions that live: whichever way one ends, its browser is told nothing more from that moment. */
 const ofLivingSessions = (db: Db, userId: number, now: Date) =>

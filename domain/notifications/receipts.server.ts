@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Receipt } from '#platform/receipt.ts'
+import type { Receipt } from '#platform/messaging/receipt.ts'
 import { foundAgain, mailboxMark, markUnreachable } from './addresses.server.ts'
 import { goInstead } from './fallback-channel.server.ts'
 

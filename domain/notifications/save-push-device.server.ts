@@ -2,9 +2,9 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { mayPushTo } from '#platform/push/push-service.ts'
-import { isSubscriptionKey } from '#platform/push/subscription-key.ts'
-import { takeWithin } from '#platform/rate-limit.ts'
+import { mayPushTo } from '#platform/messaging/push/push-service.ts'
+import { isSubscriptionKey } from '#platform/messaging/push/subscription-key.ts'
+import { takeWithin } from '#platform/security/rate-limit.ts'
 import { type keepPushDeviceForm, type KeepPushRefusal, mostPushDevices } from './save-push-device.ts'
 
 /** The session that subscribes is the device. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { type LetterKind, letterKinds } from './matrix.ts'
 
 const name = 'unsubscribe'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 
 /** The open pages of the professionals who were offered the order see it change, or go. */
 export async function tellOffered(tx: Db, order: { id: number; uuid: string }, now: Date) {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { avifOf } from '#platform/remade-picture.ts'
-import { storage } from '#platform/storage/own-storage.ts'
-import { newFileKey, type Storage } from '#platform/storage/storage.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { avifOf } from '#platform/media/resize-picture.ts'
+import { storage } from '#platform/media/storage/own-storage.ts'
+import { newFileKey, type Storage } from '#platform/media/storage/storage.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { largestFileBytes, unownedHours, unusedHours } from './picture.ts'
 import { erasePictures } from './pictures.server.ts'
 

@@ -1,7 +1,7 @@
 /** The front door of pictures: what other rooms may ask. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
 export { keepPicture } from './store-picture.server.ts'

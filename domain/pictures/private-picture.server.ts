@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '#platform/db.ts'
-import { seal, unseal } from '#platform/seal.ts'
-import { storage } from '#platform/storage/own-storage.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
+import { storage } from '#platform/media/storage/own-storage.ts'
+import type { Storage } from '#platform/media/storage/storage.ts'
 import { linkMinutes } from './picture.ts'
 
 const linkSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
-import { storage } from '#platform/storage/own-storage.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import { storage } from '#platform/media/storage/own-storage.ts'
+import type { Storage } from '#platform/media/storage/storage.ts'
 
 const nameShape = /^([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/
 

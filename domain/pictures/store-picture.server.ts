@@ -3,13 +3,13 @@ import type { Role } from '#domain/identity/user.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
-import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
-import type { Asker } from '#platform/request-origin.ts'
-import { kindOfFile, remakePicture } from '#platform/remade-picture.ts'
-import { storage } from '#platform/storage/own-storage.ts'
-import { newFileKey, type Storage } from '#platform/storage/storage.ts'
-import { type AudioFormat, type Recording, recordingFormat } from '#platform/audio-length.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
+import type { Asker } from '#platform/security/request-origin.ts'
+import { kindOfFile, remakePicture } from '#platform/media/resize-picture.ts'
+import { storage } from '#platform/media/storage/own-storage.ts'
+import { newFileKey, type Storage } from '#platform/media/storage/storage.ts'
+import { type AudioFormat, type Recording, recordingFormat } from '#platform/media/audio-length.ts'
 import { createWorkerPool, WorkerRefused } from '#platform/worker-pool.ts'
 import {
   largestVoiceBytes,
@@ -142,7 +142,7 @@ async function makeOf(
 
 /** In a thread of its own, because the file comes from outside. */
 const readVoice = createWorkerPool<Uint8Array, Recording | null>(
-  new URL('../../platform/audio-length-worker.ts', import.meta.url),
+  new URL('../../platform/media/audio-length-worker.ts', import.meta.url),
   { timeoutMs: 5_000, maxWaiting: 20 },
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import { done } from '#domain/shared/result.ts'
 import { leastProfessionals, leastQuotes, quotedWithinMonths } from './local-price.ts'
 

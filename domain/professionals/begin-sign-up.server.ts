@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Campaign } from '#domain/shared/campaign.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { isBarred } from './identity-ban.server.ts'
 import { type BoxFields, type SignUpRefusal, signUpHours } from './sign-up.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 
 /** Counts a published review, from 1 to 5 stars, in the transaction in which it is written (domain invariant 11); pages with the rating are made anew. */
 export const countRating = (tx: Db, professionalId: number, rating: number, now: Date) =>

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import { changeProfileState } from './change-state.server.ts'
 import { nameOfLeftProfessional } from './professional.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { retainDepartedWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { keyedDigest } from '#platform/keyed-digest.ts'
+import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { keptUntil, type LeaverKind } from './identity-ban.ts'
 
 type Known = { kind: LeaverKind; value: string }

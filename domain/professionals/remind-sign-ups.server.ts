@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { done } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { letterToken } from './begin-sign-up.server.ts'
 
 const hourMs = 3_600_000

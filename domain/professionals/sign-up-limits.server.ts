@@ -1,7 +1,7 @@
 import { type Refusal } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { countedAddress, isPublicAddress } from '#platform/network-address.ts'
-import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
+import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 
 const byAddress: Limit = { name: 'sign-ups-by-address', points: 20, durationSeconds: 3600 }
 const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds: 24 * 3600 }

@@ -2,7 +2,7 @@ import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.serv
 import type { PinLimitRefusal, PinSendRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/request-origin.ts'
+import type { Asker } from '#platform/security/request-origin.ts'
 import { openSignUp, signUpOf } from './begin-sign-up.server.ts'
 import type { SignUpRefusal } from './sign-up.ts'
 

@@ -2,7 +2,7 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
 
 type Whose = { professionalUserId: number } | { clientUserId: number }

@@ -1,7 +1,7 @@
 import { standingStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { changeProposal } from './change-state.server.ts'
 import { openStates, warnedHours } from './proposal.ts'
 

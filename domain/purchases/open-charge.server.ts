@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { log } from '#platform/log.ts'
+import { log } from '#platform/observability/log.ts'
 import type { PaymentMethod, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 
 /** Something happened to these charges: a job asks the provider what. Purchases that we do not have are nobody's. */
 export async function tellOfPayments(db: Db, references: readonly string[]) {

@@ -14,7 +14,7 @@ import {
   walletKinds,
   walletMovements,
 } from '#domain/wallet/wallet.server.ts'
-import { GatewayError } from '#platform/gateway.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'

@@ -1,5 +1,5 @@
 import { type Db, retrying } from '#platform/db.ts'
-import { log } from '#platform/log.ts'
+import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { lookAtPurchase } from './sync-purchase.server.ts'
 import { lookedAtDays, openStates } from './purchase.ts'

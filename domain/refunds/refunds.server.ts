@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { countFact } from '#platform/fact-counters.ts'
+import { countFact } from '#platform/business-counters.ts'
 import {
   guaranteedContacts,
   isGivenBack,

@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import type { DecideReviewRefusal } from './review-signals.ts'
 
 export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason }

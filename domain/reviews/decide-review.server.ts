@@ -3,7 +3,7 @@ import { uncountRating } from '#domain/professionals/professionals.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import type { Db } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import { tellAll } from './publish-review.server.ts'
 import { type DecideReviewRefusal, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
 

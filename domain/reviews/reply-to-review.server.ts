@@ -3,7 +3,7 @@ import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import type { ReplyRefusal, replyToReviewForm } from './reply.ts'
 import { replyUntil } from './reply-limits.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPublicAddress } from '#platform/network-address.ts'
+import { isPublicAddress } from '#platform/security/network-address.ts'
 import type { Db } from '#platform/db.ts'
 import { type ReviewSignal, reviewSignals } from './review-signals.ts'
 

@@ -1,8 +1,8 @@
 import { isServed } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { done } from '#domain/shared/result.ts'
-import { enqueue } from '#platform/job-queue.ts'
-import { seal } from '#platform/seal.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { seal } from '#platform/security/seal.ts'
 import { cityById } from '#domain/places/places.server.ts'
 import { watchToken } from './waitlist.server.ts'
 

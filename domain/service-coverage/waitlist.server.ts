@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { done, type Result } from '#domain/shared/result.ts'
-import { countedAddress } from '#platform/network-address.ts'
+import { countedAddress } from '#platform/security/network-address.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
-import { rateLimitsOf, type TooMuch } from '#platform/rate-limit.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { rateLimitsOf, type TooMuch } from '#platform/security/rate-limit.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { watchLimits } from './waitlist.ts'
 
 type Wish = { email: string; categoryId: number; cityId: number }

@@ -1,4 +1,4 @@
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 
 type Link = { orderUuid: string; until: number }
 

@@ -1,7 +1,7 @@
 import { welcomeCoins } from '#domain/wallet/lot.ts'
 import { giveWelcomeBonus, inheritDebts } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 
 /**
  * What follows for a professional whose identity was approved, in the same transaction: the welcome coins, where neither the

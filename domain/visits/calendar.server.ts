@@ -2,7 +2,7 @@ import { professionalOfUser } from '#domain/professionals/professionals.server.t
 import type { Doer } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { visitsOf } from './visits.server.ts'
 
 const name = 'calendar'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { stateAfter, statesFor, type VisitEvent } from './visit.ts'
 
 /** The only way in which the state of a visit is written; the statement goes on with which visits are meant. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
-import { keyedDigest } from '#platform/keyed-digest.ts'
+import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { lockWallet, record } from './record.server.ts'
 import { lotsLeft, taken } from './take-coins.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import type { HouseAccount, LedgerKind } from './ledger.ts'
 import type { LotKind } from './lot.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { fewCoins } from './lot.ts'
 import type { Movement } from './record.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { keyedDigest } from '#platform/keyed-digest.ts'
+import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { inDays, welcomeCoins, welcomeDays } from './lot.ts'
 

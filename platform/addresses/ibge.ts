@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ask, GatewayError, readAnswer } from '../gateway.ts'
-import { providerOrigins } from '../provider-origins.ts'
+import { ask, GatewayError, readAnswer } from '#platform/providers/gateway.ts'
+import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import type { Elsewhere } from './provider.ts'
 
 export type MunicipalityPoint = { latitude: number; longitude: number; areaKm2: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ask, guarded, readAnswer } from '../gateway.ts'
-import { providerOrigins } from '../provider-origins.ts'
+import { ask, guarded, readAnswer } from '#platform/providers/gateway.ts'
+import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { type AddressProvider, addressTimeoutMs, type Elsewhere } from './provider.ts'
 
 const name = 'cep-viacep'

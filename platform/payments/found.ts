@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GatewayError } from '../gateway.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
 
 const ownReference = z.uuid()
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
-import { limitMs } from '../gateway-for-tests.ts'
+import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
-import { GatewayError } from '../gateway.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
 import { mercadoPago } from './mercado-pago.ts'
-import { mercadoPagoAccount, noticeOf, startMercadoPago } from './mercado-pago-for-tests.ts'
+import { mercadoPagoAccount, noticeOf, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
 import type { PaymentMethod, RawNotice } from './provider.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
-import { providerOrigins } from '../provider-origins.ts'
-import { isSameSecret } from '../same-secret.ts'
+import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { providerOrigins } from '#platform/providers/provider-origins.ts'
+import { isSameSecret } from '#platform/security/same-secret.ts'
 import { orNull, ownOrNull } from './found.ts'
 import {
   foundOf,

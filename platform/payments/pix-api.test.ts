@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { GatewayError } from '../gateway.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
 import { pixApi, referenceOf, txidOf } from './pix-api.ts'
-import { pixAccount, startPixBank } from './pix-bank-for-tests.ts'
-import { pixCertificates } from './pix-certificates-for-tests.ts'
+import { pixAccount, startPixBank } from '#test/support/fakes/pix-bank.ts'
+import { pixCertificates } from '#test/support/fakes/pix-certificates.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const noticeSecret = 'n'.repeat(32)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '../gateway.ts'
-import { isSameSecret } from '../same-secret.ts'
+import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
+import { isSameSecret } from '#platform/security/same-secret.ts'
 import { brCode } from './br-code.ts'
 import type { Charge, FoundCharge, GivenBack, NewCharge, PaymentProvider, Received } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../same-secret.ts'
+import { isSameSecret } from '#platform/security/same-secret.ts'
 
 /** Reads `ts=…,v1=…`, as Mercado Pago and Stripe write their signatures. Of `v1` there may be several while a key is changed. */
 export function readSignature(header: string | undefined) {

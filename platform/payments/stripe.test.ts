@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
-import { limitMs } from '../gateway-for-tests.ts'
+import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
-import { GatewayError } from '../gateway.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentMethod } from './provider.ts'
 import { stripe } from './stripe.ts'
-import { noticeOf, startStripe, stripeAccount } from './stripe-for-tests.ts'
+import { noticeOf, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)

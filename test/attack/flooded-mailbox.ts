@@ -1,4 +1,4 @@
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { sql } from 'kysely'
 import { type Attack, change } from './attack.ts'
 

@@ -32,7 +32,9 @@ const ownPages = [
 export const headers: Attack = {
   category: 'headers and cookies',
   twin: {
-    changes: [change('platform/page-headers.ts', "'x-content-type-options': 'nosniff',", "'x-powered-by': 'Express',")],
+    changes: [
+      change('platform/security/page-headers.ts', "'x-content-type-options': 'nosniff',", "'x-powered-by': 'Express',"),
+    ],
   },
   async run(town) {
     const findings: Findings = []

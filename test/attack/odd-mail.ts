@@ -1,4 +1,4 @@
-import { mailgunSignature } from '#platform/email/mailgun.ts'
+import { mailgunSignature } from '#platform/messaging/email/mailgun.ts'
 import { type Attack, change } from './attack.ts'
 
 const key = 'attack-'.repeat(5)
@@ -12,12 +12,12 @@ export const oddMail: Attack = {
   twin: {
     changes: [
       change(
-        'platform/email/read-mail.ts',
+        'platform/messaging/email/read-mail.ts',
         'cleanLine(decoded(({ from })',
         '((text: string) => text)(decoded(({ from })',
       ),
       change(
-        'platform/email/read-mail.ts',
+        'platform/messaging/email/read-mail.ts',
         'cleanLine(decoded(({ subject })',
         '((text: string) => text)(decoded(({ subject })',
       ),

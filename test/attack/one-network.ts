@@ -5,7 +5,9 @@ const attempts = 40
 /** Sign-ups and staff passwords from forty addresses of one IPv6 /64, which one connection has. */
 export const oneNetwork: Attack = {
   category: 'addresses of one IPv6 network',
-  twin: { changes: [change('platform/network-address.ts', '{ groups: 4, octets: 4 }', '{ groups: 8, octets: 4 }')] },
+  twin: {
+    changes: [change('platform/security/network-address.ts', '{ groups: 4, octets: 4 }', '{ groups: 8, octets: 4 }')],
+  },
   async run({ address }) {
     const findings: Findings = []
     const send = (path: string, from: string, body: (at: number) => object) =>

@@ -20,7 +20,7 @@ export const otherSites: Attack = {
   twin: {
     changes: [
       change(
-        'platform/request-origin.ts',
+        'platform/security/request-origin.ts',
         "if (site && site !== 'same-origin' && site !== 'none') return true",
         'if (site !== undefined) return false',
       ),

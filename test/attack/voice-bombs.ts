@@ -11,12 +11,16 @@ export const voiceBombs: Attack = {
   category: 'voice messages that stop the process',
   twin: {
     changes: [
-      change('platform/audio-length.ts', 'parent.subarray(at + headSize, at + size)', 'parent.subarray(at + headSize)'),
-      change('platform/audio-length.ts', 'const maxDepth = 3', 'const maxDepth = 1e9'),
+      change(
+        'platform/media/audio-length.ts',
+        'parent.subarray(at + headSize, at + size)',
+        'parent.subarray(at + headSize)',
+      ),
+      change('platform/media/audio-length.ts', 'const maxDepth = 3', 'const maxDepth = 1e9'),
       change(
         'domain/pictures/store-picture.server.ts',
         'await readVoice(bytes).catch(codeOfRefusal)',
-        "await import('#platform/audio-length.ts').then(({ readRecording }) => readRecording(bytes)).catch(codeOfRefusal)",
+        "await import('#platform/media/audio-length.ts').then(({ readRecording }) => readRecording(bytes)).catch(codeOfRefusal)",
       ),
     ],
   },

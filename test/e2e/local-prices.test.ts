@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import { formatMoney } from '#texts/format.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'

@@ -425,10 +425,10 @@ const ofClaims: Fault[] = [
   },
   {
     name: 'a phone that is off is a number that there is not',
-    file: 'platform/sms/twilio.ts',
+    file: 'platform/messaging/sms/twilio.ts',
     find: 'new Set([21211, 30005])',
     replace: 'new Set([21211, 30003, 30005])',
-    test: 'platform/sms/twilio.test.ts',
+    test: 'platform/messaging/sms/twilio.test.ts',
     falls: ['a number that there is not is told apart'],
   },
   {

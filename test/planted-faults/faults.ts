@@ -169,18 +169,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'nobody looks whether a sealed text was changed',
-    file: 'platform/key-ring.ts',
+    file: 'platform/security/key-ring.ts',
     find: 'Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])',
     replace: 'decipher.update(bytes.subarray(nonceBytes, -tagBytes))',
-    test: 'platform/key-ring.test.ts',
+    test: 'platform/security/key-ring.test.ts',
     falls: ['no bit may change'],
   },
   {
     name: 'one cookie opens under the name of the other',
-    file: 'platform/key-ring.ts',
+    file: 'platform/security/key-ring.ts',
     find: 'setAAD(Buffer.from(name))',
     replace: `setAAD(Buffer.from('cookie'))`,
-    test: 'platform/key-ring.test.ts',
+    test: 'platform/security/key-ring.test.ts',
     falls: ['what was sealed opens, under the same name only'],
   },
   {
@@ -193,7 +193,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'an older key opens nothing any more',
-    file: 'platform/key-ring.ts',
+    file: 'platform/security/key-ring.ts',
     find: 'ring.find(({ id }) => id === match[1])',
     replace: 'ring.slice(0, 1).find(({ id }) => id === match[1])',
     test: 'test/key-rotation.test.ts',
@@ -201,7 +201,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'cookies of an older key are not sealed anew',
-    file: 'platform/key-ring.ts',
+    file: 'platform/security/key-ring.ts',
     find: 'ring.slice(1).some(',
     replace: 'ring.slice(2).some(',
     test: 'test/key-rotation.test.ts',
@@ -225,7 +225,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'only the origin is looked at, not what the browser says of the site',
-    file: 'platform/request-origin.ts',
+    file: 'platform/security/request-origin.ts',
     find: `  if (site && site !== 'same-origin' && site !== 'none') return true\n`,
     replace: '',
     test: 'test/cross-origin.test.ts',
@@ -486,18 +486,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a stream goes on after its session',
-    file: 'platform/event-stream.ts',
+    file: 'platform/events/event-stream.ts',
     find: '          if (isLast(event)) end()\n',
     replace: '',
-    test: 'platform/event-stream.test.ts',
+    test: 'platform/events/event-stream.test.ts',
     falls: ['after its last event a listener hears nothing more'],
   },
   {
     name: 'the end of a job is written where nobody catches a failure',
-    file: 'platform/jobs.ts',
+    file: 'platform/jobs/jobs.ts',
     find: '  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },\n',
     replace: '',
-    test: 'platform/jobs.test.ts',
+    test: 'platform/jobs/jobs.test.ts',
     falls: ['the database goes away while a job is done'],
   },
   {
@@ -519,10 +519,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'an address that stops letters or answers for a mailbox stands in the log of a page that failed',
-    file: 'platform/log.ts',
+    file: 'platform/observability/log.ts',
     find: 'serializers: { err: describe, path: loggedPath }',
     replace: 'serializers: { err: describe }',
-    test: 'platform/log.test.ts',
+    test: 'platform/observability/log.test.ts',
     falls: ['no PIN, token, cookie'],
   },
   {
@@ -576,7 +576,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a report is written down with what stands in queries',
-    file: 'platform/safe-error.ts',
+    file: 'platform/observability/redact-error.ts',
     find: `    .replace(/([?&#][\\w.-]{1,64}=)[^\\s&#"'<>)]+/g, '$1[oculto]')\n`,
     replace: '',
     test: 'api/reports.test.ts',
@@ -584,10 +584,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'one person holds any number of streams',
-    file: 'platform/event-stream.ts',
+    file: 'platform/events/event-stream.ts',
     find: 'const mostOfOneTopic = 5\n',
     replace: 'const mostOfOneTopic = 5_000\n',
-    test: 'platform/event-stream.test.ts',
+    test: 'platform/events/event-stream.test.ts',
     falls: ['a sixth stream of one person'],
   },
   {
@@ -705,10 +705,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'any query makes another page',
-    file: 'platform/page-cache.ts',
+    file: 'platform/cache/page-cache.ts',
     find: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path',
     replace: 'return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : url',
-    test: 'platform/page-cache.test.ts',
+    test: 'platform/cache/page-cache.test.ts',
     falls: ['whatever stands in a query'],
   },
   {
@@ -721,10 +721,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'pages are made anew however much there is to do',
-    file: 'platform/page-cache.ts',
+    file: 'platform/cache/page-cache.ts',
     find: '      if (!admission.isBusy())\n',
     replace: '',
-    test: 'platform/page-cache.test.ts',
+    test: 'platform/cache/page-cache.test.ts',
     falls: ['when too much is done already'],
   },
   {
@@ -737,7 +737,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'connections that only read are kept',
-    file: 'platform/open-database.ts',
+    file: 'platform/database/open-database.ts',
     find: 'if (client.era === era) return client',
     replace: 'if (client) return client',
     test: 'test/passing-errors.test.ts',
@@ -753,10 +753,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'the first host is taken, whatever it is',
-    file: 'platform/database-hosts.ts',
+    file: 'platform/database/database-hosts.ts',
     find: 'if (reason === undefined) return place',
     replace: 'return place',
-    test: 'platform/database-hosts.test.ts',
+    test: 'platform/database/database-hosts.test.ts',
     falls: ['of several hosts'],
   },
   {
@@ -785,7 +785,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'an address that cannot be read has no limit',
-    file: 'platform/network-address.ts',
+    file: 'platform/security/network-address.ts',
     find: 'return version === 0 || !ownNetworks',
     replace: 'return version !== 0 && !ownNetworks',
     test: 'test/client-address.test.ts',
@@ -801,7 +801,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'an address is shown with its password',
-    file: 'platform/reach-database.ts',
+    file: 'platform/database/reach-database.ts',
     find: `authority.slice(0, at).split(':')[0]`,
     replace: 'authority.slice(0, at)',
     test: 'scripts/doctor.test.ts',

@@ -20,7 +20,7 @@ export const forgettingFaults: Fault[] = [
   },
   {
     name: 'one thing that cannot be forgotten keeps all after it',
-    file: 'platform/each-alone.ts',
+    file: 'platform/jobs/run-all-settled.ts',
     find: 'failures.push(error)',
     replace: 'throw error',
     test: 'jobs/forget-old.test.ts',
@@ -28,7 +28,7 @@ export const forgettingFaults: Fault[] = [
   },
   {
     name: 'nobody is told that something could not be forgotten',
-    file: 'platform/each-alone.ts',
+    file: 'platform/jobs/run-all-settled.ts',
     find: '  if (failures.length === 1) throw failures[0]\n',
     replace: '  if (failures.length === 1) return found as never\n',
     test: 'jobs/forget-old.test.ts',

@@ -161,10 +161,10 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'a mail server that refuses ourselves marks the mailboxes of everybody as notices that cannot arrive',
-    file: 'platform/email/smtp-email.ts',
+    file: 'platform/messaging/email/smtp-email.ts',
     find: `command !== 'RCPT TO' || responseCode < 500`,
     replace: 'responseCode < 500',
-    test: 'platform/email/smtp-email.test.ts',
+    test: 'platform/messaging/email/smtp-email.test.ts',
     falls: ['what a server has against us'],
   },
   {
@@ -217,10 +217,10 @@ export const noticeFaults: Fault[] = [
   },
   {
     name: 'whoever answers SAIR with a full stop is written to all the same',
-    file: 'platform/leave-word.ts',
+    file: 'platform/messaging/opt-out-keyword.ts',
     find: `text.replaceAll(around, '')`,
     replace: 'text.trim()',
-    test: 'platform/sms/zenvia.test.ts',
+    test: 'platform/messaging/sms/zenvia.test.ts',
     falls: ['who answers SAIR to Zenvia leaves'],
   },
   {

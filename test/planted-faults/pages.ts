@@ -4,10 +4,10 @@ import type { Fault } from './fault.ts'
 export const pageFaults: Fault[] = [
   {
     name: 'crawlers take the room of pages that people asked for',
-    file: 'platform/page-store.ts',
+    file: 'platform/cache/page-store.ts',
     find: '    if (!kept.isForPeople) crawled.add(path)\n',
     replace: '',
-    test: 'platform/page-cache.test.ts',
+    test: 'platform/cache/page-cache.test.ts',
     falls: ['however much a crawler reads, what people asked for stays'],
   },
   {
@@ -20,15 +20,15 @@ export const pageFaults: Fault[] = [
   },
   {
     name: 'what is known of a service stays when an event says that it changed',
-    file: 'platform/kept-answers.ts',
+    file: 'platform/cache/query-cache.ts',
     find: '    for (const tag of tags) kept.delete(tag)\n',
     replace: '    for (const tag of tags) kept.get(tag)\n',
-    test: 'platform/kept-answers.test.ts',
+    test: 'platform/cache/query-cache.test.ts',
     falls: ['what an event names is asked for anew'],
   },
   {
     name: 'a cache in front is not told again when it did not hear',
-    file: 'platform/front-cache.ts',
+    file: 'platform/cache/front-cache.ts',
     find: 'for (const pause of [...pausesMs, null])',
     replace: 'for (const pause of [null])',
     test: 'test/front-cache.test.ts',

@@ -54,10 +54,10 @@ export const photoFaults: Fault[] = [
   },
   {
     name: 'a film passes for a voice',
-    file: 'platform/audio-length.ts',
+    file: 'platform/media/audio-length.ts',
     find: `tracks.length === 1 && tracks[0] === soundTrack`,
     replace: `tracks.includes(soundTrack)`,
-    test: 'platform/audio-length.test.ts',
+    test: 'platform/media/audio-length.test.ts',
     falls: ['what has pictures too'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const keeping = 'domain/pictures/store-picture.server.test.ts'
-const remaking = 'platform/remade-picture.test.ts'
+const remaking = 'platform/media/resize-picture.test.ts'
 const signingUp = 'domain/professionals/finish-sign-up.server.test.ts'
 const steering = 'domain/professionals/profile-settings/steering.server.test.ts'
 const portfolio = 'domain/portfolio/portfolio.server.test.ts'
@@ -189,7 +189,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a picture is as large as it likes',
-    file: 'platform/remade-picture.ts',
+    file: 'platform/media/resize-picture.ts',
     find: 'const mostPixels = 40_000_000',
     replace: 'const mostPixels = 4_000_000_000',
     test: remaking,
@@ -197,7 +197,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'an SVG is a picture, too',
-    file: 'platform/remade-picture.ts',
+    file: 'platform/media/resize-picture.ts',
     find: `if (!kind || !takenKinds.has(kind)) return { ok: false, code: 'picture_kind' }`,
     replace: '',
     test: remaking,
@@ -205,7 +205,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'a picture keeps the place where it was taken',
-    file: 'platform/remade-picture.ts',
+    file: 'platform/media/resize-picture.ts',
     find: `one.webp({ quality: 80, effort: 2 })`,
     replace: `one.withExif({ IFD0: { Make: 'x' } }).webp({ quality: 80, effort: 2 })`,
     test: keeping,

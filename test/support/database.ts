@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openDatabase } from '#platform/open-database.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { templates } from './throwaway.ts'
 
 /** The server that `npm test` started for all files; a file that runs alone starts its own. */

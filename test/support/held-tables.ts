@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/open-database.ts'
+import type { Db } from '#platform/database/open-database.ts'
 
 /** How many statements on this database wait for a lock: others on the same PostgreSQL do not count. */
 export async function waitingForLocks(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { unseal } from '#platform/seal.ts'
+import { unseal } from '#platform/security/seal.ts'
 
 /** The PIN of the last message that waits to be sent to a phone: no job has to run for it. */
 export async function waitingPin(db: Db, phone: string) {

@@ -13,7 +13,7 @@ import { campaignOf } from '#domain/shared/campaign.ts'
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/security/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { expressErrorTexts } from '#texts/express.ts'
 

@@ -3,8 +3,8 @@ import { type Refusal, refusalInit } from '#doors/refusal-status.ts'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { takeFrom } from '#platform/rate-limit.ts'
-import { limitedAddress, isSecure } from '#platform/request-origin.ts'
+import { takeFrom } from '#platform/security/rate-limit.ts'
+import { limitedAddress, isSecure } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 type Shown = { answered?: boolean; problem?: string }

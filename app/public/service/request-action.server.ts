@@ -13,7 +13,7 @@ import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/request-origin.ts'
+import { askerOf } from '#platform/security/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 

@@ -2,7 +2,7 @@ import type { Asked } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/rate-limit.ts'
+import { takeWithin } from '#platform/security/rate-limit.ts'
 import { lockOwnTalk, otherOf } from '../participant.server.ts'
 import { type reportMessagesForm, reportedAtMost, type ReportRefusal } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { AnswerTicketRefusal } from './answer-ticket.ts'
 import { changeTicket } from './change-ticket.server.ts'
 import { takesWords, type TicketStatus } from './ticket-status.ts'

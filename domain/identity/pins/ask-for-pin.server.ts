@@ -1,6 +1,6 @@
 import type { Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/request-origin.ts'
+import type { Asker } from '#platform/security/request-origin.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
 import { type PinLimitRefusal, type PinPurpose, type PinSendRefusal, type ResendRefusal, tooEarly } from './pin.ts'
 import { isOfTeam } from './pin-budget.server.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { networkOf } from '#platform/network-address.ts'
-import { secrets } from '#platform/secrets.ts'
+import { networkOf } from '#platform/security/network-address.ts'
+import { secrets } from '#platform/security/secrets.ts'
 import { pinLength } from './pin.ts'
 
 /** A new PIN from the system's own randomness, leading zeros included. */

@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { log } from '#platform/log.ts'
-import { countedAddress, isPublicAddress, networkOf } from '#platform/network-address.ts'
-import { isSolved } from '#platform/proof-of-work.ts'
-import { type Limit, rateLimitsOf } from '#platform/rate-limit.ts'
+import { log } from '#platform/observability/log.ts'
+import { countedAddress, isPublicAddress, networkOf } from '#platform/security/network-address.ts'
+import { isSolved } from '#platform/security/proof-of-work.ts'
+import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import type { PinLimitRefusal } from './pin.ts'
 
 const minute = 60

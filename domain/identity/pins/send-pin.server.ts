@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { done, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import type { Database } from '#platform/db-types.ts'
-import { enqueue } from '#platform/job-queue.ts'
-import { seal } from '#platform/seal.ts'
+import type { Database } from '#platform/database/db-types.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { seal } from '#platform/security/seal.ts'
 import { type Challenge, holdChallenge, oneAtATime } from './challenge.server.ts'
 import {
   type PinPurpose,

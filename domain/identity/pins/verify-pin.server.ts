@@ -1,6 +1,6 @@
 import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { countFact } from '#platform/fact-counters.ts'
+import { countFact } from '#platform/business-counters.ts'
 import { type Challenge, isOwn, oneAtATime } from './challenge.server.ts'
 import {
   isPin,

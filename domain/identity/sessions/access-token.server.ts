@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { findSessionById, sessionSeconds } from './session.server.ts'
 
 export const accessTokenMinutes = 10

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { endSessions, openSession } from './session.server.ts'
 import type { Role } from '../user.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { seal, unseal, wasSealedBefore } from '#platform/seal.ts'
+import { seal, unseal, wasSealedBefore } from '#platform/security/seal.ts'
 import { endSessions, findSession, sessionSeconds } from './session.server.ts'
 import type { Role, SignedIn } from '../user.ts'
 

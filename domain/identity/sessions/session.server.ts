@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { done } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import type { StaffPermission } from '../staff.ts'
 import type { Role, SignedIn } from '../user.ts'
 

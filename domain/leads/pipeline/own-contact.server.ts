@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { PipelineEntries } from '#platform/db-types.ts'
+import type { PipelineEntries } from '#platform/database/db-types.ts'
 import type { ContactOutcome } from '../contact/contact-mark.ts'
 import type { LeadState } from '../lead.ts'
 import type { PlannedStage } from './stage.ts'

@@ -1,7 +1,7 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, retrying } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { refundContact } from './refund-contact.server.ts'

@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import type { OrderForSale } from '#domain/orders/orders.server.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import { seal, unseal } from '#platform/security/seal.ts'
 import { quoteMinutes } from '../lead.ts'
 import { leadPrice, type PriceBreakdown, priceByOwnLink, priceOfFirstUnlock } from './lead-price.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { changeStatus } from '../change-status.server.ts'

@@ -1,6 +1,6 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import type { OrderRefusal } from '../order-errors.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 

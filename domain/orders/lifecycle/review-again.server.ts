@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import { expiryOf, type Urgency } from '../order.ts'
 import { deedFlags } from '../moderation/moderation.ts'
 

@@ -1,7 +1,7 @@
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/rate-limit.ts'
+import { takeWithin } from '#platform/security/rate-limit.ts'
 import { watchableStatuses } from '../order.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 import type { WatchRefusal } from './watch-service.ts'

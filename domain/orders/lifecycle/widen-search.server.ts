@@ -1,7 +1,7 @@
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
-import { enqueue } from '#platform/job-queue.ts'
+import { emit } from '#platform/events/event-outbox.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { OrderRefusal } from '../order-errors.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { expiryOf, openStatuses } from '../order.ts'
 import { startOf } from '../express.ts'
 import { tellOffered } from '../notify-offered.server.ts'

@@ -1,6 +1,6 @@
 import { refuse, done, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import type { BlockReason, DecideRefusal } from './block-reason.ts'
 import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'

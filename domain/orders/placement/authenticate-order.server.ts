@@ -12,7 +12,7 @@ import {
 } from '#domain/identity/identity.server.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/request-origin.ts'
+import type { Asker } from '#platform/security/request-origin.ts'
 import { firstStatus, type OrderStatus } from '../order.ts'
 import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
 

@@ -2,7 +2,7 @@ import { mayAskForPin, movePin, orderChallenge } from '#domain/identity/identity
 import type { PinLimitRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
 import { refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/request-origin.ts'
+import type { Asker } from '#platform/security/request-origin.ts'
 import { isMaker } from './authenticate-order.server.ts'
 import { emptyOrder } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'

@@ -1,6 +1,6 @@
 import { writeAsSeen } from '#domain/shared/update-if-unchanged.ts'
 import type { Db } from '#platform/db.ts'
-import { purgePages } from '#platform/page-cache.ts'
+import { purgePages } from '#platform/cache/page-cache.ts'
 import { marksOfParts, ownSettings } from './own-settings.server.ts'
 
 /** The profile of somebody who steers it, locked for the change: two changes at once come one after the other. */

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { markOf } from '#platform/mark-of.ts'
+import { markOf } from '#platform/database/version-of.ts'
 import type { Language, PaymentMethod } from './about.ts'
 import type { Area } from './area.ts'
 import type { DayHours } from './day-hours.ts'

@@ -2,7 +2,7 @@ import type { Asked, Doer } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { momentOf } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit } from '#platform/event-outbox.ts'
+import { emit } from '#platform/events/event-outbox.ts'
 import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
 import { type capacityForm, longestPauseDays, type pauseForm, type PauseRefusal } from './pause.ts'
 

@@ -1,0 +1,267 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Db } from '#platform/db.ts'
+import { emit } from '#platform/events/event-outbox.ts'
+import type { EventHub } from '#platform/events/events.ts'
+import {
+  type Encoding,
+  encodingFor,
+  hasAlready,
+  inForm,
+  type KeptPage,
+  keepPage,
+  type MadePage,
+  mayBeKept,
+  tagsHeader,
+} from './cached-page.ts'
+import { log } from '#platform/observability/log.ts'
+import { countPageCache } from '#platform/metrics.ts'
+import { createPageStore, type Kept } from './page-store.ts'
+
+export type PageCacheOptions = {
+  /** Renders a path for nobody in particular: no cookie, no header of a request reaches it. */
+  render: (path: string) => Promise<MadePage>
+  /** The allow-list of public paths. */
+  isPublic: (path: string) => boolean
+  /** Whether the page of this path reads a parameter of the query; what no page reads makes no other page. */
+  readsQuery?: (path: string, query: URLSearchParams) => boolean
+  /** Lets in what is not kept, or else shows what there is; `isBusy` puts off what nobody waits for. */
+  admission?: Pick<Admission, 'admit' | 'isBusy'>
+  /** Whether a program asks that says so: what it reads takes no room that people's pages need. */
+  isCrawler?: (userAgent: string) => boolean
+  /** Whether a page says its tags (`Cache-Tag`) to a cache in front, which keeps them to itself. */
+  namesTags?: boolean
+  maxBytes?: number
+  /** Monotonic milliseconds. */
+  nowMs?: () => number
+}
+
+type Admission = {
+  admit: (request: IncomingMessage, response: ServerResponse, work: () => void, otherwise?: () => void) => void
+  isBusy: () => boolean
+}
+
+const freshMs = 60_000
+/** After this an old page is shown only when a new one cannot be made. */
+const staleMs = 600_000
+/** Some 2,700 pages of services. */
+const maxBytesByDefault = 32 * 1024 * 1024
+const longestPath = 200
+
+// What may be a public page at all, whatever the allow-list says: one spelling per page, no file, no call, no data.
+const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
+const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
+
+type Fill = { purged: Set<string>; purgedAll: boolean }
+type Unkept = { made: MadePage; body: Buffer }
+type Filled = { page: KeptPage; kept?: Kept } | Unkept | null
+
+type Asked = { encoding: Encoding; isForPeople: boolean }
+type Outcome = 'hit' | 'stale' | 'filled'
+
+const topic = 'pages'
+const kind = 'pages.purged'
+
+/** Says, in the transaction of a change, that every process must forget the pages that show it (`service:12`). */
+export const purgePages = (tx: Db, now: Date, tags: string[]) => emit(tx, now, { topic, kind, payload: { tags } })
+
+/** Tells the tags of what any process says it changed, until the returned function is called. */
+export const pagesPurged = (hub: Pick<EventHub, 'subscribe'>, hear: (tags: string[]) => void) =>
+  hub.subscribe(topic, (event) => {
+    const { tags } = event.payload
+    if (event.kind === kind && Array.isArray(tags)) hear(tags.filter((tag) => typeof tag === 'string'))
+  })
+
+/**
+ * Public pages, the same for everyone and kept in memory (docs/decisions/0008): cookies are not looked at, one rendering
+ * serves all who wait, old pages are shown for up to 10 min while a new one is made (and longer while none can be made).
+ */
+export function createPageCache({
+  render,
+  isPublic,
+  readsQuery = () => false,
+  admission = { admit: (_request, _response, work) => work(), isBusy: () => false },
+  isCrawler = () => false,
+  namesTags = false,
+  maxBytes = maxBytesByDefault,
+  nowMs = () => performance.now(),
+}: PageCacheOptions) {
+  const store = createPageStore({ maxBytes, nowMs })
+  const running = new Set<Fill>()
+  const filling = new Map<string, Promise<Filled>>()
+
+  async function renderPage(path: string, fill: Fill, asked: Asked): Promise<Filled> {
+    const made = await render(path)
+    if (made.headers.has('set-cookie')) {
+      store.forget(path)
+      return null
+    }
+    if (!mayBeKept(made)) {
+      // A failure leaves the old page where it is; anything else (gone, moved) takes its place.
+      if (made.status < 500) store.forget(path)
+      return { made, body: Buffer.from(await made.text()) }
+    }
+    const page = await keepPage(made, { encoding: asked.encoding, namesTags, known: store.get(path)?.page })
+    // Changed while it was made: those who waited get it, nobody after them.
+    const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
+    const kept = isChanged ? undefined : store.keep(path, page, asked.isForPeople)
+    return { page, ...(kept ? { kept } : {}) }
+  }
+
+  /** Many requests for one page make one rendering. */
+  function fillOnce(path: string, asked: Asked): Promise<Filled> {
+    const known = filling.get(path)
+    if (known) return known
+    const fill: Fill = { purged: new Set(), purgedAll: false }
+    running.add(fill)
+    const work = renderPage(path, fill, asked).finally(() => {
+      running.delete(fill)
+      if (filling.get(path) === work) filling.delete(path)
+    })
+    filling.set(path, work)
+    return work
+  }
+
+  const askedBy = ({ headers }: IncomingMessage): Asked => ({
+    encoding: encodingFor(headers['accept-encoding'] as string | undefined),
+    isForPeople: !isCrawler(headers['user-agent'] ?? ''),
+  })
+
+  function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, outcome: Outcome, kept?: Kept) {
+    const { headers } = request
+    const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
+    const body = page.bodies[encoding]
+    if (!body) {
+      sendInForm(page, encoding, request, response, outcome, kept).catch((error: unknown) => {
+        log.error({ err: error, path: request.url }, 'a form of a page could not be made')
+        response.destroy()
+      })
+      return
+    }
+    if (hasAlready(headers['if-none-match'], body.etag)) {
+      countPageCache('not_modified')
+      response.writeHead(304, body.notModifiedHeaders).end()
+      return
+    }
+    countPageCache(outcome)
+    response.writeHead(200, body.headers)
+    if (request.method === 'HEAD') response.end()
+    else response.end(body.bytes)
+  }
+
+  /** The first one who asks for a form waits until it is made of another. */
+  async function sendInForm(
+    page: KeptPage,
+    encoding: Encoding,
+    request: IncomingMessage,
+    response: ServerResponse,
+    outcome: Outcome,
+    kept: Kept | undefined,
+  ) {
+    const whole = await inForm(page, encoding)
+    if (kept) store.replace(keyOf(request.url!)!, kept, whole)
+    send(whole, request, response, outcome)
+  }
+
+  function sendUnkept({ made, body }: Unkept, request: IncomingMessage, response: ServerResponse) {
+    countPageCache('passed')
+    const headers = [...made.headers].filter(
+      ([name]) => name !== tagsHeader && name !== 'content-length' && name !== 'cache-control',
+    )
+    response.writeHead(made.status, [
+      ...headers.flat(),
+      'cache-control',
+      'no-store',
+      'content-length',
+      `${body.length}`,
+    ])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function fillAndSend(
+    path: string,
+    old: Kept | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) {
+    fillOnce(path, askedBy(request)).then(
+      (filled) => {
+        if (!filled) return next()
+        if ('page' in filled) return send(filled.page, request, response, 'filled', filled.kept)
+        if (request.url !== path && filled.made.status < 500) return next() // a move takes the query along
+        if (old && filled.made.status >= 500) return send(old.page, request, response, 'stale', old)
+        sendUnkept(filled, request, response)
+      },
+      (error: unknown) => {
+        log.warn({ err: error, path }, 'a public page could not be made')
+        if (old) send(old.page, request, response, 'stale', old)
+        else next()
+      },
+    )
+  }
+
+  /** The address under which a page is kept, without parameters that it does not read; null for one that it does. */
+  function keyOf(url: string) {
+    const at = url.indexOf('?')
+    if (at === -1) return url
+    const path = url.slice(0, at)
+    return readsQuery(path, new URLSearchParams(url.slice(at))) ? null : path
+  }
+
+  const mayBePublic = (path: string) =>
+    path.length <= longestPath && pathShape.test(path) && !neverKept.test(path) && isPublic(path)
+
+  /**
+   * Answers a request for a public page; calls `next` for everything that is not its business. Whatever it does not keep is let in
+   * first, of those who send nothing; who was let in is not asked again.
+   */
+  function serve(request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const { url = '', method } = request
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const path = keyOf(url)
+    if (path === null) return next()
+    const kept = store.get(path)
+    const make = () => fillAndSend(path, kept, request, response, next)
+    if (kept) {
+      store.count(path, kept, !isCrawler(request.headers['user-agent'] ?? ''))
+      const age = nowMs() - kept.at
+      if (age <= freshMs) return send(kept.page, request, response, 'hit', kept)
+      if (age > staleMs)
+        return admission.admit(request, response, make, () => send(kept.page, request, response, 'stale', kept))
+      if (!admission.isBusy())
+        fillOnce(path, askedBy(request)).catch((error: unknown) =>
+          log.warn({ err: error, path }, 'a public page could not be made anew'),
+        )
+      return send(kept.page, request, response, 'stale', kept)
+    }
+    if (filling.has(path)) return make() // who waits with others costs nothing
+    // To look what page it may be is done for those alone who are let in.
+    admission.admit(request, response, () => (mayBePublic(path) ? make() : next()))
+  }
+
+  /** Forgets every page that carries one of the tags, also those that are being made. */
+  function purge(tags: readonly string[]) {
+    for (const tag of tags) {
+      store.forgetTagged(tag)
+      for (const fill of running) fill.purged.add(tag)
+    }
+    filling.clear() // who comes now must not wait for a page begun before the change
+  }
+
+  function purgeAll() {
+    store.forgetAll()
+    for (const fill of running) fill.purgedAll = true
+    filling.clear()
+  }
+
+  return {
+    serve,
+    purge,
+    purgeAll,
+    /** Purges what any process says it changed (`purgePages`), until the returned function is called. */
+    follow: (hub: Pick<EventHub, 'subscribe'>) => pagesPurged(hub, purge),
+    size: store.size,
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>

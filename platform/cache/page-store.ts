@@ -1,0 +1,99 @@
+import { type KeptPage, sizeOf } from './cached-page.ts'
+
+/** `saved`: how many people it spared the making since the last round. */
+export type Kept = { page: KeptPage; at: number; size: number; saved: number; isForPeople: boolean }
+
+type Options = {
+  maxBytes: number
+  /** Monotonic milliseconds. */
+  nowMs: () => number
+}
+
+/** What a page cache holds: pages by their path and their tags, never more than so many bytes. Who goes first is decided here. */
+export function createPageStore({ maxBytes, nowMs }: Options) {
+  const pages = new Map<string, Kept>()
+  /** Those of `pages` that only crawlers asked for, the oldest first. */
+  const crawled = new Set<string>()
+  const pathsByTag = new Map<string, Set<string>>()
+  let bytes = 0
+
+  function forget(path: string) {
+    const kept = pages.get(path)
+    if (!kept) return
+    pages.delete(path)
+    crawled.delete(path)
+    bytes -= kept.size
+    for (const tag of kept.page.tags) {
+      const paths = pathsByTag.get(tag)
+      paths?.delete(path)
+      if (!paths?.size) pathsByTag.delete(tag)
+    }
+  }
+
+  /** What crawlers alone read goes first; then the oldest that spared nobody anything, each time half of it is forgotten. */
+  function makeRoom() {
+    for (const path of crawled) {
+      if (bytes <= maxBytes) return
+      forget(path)
+    }
+    for (const [path, kept] of pages) {
+      if (bytes <= maxBytes) return
+      if (!kept.saved) {
+        forget(path)
+        continue
+      }
+      kept.saved = Math.floor(kept.saved / 2)
+      pages.delete(path)
+      pages.set(path, kept)
+    }
+  }
+
+  function keep(path: string, page: KeptPage, isForPeople: boolean) {
+    const before = pages.get(path)
+    forget(path)
+    const size = sizeOf(page)
+    if (size > maxBytes / 4) return
+    const kept = {
+      page,
+      size,
+      at: nowMs(),
+      saved: before?.saved ?? 0,
+      isForPeople: isForPeople || before?.isForPeople === true,
+    }
+    pages.set(path, kept)
+    if (!kept.isForPeople) crawled.add(path)
+    bytes += size
+    for (const tag of page.tags) pathsByTag.set(tag, (pathsByTag.get(tag) ?? new Set()).add(path))
+    makeRoom()
+    return kept
+  }
+
+  /** Somebody asked for what is kept. */
+  function count(path: string, kept: Kept, isForPeople: boolean) {
+    if (!isForPeople) return
+    kept.saved++
+    kept.isForPeople = true
+    crawled.delete(path)
+  }
+
+  /** A kept page in one more form, unless it has gone meanwhile. */
+  function replace(path: string, kept: Kept, page: KeptPage) {
+    if (pages.get(path) !== kept) return
+    bytes -= kept.size
+    kept.page = { ...page, bodies: { ...kept.page.bodies, ...page.bodies } }
+    kept.size = sizeOf(kept.page)
+    bytes += kept.size
+    makeRoom()
+  }
+
+  return {
+    get: (path: string) => pages.get(path),
+    keep,
+    forget,
+    count,
+    replace,
+    forgetTagged: (tag: string) => [...(pathsByTag.get(tag) ?? [])].forEach(forget),
+    forgetAll: () => [...pages.keys()].forEach(forget),
+    size: () => ({ pages: pages.size, bytes }),
+  }
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { EventHub } from '#platform/events/events.ts'
+import { followPurges, keptAnswers } from './query-cache.ts'
+
+/** Answers that count how often they were asked for, under a clock of their own. */
+function counted() {
+  let time = 0
+  let asked = 0
+  const waiting: (() => void)[] = []
+  const get = keptAnswers(
+    async (id: number) => {
+      const count = ++asked
+      if (waits) await new Promise<void>((resume) => waiting.push(resume))
+      if (fails) throw new Error('away')
+      return `${id}:${count}`
+    },
+    { tagOf: (id) => `service:${id}`, nowMs: () => time },
+  )
+  let waits = false
+  let fails = false
+  return {
+    get,
+    pass: (ms: number) => void (time += ms),
+    hold: (held: boolean) => void (waits = held),
+    fail: (failing: boolean) => void (fails = failing),
+    letGo: () => waiting.splice(0).forEach((resume) => resume()),
+    asked: () => asked,
+  }
+}
+
+test('asked for once, kept for a minute, and asked anew before anybody has to wait', async () => {
+  const { get, pass, asked, hold, letGo } = counted()
+  assert.deepEqual(await Promise.all([get(1), get(1), get(2)]), ['1:1', '1:1', '2:2'])
+  pass(30_000)
+  assert.equal(await get(1), '1:1')
+  pass(1)
+  hold(true)
+  assert.equal(await get(1), '1:1', 'answered at once')
+  assert.equal(await get(1), '1:1', 'while the next one is asked for')
+  assert.equal(asked(), 3)
+  letGo()
+  await new Promise((resume) => setImmediate(resume))
+  assert.equal(await get(1), '1:3')
+  hold(false)
+  pass(60_001)
+  assert.equal(await get(1), '1:4', 'what is older than a minute is shown to nobody')
+})
+
+test('a failure is kept for nobody', async () => {
+  const { get, fail } = counted()
+  fail(true)
+  await assert.rejects(get(1), /away/)
+  fail(false)
+  assert.equal(await get(1), '1:2')
+})
+
+test('what an event names is asked for anew, also while an older answer is on its way', async () => {
+  const { get, hold, letGo } = counted()
+  const heard: ((event: { kind: string; payload: Record<string, unknown> }) => void)[] = []
+  const hub = { subscribe: (_topic: string, listener: (typeof heard)[0]) => (heard.push(listener), () => {}) }
+  followPurges(hub as unknown as Pick<EventHub, 'subscribe'>)
+  const purge = (...tags: string[]) => heard.forEach((hear) => hear({ kind: 'pages.purged', payload: { tags } }))
+  await get(1)
+  await get(2)
+  purge('service:1', 'city:9')
+  assert.deepEqual([await get(1), await get(2)], ['1:3', '2:2'])
+  hold(true)
+  purge('service:2')
+  const old = get(2)
+  purge('service:2')
+  const fresh = get(2)
+  letGo()
+  assert.deepEqual([await old, await fresh], ['2:4', '2:5'])
+  assert.equal(await get(2), '2:5')
+})

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '#platform/db.ts'
+
+const releaseDays = 30
+const compressed = /\.(br|gz)$/
+
+/**
+ * Stores the hashed files of a build. While two releases run side by side, a page of one names files that a process of the
+ * other does not have. Returns how many were new.
+ */
+export async function publishAssets(db: Db, folder: string, now: Date): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => !compressed.test(name))
+  const known = await db
+    .updateTable('release_assets')
+    .set({ published_at: now })
+    .where('name', 'in', names)
+    .returning('name')
+    .execute()
+  const missing = names.filter((name) => !known.some((asset) => asset.name === name))
+  for (const name of missing)
+    await db
+      .insertInto('release_assets')
+      .values({ name, body: await readFile(join(folder, name)), published_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return missing.length
+}
+
+/** A hashed file of any stored release. */
+export async function findAsset(db: Db, name: string): Promise<Buffer | undefined> {
+  const asset = await db.selectFrom('release_assets').select('body').where('name', '=', name).executeTakeFirst()
+  return asset?.body
+}
+
+/** Deletes the files of releases that were last published over 30 days ago. */
+export async function purgeAssets(db: Db, now: Date) {
+  const before = new Date(now.getTime() - releaseDays * 86_400_000)
+  const { numDeletedRows } = await db.deleteFrom('release_assets').where('published_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { databaseAt } from './database-hosts.ts'
+import type { Database } from './db-types.ts'
+import { log } from '#platform/observability/log.ts'
+import { isTracing, traceQuery } from '#platform/observability/tracing.ts'
+
+// Identifiers and sums stay far below 2^53: numbers, not strings. A date without a time stays the text that it is.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const maxStatementNames = 1000
+const onlyReads = '25006'
+/** Whoever asks is answered after five seconds at the latest (http/in-time.ts); jobs and a start have larger work. */
+const statementMs = 10_000
+/** A database that does not even say that it gives up is not there any more. */
+const silenceMs = 10_500
+
+/** What an action needs of the database: the pool, or the transaction that it takes part in. */
+export type Db = Kysely<Database>
+
+type Client = pg.PoolClient & { era?: number; connection?: { stream: { destroy: () => void } } }
+
+/**
+ * Names every statement by its text, so that PostgreSQL parses and plans it once per connection.
+ * Kysely itself sends unnamed statements: a quarter of the rate (docs/decisions/0003). `names` is missing for a database that
+ * cannot keep them.
+ */
+function prepare(client: Client, names: Map<string, string> | undefined, onFailure: (error: unknown) => void) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const nameOf = (text: string) => {
+    let name = names!.get(text)
+    if (!name && names!.size < maxStatementNames) {
+      name = createHash('sha1').update(text).digest('base64url')
+      names!.set(text, name)
+    }
+    return name
+  }
+  // From a plain object pg would first copy every property with its descriptor: a twentieth of the whole.
+  const queryNamed = (text: string, values: unknown[]) =>
+    new Promise<pg.QueryResult>((resolve, reject) => {
+      const named = new pg.Query(text, values, (error, result) => {
+        if (!error) return resolve(result)
+        onFailure(error)
+        reject(error)
+      })
+      query(Object.assign(named, { name: nameOf(text) }))
+    })
+  client.query = ((text: unknown, values?: unknown[], ...rest: unknown[]) => {
+    if (names && typeof text === 'string' && values?.length && !rest.length) return queryNamed(text, values)
+    const answer = query(text, values, ...rest)
+    if (answer instanceof Promise) answer.catch(onFailure)
+    return answer
+  }) as typeof client.query
+}
+
+export type OpenOptions = {
+  max?: number
+  namedStatements?: boolean
+  isPatient?: boolean
+  connectionWaitMs?: number
+  behindPooler?: boolean
+}
+
+/**
+ * Opens a pool on `url`, which may name several hosts (platform/database/database-hosts.ts). `behindPooler`: in
+ * transaction mode it keeps no named statements and refuses startup parameters, so it sets the time limits itself
+ * (deploy/pgbouncer); with `isPatient` a statement takes as long as it takes; `connectionWaitMs` is how long
+ * one waits for a connection that others hold.
+ */
+export function openDatabase(
+  url: string,
+  {
+    max = 10,
+    behindPooler = false,
+    namedStatements = !behindPooler,
+    isPatient = false,
+    connectionWaitMs = 3_000,
+  }: OpenOptions = {},
+) {
+  const pool = new pg.Pool({
+    ...databaseAt(url),
+    max,
+    connectionTimeoutMillis: connectionWaitMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...(behindPooler ? {} : { idle_in_transaction_session_timeout: 10_000 }),
+    ...(behindPooler || isPatient ? {} : { statement_timeout: statementMs }),
+    ...(isPatient ? {} : { query_timeout: silenceMs }),
+    application_name: 'ajeita',
+  })
+  let closing = false
+  const onLost = (error: Error) => {
+    // The pool says that it has ended while its last connections still say goodbye: that is no loss.
+    if (!closing) log.warn({ reason: error.message }, 'a database connection was lost')
+  }
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
+  const names = namedStatements ? new Map<string, string>() : undefined
+  let era = 0
+  /** Connections to a database that only reads since another took over are of use to nobody, nor one that says nothing any more. */
+  const seeFailure = (client: Client) => (error: unknown) => {
+    const { code, message } = error as { code?: string; message?: string }
+    if (code === onlyReads && client.era === era) era++
+    if (message === 'Query read timeout') client.connection?.stream.destroy()
+  }
+  const named = {
+    connect: async () => {
+      for (;;) {
+        const client: Client = await pool.connect()
+        if (client.era === undefined) prepare(client, names, seeFailure(client))
+        client.era ??= era
+        if (client.era === era) return client
+        client.release(true)
+      }
+    },
+    end: () => pool.end(),
+  }
+  const dialect = new PostgresDialect({ pool: named as unknown as pg.Pool })
+  const db = new Kysely<Database>({ dialect, ...(isTracing ? { log: traceQuery } : {}) })
+  const close = async () => {
+    closing = true
+    await db.destroy()
+    if (!pool.ended) await pool.end() // Kysely ends only a pool that it has used
+  }
+  /** Opens so many connections at once: each takes a while, and the queries of one page want several. */
+  const warmUp = (connections: number) =>
+    Promise.all(Array.from({ length: connections }, async () => (await pool.connect()).release()))
+  return { db, pool, url, warmUp, close }
+}

@@ -1,0 +1,34 @@
+import { databaseAt, readHosts } from './database-hosts.ts'
+import { hideSecrets } from '#platform/observability/redact-error.ts'
+
+/** Where a database is, as it may be shown: never with its password. */
+export function shownAddress(url: string) {
+  const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)([^?#]*)/s.exec(url) ?? []
+  const at = authority.lastIndexOf('@')
+  const user = at === -1 ? '' : `${authority.slice(0, at).split(':')[0]}@`
+  return scheme ? `${scheme}${user}${authority.slice(at + 1)}${rest}` : 'DATABASE_URL'
+}
+
+/** The version of the database of an address. Throws one line that names the place, the reason and what to do. */
+export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Promise<string> {
+  readHosts(url)
+  const { Client, connectionString } = databaseAt(url)
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]!.server_version.split(' ')[0]!
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string }
+    const reason = hideSecrets(message || code || 'no answer')
+    throw new Error(
+      `The database at ${shownAddress(url)} cannot be reached: ${reason}. Start it, or mend ${setting}.`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { Db } from './open-database.ts'
+import { gathered } from './transaction-buffer.ts'
+
+const aTransaction = () => ({}) as Db
+
+function writing() {
+  const written: string[][] = []
+  const items = gathered<string>(async (_tx, those) => written.push([...those]))
+  return { items, written }
+}
+
+test('what an action asks for in many places is written once, in its order, at its end', async () => {
+  const { items, written } = writing()
+  const tx = aTransaction()
+  items.begin(tx)
+  await items.add(tx, 'a', 'b')
+  await items.add(tx)
+  await items.add(tx, 'c')
+  assert.deepEqual(written, [])
+  assert.equal(await items.end(tx), true)
+  assert.deepEqual(written, [['a', 'b', 'c']])
+  assert.equal(await items.end(tx), false, 'and not again')
+})
+
+test('an action that asks for nothing writes nothing; two at once do not mix', async () => {
+  const { items, written } = writing()
+  const [one, other] = [aTransaction(), aTransaction()]
+  items.begin(one)
+  items.begin(other)
+  await items.add(other, 'b')
+  assert.equal(await items.end(one), false)
+  assert.equal(await items.end(other), true)
+  assert.deepEqual(written, [['b']])
+})
+
+test('where no action gathers it is written at once', async () => {
+  const { items, written } = writing()
+  await items.add(aTransaction(), 'a')
+  assert.deepEqual(written, [['a']])
+})

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { databaseAt } from '#platform/database/database-hosts.ts'
+import { log } from '#platform/observability/log.ts'
+import { passingChannel } from './ephemeral-event.ts'
+
+/** Told after a commit: every process looks for new events. */
+export const eventChannel = 'ajeita_events'
+const firstPauseMs = 50
+const longestPauseMs = 5_000
+
+export type EventConnectionOptions = {
+  url: string
+  onNotice: () => void
+  onConnected: () => void
+  /** What is told in passing, as it came. */
+  onPassing?: (text: string | undefined) => void
+}
+
+/** The one connection of a process that hears announcements. Reconnects by itself; meanwhile `run` throws. */
+export async function openEventConnection({ url, onNotice, onConnected, onPassing }: EventConnectionOptions) {
+  let current: pg.Client | null = null
+  let closed = false
+  let attempts = 0
+  let retry: NodeJS.Timeout | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function connect() {
+    const { Client, connectionString } = databaseAt(url)
+    const client = new Client({
+      connectionString,
+      application_name: 'ajeita-events',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    client.on('error', () => lost(client))
+    client.on('end', () => lost(client))
+    client.on('notification', (told) => (told.channel === passingChannel ? onPassing?.(told.payload) : onNotice()))
+    try {
+      await client.connect()
+      await client.query(`listen ${eventChannel}; listen ${passingChannel}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    if (closed) return client.end()
+    current = client
+    attempts = 0
+  }
+
+  function lost(client: pg.Client) {
+    if (client !== current || closed) return
+    current = null
+    log.warn('the connection that hears events was lost')
+    client.end().catch(() => {})
+    reconnectLater()
+  }
+
+  function reconnectLater() {
+    const pause = Math.min(firstPauseMs * 2 ** attempts++, longestPauseMs) * (0.5 + Math.random() / 2)
+    retry = setTimeout(() => {
+      connect().then(
+        () => closed || onConnected(),
+        () => closed || reconnectLater(),
+      )
+    }, pause)
+  }
+
+  /** One statement after another. One that fails gives the connection up, even when the socket says nothing. */
+  function run(statement: pg.QueryConfig) {
+    const mine = turn.then(async () => {
+      const client = current
+      if (!client) throw new Error('The connection that hears events is away.')
+      return client.query(statement).catch((error: unknown) => {
+        lost(client)
+        throw error
+      })
+    })
+    turn = mine.catch(() => {})
+    return mine
+  }
+
+  await connect()
+  return {
+    run,
+    announce: () => run({ text: `notify ${eventChannel}` }),
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await turn
+      const client = current
+      current = null
+      await client?.end().catch(() => {})
+    },
+  }
+}

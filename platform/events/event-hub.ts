@@ -1,0 +1,16 @@
+import { database } from '#platform/db.ts'
+import { type EventHub, openEventHub } from './events.ts'
+
+let hub: Promise<EventHub> | undefined
+
+/** The realtime hub of this process: one listening connection for everybody. Opened at the start of the shell. */
+export function eventHub() {
+  const { db, directUrl: url } = database()
+  return (hub ??= openEventHub({ db, url }))
+}
+
+/** The same where this process has opened one; it opens none. */
+export const openedHub = async () => hub
+
+/** Up to where this process was told. A page that is being made takes it before it reads: its stream goes on from there. */
+export const heardUpTo = async () => (await eventHub()).lastId()

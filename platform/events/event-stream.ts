@@ -1,0 +1,177 @@
+import type { EventHub, LiveEvent } from './events.ts'
+import { now } from '#platform/clock.ts'
+import { compareEventIds } from './event-id.ts'
+import { log } from '#platform/observability/log.ts'
+
+export type WireEvent = { event: string; data: unknown }
+
+export type EventStreamOptions = {
+  hub: Pick<EventHub, 'subscribe' | 'since' | 'remembers' | 'lastId'>
+  topic: string
+  /** What the browser sent as `Last-Event-ID`, if anything. */
+  lastEventId?: string | null
+  /** The request's: its end frees everything. */
+  signal: AbortSignal
+  /** The event after which nothing more is told: the end of the session that listens. */
+  isLast?: (event: LiveEvent) => boolean
+  /** When the listener's session ends by itself: looked at with each heartbeat. */
+  endsAt?: Date
+  /** What leaves the server, field by field; null keeps an event from this listener. */
+  toWire: (event: LiveEvent) => WireEvent | null
+}
+
+const heartbeatMs = 20_000
+const largestBufferBytes = 64 * 1024
+const replayAtOnce = 200
+const largestReplay = 1_000
+/** For one person, as many windows as anybody looks at; in each process. */
+const mostOfOneTopic = 5
+/** Who was let go for a newer stream comes back so late that windows do not chase one another. */
+const awayMs = 60_000
+
+const encoder = new TextEncoder()
+const heartbeat = encoder.encode(':\n\n')
+type Open = { topic: string; write: (bytes: Uint8Array) => void; end: () => void; endsAt?: Date | undefined }
+const open = new Set<Open>()
+const ofTopic = new Map<string, Set<Open>>()
+let beat: NodeJS.Timeout | undefined
+
+/** One clock for all streams: ten thousand timers would cost more than the streams. */
+function keepBeating() {
+  beat ??= setInterval(() => {
+    for (const stream of [...open])
+      if (stream.endsAt && stream.endsAt <= now()) stream.end()
+      else stream.write(heartbeat)
+  }, heartbeatMs).unref()
+}
+
+export const openStreams = () => open.size
+
+/** A set keeps the order in which streams came: the oldest of the topic goes when there are too many. */
+function admit(stream: Open) {
+  const same = ofTopic.get(stream.topic) ?? new Set()
+  ofTopic.set(stream.topic, same.add(stream))
+  open.add(stream)
+  if (same.size <= mostOfOneTopic) return
+  const [oldest] = same
+  oldest!.write(encoder.encode(`retry: ${awayMs}\n\n`))
+  oldest!.end()
+}
+
+function forget(stream: Open) {
+  open.delete(stream)
+  const same = ofTopic.get(stream.topic)
+  same?.delete(stream)
+  if (same?.size === 0) ofTopic.delete(stream.topic)
+}
+
+/** The graceful end of the process: every listener is told to come back, then let go. They return within 1 to 5 s, spread. */
+export function closeAllStreams() {
+  for (const stream of [...open]) {
+    stream.write(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 4000)}\nevent: reconnect\ndata: {}\n\n`))
+    stream.end()
+  }
+  clearInterval(beat)
+  beat = undefined
+}
+
+/**
+ * Server-Sent Events of one topic (AMB-32): first what was missed since `lastEventId`, then what happens, each once.
+ * Who missed more than 1,000 events, or events already forgotten, gets `resync` and reads the screen anew. A reader
+ * slower than 64 KB behind is let go; it comes back and catches up. A sixth stream of one topic ends the oldest, so that
+ * nobody holds a process's connections; the count is each process's own.
+ */
+export function eventStream(options: EventStreamOptions): Response {
+  const { hub, topic, lastEventId, signal, isLast = () => false, endsAt, toWire } = options
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let ended = false
+        const stream: Open = {
+          write(bytes) {
+            if (ended) return
+            controller.enqueue(bytes)
+            if ((controller.desiredSize ?? 0) < 0) end()
+          },
+          end: () => end(),
+          endsAt,
+          topic,
+        }
+        const write = (text: string) => stream.write(encoder.encode(text))
+        let pending: LiveEvent[] | null = []
+        let last = ''
+        // A replay may read further than this process was told yet: what comes again is left out.
+        const send = (event: LiveEvent) => {
+          if (event.id && compareEventIds(event.id, last) <= 0) return
+          if (event.id) last = event.id
+          const wire = toWire(event)
+          if (wire)
+            write(`${event.id ? `id: ${event.id}\n` : ''}event: ${wire.event}\ndata: ${JSON.stringify(wire.data)}\n\n`)
+          if (isLast(event)) end()
+        }
+        const unsubscribe = hub.subscribe(topic, (event) => {
+          if (!pending) return send(event)
+          if (event.id) pending.push(event)
+          if (pending.length > largestReplay) end()
+        })
+        const position = hub.lastId()
+        end = () => {
+          if (ended) return
+          ended = true
+          unsubscribe()
+          forget(stream)
+          signal.removeEventListener('abort', end)
+          try {
+            controller.close()
+          } catch {
+            // the reader had gone already
+          }
+        }
+        if (signal.aborted) return end()
+        signal.addEventListener('abort', end, { once: true })
+        admit(stream)
+        keepBeating()
+
+        const begin = (from: string, resync: boolean) => {
+          last = from
+          write(`id: ${from}\n${resync ? 'event: resync\ndata: {}\n' : ''}\n`)
+        }
+        write('retry: 2000\n\n')
+        void replay().catch((error: unknown) => {
+          log.warn({ err: error }, 'missed events could not be read')
+          end()
+        })
+
+        async function replay() {
+          if (!lastEventId) begin(position, false)
+          else if (!(await hub.remembers(lastEventId))) begin(position, true)
+          else {
+            last = lastEventId
+            for (let count = 0, full = true; full && !ended;) {
+              const missed = await hub.since(topic, last, replayAtOnce)
+              for (const event of missed) send(event)
+              count += missed.length
+              full = missed.length === replayAtOnce
+              if (full && count >= largestReplay) {
+                begin(compareEventIds(position, last) > 0 ? position : last, true)
+                break
+              }
+            }
+          }
+          for (const event of pending ?? []) send(event)
+          pending = null
+        }
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: largestBufferBytes }),
+  )
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+}

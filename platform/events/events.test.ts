@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { testDatabase } from '#test/support/database.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { emit, forgetEvents } from './event-outbox.ts'
+import { tellInPassing } from './ephemeral-event.ts'
+import { migrate } from '#platform/migrate.ts'
+import { compareEventIds, type EventHub, type LiveEvent, openEventHub, parseEventId } from './events.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const { db, url } = await testDatabase(scope)
+
+const tell = (topic: string, ...numbers: number[]) =>
+  inTransaction(db, async (tx: Db) => {
+    await emit(tx, now, ...numbers.map((number) => ({ topic, kind: 'counted', payload: { number } })))
+    return { ok: true }
+  })
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
+const numbersOf = (events: LiveEvent[]) => events.map((event) => event.payload.number)
+
+async function waitFor(isTrue: () => boolean, timeoutMs = 60_000) {
+  for (const end = Date.now() + timeoutMs; !isTrue(); await pause(5)) assert.ok(Date.now() < end, 'waited too long')
+}
+
+function collect(hub: EventHub, topic: string) {
+  const events: LiveEvent[] = []
+  const stop = hub.subscribe(topic, (event) => events.push(event))
+  return { events, stop }
+}
+
+async function withHubs(count: number, work: (...hubs: EventHub[]) => Promise<void>) {
+  const hubs = await Promise.all(Array.from({ length: count }, () => openEventHub({ url, db })))
+  await work(...hubs).finally(() => Promise.all(hubs.map((hub) => hub.close())))
+}
+
+test('two processes tell each other, by topic, with all that was written', () =>
+  withHubs(2, async (one, other) => {
+    const here = collect(one, 'user:1')
+    const there = collect(other, 'user:1')
+    await tell('user:1', 1)
+    await tell('user:2', 2)
+    await tell('user:1', 3)
+    await waitFor(() => here.events.length === 2 && there.events.length === 2)
+    assert.deepEqual(numbersOf(there.events), [1, 3])
+    assert.deepEqual(here.events, there.events)
+    const { id, ...fact } = here.events[0]!
+    assert.ok(parseEventId(id))
+    assert.deepEqual(fact, { topic: 'user:1', kind: 'counted', payload: { number: 1 }, createdAt: now })
+    there.stop()
+    await tell('user:1', 4)
+    await waitFor(() => here.events.length === 3)
+    assert.equal(there.events.length, 2)
+  }))
+
+test('nothing is lost when a slow transaction commits after faster ones', () =>
+  withHubs(2, async (one, other) => {
+    const here = collect(one, 'slow')
+    const there = collect(other, 'slow')
+    let commit = () => {}
+    const slow = db.transaction().execute(async (tx) => {
+      await emit(tx, now, { topic: 'slow', kind: 'counted', payload: { number: 0 } }) // no action: written at once
+      await new Promise<void>((resume) => (commit = resume))
+    })
+    await pause(50)
+    for (let number = 1; number <= 20; number++) await tell('slow', number)
+    await pause(100)
+    assert.deepEqual(numbersOf(here.events), [], 'what is newer waits for the slow one')
+    commit()
+    await slow
+    await waitFor(() => here.events.length === 21 && there.events.length === 21)
+    assert.deepEqual(
+      numbersOf(here.events),
+      Array.from({ length: 21 }, (_, number) => number),
+    )
+    assert.deepEqual(there.events, here.events)
+  }))
+
+test('many writers at once: each event once, in one order everywhere', () =>
+  withHubs(2, async (one, other) => {
+    const here = collect(one, 'busy')
+    const there = collect(other, 'busy')
+    await Promise.all(Array.from({ length: 200 }, (_, number) => tell('busy', number)))
+    await waitFor(() => here.events.length >= 200 && there.events.length >= 200)
+    assert.equal(new Set(numbersOf(here.events)).size, 200)
+    assert.deepEqual(here.events, there.events)
+    const sorted = here.events.map((event) => event.id).toSorted(compareEventIds)
+    assert.deepEqual(
+      here.events.map((event) => event.id),
+      sorted,
+    )
+  }))
+
+test('a refused action tells nothing', () =>
+  withHubs(1, async (hub) => {
+    const { events } = collect(hub, 'refused')
+    await inTransaction(db, async (tx: Db) => {
+      await emit(tx, now, { topic: 'refused', kind: 'counted' })
+      return { ok: false, code: 'no' }
+    })
+    await tell('refused', 2)
+    await waitFor(() => events.length > 0)
+    assert.deepEqual(numbersOf(events), [2])
+  }))
+
+test('what was missed is read again by id, page by page', () =>
+  withHubs(1, async (hub) => {
+    const start = hub.lastId()
+    const { events } = collect(hub, 'missed')
+    await tell('missed', 1, 2, 3)
+    await tell('missed', 4)
+    await waitFor(() => events.length === 4) // a transaction of another database may still hold them back
+    const first = await hub.since('missed', start, 3)
+    assert.deepEqual(numbersOf(first), [1, 2, 3])
+    assert.deepEqual(numbersOf(await hub.since('missed', first.at(-1)!.id, 3)), [4])
+    for (const garbage of ['', 'x', '1', "1.1'--", '99999999999999999999.1', '-1.2'])
+      assert.deepEqual(await hub.since('missed', garbage, 3), [], garbage)
+    assert.equal(await hub.remembers(first[0]!.id), true)
+    await sql`update events set created_at = '2026-01-01' where topic = 'missed'`.execute(db)
+    await forgetEvents(db, new Date('2026-11-01T00:00:00Z'))
+    assert.deepEqual(await hub.since('missed', start, 3), [])
+    assert.equal(await hub.remembers('1.1'), false)
+  }))
+
+test('after a restore to a new cluster, an id of the old one asks for resync and old events are purged', () =>
+  withHubs(1, async (hub) => {
+    await tell('restored', 1)
+    await waitFor(() => hub.lastId() !== '')
+    const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+      db,
+    )
+    const ahead = BigInt(rows[0]!.next) + 1_000_000n
+    assert.equal(await hub.remembers(`${ahead}.7`), false)
+    await sql`insert into events (xid, topic, kind, created_at) values (${String(ahead)}::xid8, 'restored', 'old', ${now})`.execute(
+      db,
+    )
+    assert.equal(await hub.remembers(`${ahead}.7`), false)
+    await migrate(url)
+    const left = await db.selectFrom('events').select('kind').where('topic', '=', 'restored').execute()
+    assert.deepEqual(left, [{ kind: 'counted' }])
+  }))
+
+test('a lost connection mends itself and what happened meanwhile arrives', () =>
+  withHubs(1, async (hub) => {
+    const { events } = collect(hub, 'lost')
+    await tell('lost', 1)
+    await waitFor(() => events.length === 1)
+    const { rows } = await sql<{
+      ended: boolean
+    }>`select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = 'ajeita-events' and datname = current_database()`.execute(
+      db,
+    )
+    assert.equal(rows.length, 1)
+    await tell('lost', 2)
+    await waitFor(() => events.length === 2)
+    await tell('lost', 3)
+    await waitFor(() => events.length === 3)
+    assert.deepEqual(numbersOf(events), [1, 2, 3])
+  }))
+
+test('a fact whose announcement was lost is found by the regular look', () =>
+  withHubs(1, async (hub) => {
+    const { events } = collect(hub, 'silent')
+    await pause(100)
+    await emit(db, now, { topic: 'silent', kind: 'counted', payload: { number: 1 } }) // committed by a process that died before it could tell
+    await waitFor(() => events.length === 1)
+    assert.deepEqual(numbersOf(events), [1])
+  }))
+
+test('a listener that fails does not keep the others from hearing', () =>
+  withHubs(1, async (hub) => {
+    hub.subscribe('faulty', () => assert.fail('on purpose'))
+    const { events } = collect(hub, 'faulty')
+    await tell('faulty', 1, 2)
+    await waitFor(() => events.length === 2)
+  }))
+
+test('what is told in passing is remembered for who polls, in every process, by topic and for five seconds', () =>
+  withHubs(2, async (one, other) => {
+    await tellInPassing(db, { topic: 'passing:1', kind: 'waved', payload: { number: 1 } })
+    await tellInPassing(db, { topic: 'passing:2', kind: 'waved', payload: { number: 2 } })
+    for (const hub of [one, other]) {
+      await waitFor(() => hub.toldInPassing('passing:2').length === 1)
+      assert.deepEqual(numbersOf(hub.toldInPassing('passing:1')), [1])
+    }
+    await waitFor(() => one.toldInPassing('passing:1').length === 0)
+  }))
+
+test('500 commits in a burst are told by few announcements', () =>
+  withHubs(1, async (hub) => {
+    const ear = new pg.Client({ connectionString: url })
+    await ear.connect()
+    let announcements = 0
+    ear.on('notification', () => announcements++)
+    await ear.query('listen ajeita_events')
+    const { events } = collect(hub, 'burst')
+    await Promise.all(Array.from({ length: 500 }, (_, number) => tell('burst', number)))
+    await waitFor(() => events.length === 500)
+    await pause(50)
+    await ear.end()
+    assert.ok(announcements > 0 && announcements < 250, `${announcements} announcements`)
+  }))

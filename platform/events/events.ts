@@ -1,0 +1,165 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { openEventConnection } from './event-connection.ts'
+import { type EventId, parseEventId } from './event-id.ts'
+import { onAnnounce } from './event-outbox.ts'
+import {
+  type LiveEvent,
+  readEvents,
+  readPosition,
+  readTopic,
+  remembersSince,
+  type RunStatement,
+} from './event-reader.ts'
+import { now } from '#platform/clock.ts'
+import { log } from '#platform/observability/log.ts'
+import { readPassing } from './ephemeral-event.ts'
+
+export type { LiveEvent } from './event-reader.ts'
+export { compareEventIds, parseEventId } from './event-id.ts'
+
+type Listener = (event: LiveEvent) => void
+
+const announceEveryMs = 10
+const lookAgainMs = 15
+const longestLookAgainMs = 120
+const regularLookMs = 2_000
+const rowsAtOnce = 500
+/** A little less than the five seconds between two questions of a page that polls: nothing is told to it twice. */
+const passingKeptMs = 4_800
+
+export type EventHub = {
+  /** Calls `listener` with each event of the topic, in order, until the returned function is called. */
+  subscribe: (topic: string, listener: Listener) => () => void
+  /** Events of a topic after `lastId`, oldest first: replay and polling. An id that is none of ours gives nothing. */
+  since: (topic: string, lastId: string, limit: number) => Promise<LiveEvent[]>
+  /** What was told in passing in the last seconds, for pages that ask every five. */
+  toldInPassing: (topic: string) => LiveEvent[]
+  /** False when events after `lastId` were already forgotten (or the id is none of ours): read the screen anew. */
+  remembers: (lastId: string) => Promise<boolean>
+  /** Up to where listeners of this process were told: the place from which a new one has to be replayed. */
+  lastId: () => string
+  close: () => Promise<void>
+}
+
+/**
+ * Realtime of one process: hears of facts committed by every process and tells its listeners, in order, none skipped
+ * (docs/decisions/0010). A NOTIFY is only a hint to look: it is sent after the commit, at most one in 10 ms, and a
+ * lost one costs 2 s at the most. Throws when the database does not answer at the start; later losses mend themselves.
+ */
+export async function openEventHub({ url, db }: { url: string; db: Db }): Promise<EventHub> {
+  const listeners = new Map<string, Set<Listener>>()
+  let closed = false
+  let position: EventId | undefined
+  let reading = false
+  let lookAgain = false
+  let waits = 0
+  let soon: NodeJS.Timeout | undefined
+  let telling: NodeJS.Timeout | undefined
+  let toldAt = 0
+  const passed: { event: LiveEvent; at: number }[] = []
+
+  const connection = await openEventConnection({ url, onNotice: look, onConnected: look, onPassing: deliverPassing })
+  const runInPool: RunStatement = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values))
+  position = await readPosition(connection.run)
+
+  function deliver(event: LiveEvent) {
+    for (const listener of listeners.get(event.topic) ?? []) {
+      try {
+        listener(event)
+      } catch (error) {
+        log.error({ err: error, kind: event.kind }, 'a listener failed')
+      }
+    }
+  }
+
+  function deliverPassing(text: string | undefined) {
+    const told = readPassing(text)
+    if (!told) return
+    const event = { ...told, id: '', createdAt: now() }
+    forgetPassed()
+    passed.push({ event, at: performance.now() })
+    deliver(event)
+  }
+
+  function forgetPassed() {
+    while (passed[0] && performance.now() - passed[0].at > passingKeptMs) passed.shift()
+  }
+
+  async function readOn() {
+    for (let full = true; full && !closed;) {
+      const { events, waiting } = await readEvents(connection.run, position!, rowsAtOnce)
+      for (const event of events) {
+        position = parseEventId(event.id)!
+        deliver(event)
+      }
+      full = events.length === rowsAtOnce
+      waits = waiting ? (events.length ? 1 : waits + 1) : 0
+    }
+    if (waits && !closed) {
+      clearTimeout(soon)
+      soon = setTimeout(look, Math.min(waits * lookAgainMs, longestLookAgainMs))
+    }
+  }
+
+  function look() {
+    lookAgain = true
+    if (reading || closed || !position) return
+    reading = true
+    void (async () => {
+      try {
+        while (lookAgain && !closed) {
+          lookAgain = false
+          await readOn()
+        }
+      } catch (error) {
+        // Back on the line, the connection looks by itself; a look while it is away is answered by that one.
+        if (!closed) log.debug({ err: error }, 'events could not be read and are looked for again')
+      } finally {
+        reading = false
+      }
+    })()
+  }
+
+  function tell() {
+    telling ??= setTimeout(
+      () => {
+        telling = undefined
+        toldAt = performance.now()
+        connection.announce().catch(() => {}) // the regular look finds them
+      },
+      Math.max(0, toldAt + announceEveryMs - performance.now()),
+    )
+  }
+
+  const stopTelling = onAnnounce(tell)
+  const regular = setInterval(look, regularLookMs)
+  look()
+
+  return {
+    subscribe(topic, listener) {
+      const own = listeners.get(topic) ?? new Set()
+      listeners.set(topic, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (!own.size && listeners.get(topic) === own) listeners.delete(topic)
+      }
+    },
+    since: (topic, lastId, limit) => readTopic(runInPool, topic, lastId, limit),
+    toldInPassing(topic) {
+      forgetPassed()
+      return passed.flatMap(({ event }) => (event.topic === topic ? event : []))
+    },
+    remembers: (lastId) => remembersSince(runInPool, lastId),
+    lastId: () => `${position!.xid}.${position!.id}`,
+    async close() {
+      closed = true
+      stopTelling()
+      clearInterval(regular)
+      clearTimeout(soon)
+      clearTimeout(telling)
+      listeners.clear()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { databaseAt } from '#platform/database/database-hosts.ts'
+import type { Db } from '#platform/db.ts'
+import { log } from '#platform/observability/log.ts'
+
+// A number of our own in the space of advisory locks: "these jobs belong to a process that lives".
+const lockSpace = 41_101
+const graceSeconds = 5
+const lookEveryMs = 5_000
+const reconnectMs = 500
+
+/** A lock's number, made from the name of a group of workers. */
+const numberOf = (name: string) => `('x' || substr(md5(${name}), 1, 8))::bit(32)::int`
+
+/**
+ * Says to other processes that the workers of this one live, by a lock that PostgreSQL drops when the process dies.
+ * graphile-worker alone would keep the jobs of a killed process for four hours.
+ */
+export async function declareAlive(url: string) {
+  const names = new Set<string>()
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  const { promise: gone, resolve: tellGone } = Promise.withResolvers<void>()
+
+  const hold = (holder: pg.Client, name: string) => {
+    turn = turn
+      .then(() => holder.query(`select pg_advisory_lock(${lockSpace}, ${numberOf('$1::text')})`, [name]))
+      .catch(() => lost(holder))
+    return turn
+  }
+  const lost = (lostOne: pg.Client) => {
+    if (lostOne !== client || closed) return
+    client = null
+    lostOne.end().catch(() => {})
+    tellGone()
+    again()
+  }
+  const again = () => {
+    retry = setTimeout(() => connect().catch(() => closed || again()), reconnectMs)
+  }
+  async function connect() {
+    const { Client, connectionString } = databaseAt(url)
+    const fresh = new Client({
+      connectionString,
+      application_name: 'ajeita-jobs',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
+    fresh.on('error', () => lost(fresh))
+    fresh.on('end', () => lost(fresh))
+    await fresh.connect()
+    if (closed) return void (await fresh.end())
+    client = fresh
+    await Promise.all([...names].map((name) => hold(fresh, name)))
+  }
+  await connect()
+  return {
+    /** Comes when the connection is lost for the first time: from then on others may take the jobs that are in hand. */
+    gone,
+    add(name: string) {
+      names.add(name)
+      if (client) void hold(client, name)
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await turn
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** Gives back the jobs of processes that died. They run again: a job must bear to run twice. Returns how many groups died. */
+export async function freeJobsOfTheDead(db: Db): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with held as (
+      select distinct locked_by as name from graphile_worker.jobs
+      where locked_by is not null and locked_at < now() - make_interval(secs => ${graceSeconds})
+    ), gone as materialized (
+      select name from held where pg_try_advisory_xact_lock(${sql.lit(lockSpace)}, ${sql.raw(numberOf('name'))})
+    ), freed as materialized (
+      select graphile_worker.force_unlock_workers(array(select name from gone)) where exists (select from gone)
+    )
+    select (select count(*) from gone)::int as gone, (select count(*) from freed) as freed`.execute(db)
+  return rows[0]?.gone ?? 0
+}
+
+/** Looks for jobs of dead processes now and every 5 s, until the returned function is called. */
+export function keepFreeingJobs(db: Db) {
+  const look = () =>
+    freeJobsOfTheDead(db).then(
+      (gone) => gone && log.warn({ gone }, 'jobs of a process that died are run again'),
+      (error: unknown) => log.warn({ err: error }, 'jobs of dead processes could not be looked for'),
+    )
+  const timer = setInterval(look, lookEveryMs)
+  void look()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { clockDistanceMs } from '#platform/clock.ts'
+import type { Db } from '#platform/database/open-database.ts'
+import { gathered } from '#platform/database/transaction-buffer.ts'
+
+export type EnqueueOptions = {
+  /** In the product's time; default: as soon as the transaction is committed. */
+  runAt?: Date
+  /** One waiting job per key: a second one takes its place. */
+  key?: string
+  /** Default 25, over about three days. */
+  maxAttempts?: number
+  /** Lower comes first; 0 without it. */
+  priority?: number
+}
+
+type NewJob = { name: string; payload: object; run_at?: Date; key?: string; max_attempts?: number; priority?: number }
+
+/** Of those under one key the last one counts: the queue takes no two at once. */
+const oneOfEachKey = (jobs: readonly NewJob[]) =>
+  jobs.filter(({ key }, at) => !key || !jobs.some((job, later) => later > at && job.key === key))
+
+export const newJobs = gathered<NewJob>((tx, jobs) =>
+  sql`
+    select from graphile_worker.add_jobs(array(
+      select row(name, payload, null, run_at, max_attempts, key, priority, null)::graphile_worker.job_spec
+        from jsonb_to_recordset(${JSON.stringify(oneOfEachKey(jobs))}::jsonb) as j (
+          name text, payload json, run_at timestamptz, max_attempts smallint, key text, priority smallint)))`.execute(
+    tx,
+  ),
+)
+
+/** Asks for a job in the transaction of the fact that wants it: both are there or neither. A job may run twice. */
+export function enqueue(
+  tx: Db,
+  name: string,
+  payload: Record<string, unknown> = {},
+  { runAt, key, maxAttempts, priority }: EnqueueOptions = {},
+) {
+  // Jobs wait by the clock of the database; the product's clock may have been moved in a demonstration.
+  const realRunAt = runAt && new Date(runAt.getTime() - clockDistanceMs())
+  return newJobs.add(tx, { name, payload, run_at: realRunAt, key, max_attempts: maxAttempts, priority })
+}
+
+/** Lets the waiting jobs come nearer by `hours`: the clock of the product was moved forward. Returns how many. */
+export async function advanceJobs(db: Db, hours: number): Promise<number> {
+  const { rows } = await sql`
+    select moved.id from graphile_worker.jobs waiting
+    cross join lateral graphile_worker.reschedule_jobs(array[waiting.id], run_at => waiting.run_at - make_interval(secs => ${hours * 3600})) moved
+    where waiting.locked_at is null and waiting.attempts < waiting.max_attempts`.execute(db)
+  return rows.length
+}
+
+/** How many jobs of a name wait for a later moment than the one at which they were asked for. */
+export async function putOffJobs(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from graphile_worker.jobs
+     where task_identifier = ${name} and run_at > created_at + interval '1 second' and attempts < max_attempts`.execute(
+    db,
+  )
+  return rows[0]!.waiting
+}
+
+/** How many jobs are due or running now. */
+export async function dueJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from graphile_worker.jobs where (locked_at is not null) or (run_at <= now() and attempts < max_attempts)`.execute(
+    db,
+  )
+  return rows[0]!.due
+}

@@ -1,0 +1,203 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  Logger,
+  parseCrontab,
+  run,
+  runOnce,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type pg from 'pg'
+import { now as readClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { declareAlive, keepFreeingJobs } from './job-liveness.ts'
+import { dueJobs } from './job-queue.ts'
+import { log } from '#platform/observability/log.ts'
+import { observeJob } from '#platform/metrics.ts'
+import { withoutSecrets } from '#platform/observability/redact-error.ts'
+import { inSpan } from '#platform/observability/tracing.ts'
+
+export { advanceJobs, dueJobs, enqueue } from './job-queue.ts'
+
+export type JobHelpers = {
+  db: Db
+  /** The product's time when the job began. */
+  now: Date
+  log: typeof log
+  /** Ends when the process wants to stop and the job has taken too long. */
+  signal: AbortSignal
+}
+export type Task = (payload: any, helpers: JobHelpers) => Promise<void>
+
+export type JobsOptions = {
+  db: Db
+  pool: pg.Pool
+  url: string
+  tasks: Record<string, Task>
+}
+
+const concurrencyByDefault = 6
+const stopWithinMs = 20_000
+const drainWithinMs = 30_000
+const firstPauseMs = 500
+const longestPauseMs = 5_000
+
+// What graphile-worker tells of itself; of our jobs we tell ourselves, without what they carry.
+const logger = new Logger((scope) => (level, message, meta) => {
+  const ours = meta?.failure === true || meta?.success === true
+  log[ours || level === 'info' || level === 'debug' ? 'debug' : level === 'warning' ? 'warn' : 'error'](
+    { label: scope.label, job: scope.taskIdentifier },
+    ours ? 'job ended' : message,
+  )
+})
+
+type Failure = { job: string; message: string }
+
+function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => void, onDone?: () => void): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+    name,
+    async (payload, { job, abortSignal }) => {
+      const begun = performance.now()
+      const jobLog = log.child({ job: name, jobId: job.id })
+      try {
+        await inSpan(`job ${name}`, 'CONSUMER', { 'job.name': name, 'job.attempt': job.attempts }, () =>
+          task(payload, { db, now: readClock(), log: jobLog, signal: abortSignal }),
+        )
+        observeJob(name, 'done', (performance.now() - begun) / 1000)
+        onDone?.()
+      } catch (thrown) {
+        observeJob(name, 'failed', (performance.now() - begun) / 1000)
+        const error = withoutSecrets(thrown)
+        const last = job.attempts >= job.max_attempts
+        jobLog[last ? 'error' : 'warn'](
+          { err: error, attempt: job.attempts, of: job.max_attempts },
+          last ? 'the job failed for good' : 'the job failed and will be tried again',
+        )
+        onFailure?.({ job: name, message: error.message })
+        throw error // its text is what the database keeps
+      }
+    },
+  ])
+  return Object.fromEntries(entries)
+}
+
+const shared = ({ pool }: JobsOptions): RunnerOptions => ({
+  pgPool: pool,
+  logger,
+  noHandleSignals: true,
+  gracefulShutdownAbortTimeout: stopWithinMs,
+  // The end of a job is written down where a failure of that is caught: written at once, it would end the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+})
+
+function eventsThatDeclare(alive: { add: (name: string) => void }) {
+  const events = new EventEmitter() as WorkerEvents
+  events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
+  return events
+}
+
+type Running = JobsOptions & { parsedCronItems: ReturnType<typeof parseCrontab>; concurrency: number }
+
+/** One life of the runner, with the lock that says so. `ended` comes when it stops, told to or not. */
+async function beginRunner({ parsedCronItems, concurrency, ...options }: Running) {
+  const alive = await declareAlive(options.url)
+  try {
+    const runner = await run({
+      ...shared(options),
+      events: eventsThatDeclare(alive),
+      taskList: taskList(options),
+      parsedCronItems,
+      concurrency,
+      pollInterval: 1_000,
+    })
+    const stopped = runner.promise.catch((error: unknown) => {
+      log.error({ err: withoutSecrets(error) }, 'the jobs stopped')
+    })
+    // A runner whose database was away sometimes neither ends nor goes on.
+    const left = alive.gone.then(() => {
+      log.warn('the jobs lost their connection and begin anew')
+      runner.stop().catch(() => {}) // it had stopped already
+    })
+    const ended = Promise.race([stopped, left])
+    return {
+      ended: ended.then(() => alive.close()), // what it had in hand is free for the next one
+      stop: async () => {
+        await runner.stop().catch(() => {}) // it had stopped already
+        await alive.close()
+      },
+    }
+  } catch (error) {
+    await alive.close()
+    throw error
+  }
+}
+
+/**
+ * Runs jobs as they come, and those of `crontab` (graphile-worker's format, UTC). A job that fails is tried again, later
+ * and later; one whose process died is run again within seconds. A runner that stopped, because the database went away
+ * while a job was done, is begun again with growing pauses, for as long as it takes. `stop` waits for what is running, 20 s
+ * at the most.
+ */
+export async function startJobs({
+  crontab,
+  concurrency = concurrencyByDefault,
+  ...options
+}: JobsOptions & { crontab?: string; concurrency?: number }) {
+  const running = { ...options, concurrency, parsedCronItems: crontab ? parseCrontab(crontab) : [] }
+  const stopping = new AbortController()
+  let runner = await beginRunner(running)
+  const stopFreeing = keepFreeingJobs(options.db)
+
+  async function keepRunning() {
+    for (;;) {
+      await runner.ended
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+        await wait(pauseMs, undefined, { signal: stopping.signal })
+        const next = await beginRunner(running).catch((error: unknown) =>
+          log.warn({ err: withoutSecrets(error) }, 'the jobs cannot begin again yet'),
+        )
+        if (!next) continue
+        runner = next
+        log.info('the jobs run again')
+        break
+      }
+      if (stopping.signal.aborted) return runner.stop()
+    }
+  }
+  const kept = keepRunning().catch(() => {}) // told to stop while it waited
+  return {
+    stop: async () => {
+      stopping.abort()
+      stopFreeing()
+      await runner.stop()
+      await kept
+    },
+  }
+}
+
+/**
+ * Runs all that is due now, jobs asked for by jobs included, and returns when none is left. Failures are in the answer
+ * (they are tried again later). For tests, and for a demonstration that moves the clock.
+ */
+export async function drainJobs(options: JobsOptions): Promise<{ ran: number; failed: Failure[] }> {
+  const failed: Failure[] = []
+  let ran = 0
+  const alive = await declareAlive(options.url)
+  try {
+    const tasks = taskList(
+      options,
+      (failure) => failed.push(failure),
+      () => ran++,
+    )
+    for (const end = Date.now() + drainWithinMs; ;) {
+      await runOnce({ ...shared(options), events: eventsThatDeclare(alive), taskList: tasks, concurrency: 1 })
+      // Another runner may hold the last ones, and they may ask for more.
+      if (!(await dueJobs(options.db)) || Date.now() > end) return { ran, failed }
+      await new Promise((resume) => setTimeout(resume, 20))
+    }
+  } finally {
+    await alive.close()
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { type Db } from '#platform/db.ts'
+import { enqueue } from '#platform/jobs/job-queue.ts'
+import { log } from '#platform/observability/log.ts'
+import { storage } from '../storage/own-storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createWorkerPool } from '#platform/worker-pool.ts'
+import type { DocumentContent, DocumentPicture } from './document.ts'
+
+/** Changes with the design, so that no stored document has the old one. */
+const design = 1
+const maxBytes = 32 * 1024 * 1024
+/** Names of people stand in documents: none outlives the deletion of an account for long. */
+const storedForMs = 24 * 60 * 60_000
+
+type Draw = (content: DocumentContent) => Promise<Uint8Array>
+
+/** Some tenths of a second each, in a thread of their own. */
+const drawInWorker: Draw = createWorkerPool(new URL('./document-worker.ts', import.meta.url), {
+  timeoutMs: 20_000,
+  maxWaiting: 10,
+})
+
+const drawing = new Map<string, Promise<Uint8Array>>()
+
+type Options = {
+  /** The names of its pictures, and how they are loaded when it is drawn. */
+  pictures?: { title: string; names: readonly string[]; load: () => Promise<DocumentPicture[]> }
+  now: Date
+  store?: Storage
+  draw?: Draw
+}
+
+/**
+ * A document as PDF: drawn once for each content and stored for a day. Throws WorkerRefused when too many wait to be drawn.
+ */
+export async function storedDocument(
+  db: Db,
+  content: Omit<DocumentContent, 'pictures'>,
+  { pictures, now, store = storage(), draw = drawInWorker }: Options,
+): Promise<Uint8Array> {
+  const text = JSON.stringify([design, content, pictures?.title, pictures?.names])
+  const key = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const running = drawing.get(key)
+  if (running) return running
+  const making = (async () => (await findStored(store, key)) ?? (await drawAndStore(key)))()
+  drawing.set(key, making)
+  return making.finally(() => drawing.delete(key))
+
+  async function drawAndStore(key: string) {
+    const loaded = pictures && { title: pictures.title, pictures: await pictures.load() }
+    const bytes = await draw({ ...content, ...(loaded ? { pictures: loaded } : {}) })
+    if (loaded && loaded.pictures.length < pictures.names.length) return bytes // a picture could not be had now
+    await enqueue(db, 'erase-files', { keys: [key] }, { runAt: new Date(now.getTime() + storedForMs) })
+    await store
+      .put(bytes, { maxBytes, key })
+      .catch((error: unknown) => log.warn({ err: error }, 'not stored: a document'))
+    return bytes
+  }
+}
+
+async function findStored(store: Storage, key: string): Promise<Uint8Array | null> {
+  try {
+    const file = await store.get(key)
+    return file && (await buffer(file.body))
+  } catch (error) {
+    log.warn({ err: error }, 'a stored document could not be read')
+    return null
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { log } from '#platform/observability/log.ts'
+
+export type Picture = { bytes: Buffer; etag: string }
+
+type Options = {
+  /** SVG to PNG; sharp does it on threads of its own. */
+  draw?: (svg: string) => Promise<Buffer>
+  maxBytes?: number
+  maxAtOnce?: number
+}
+
+const megabyte = 1024 * 1024
+
+/** Loaded with the first picture: a start, and a deployment that nobody shares a link of, has no use for it. */
+async function drawPng(svg: string) {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()
+}
+
+/**
+ * Pictures that are drawn when somebody asks and then kept, the least asked for let go beyond `maxBytes`. Many who ask
+ * for the same one wait for one drawing, and at most `maxAtOnce` are drawn at a time.
+ */
+export function createPictures({ draw = drawPng, maxBytes = 16 * megabyte, maxAtOnce = 2 }: Options = {}) {
+  const kept = new Map<string, Picture>()
+  const drawing = new Map<string, Promise<Picture>>()
+  const waiting: (() => void)[] = []
+  let bytes = 0
+  let busy = 0
+
+  function keep(name: string, picture: Picture) {
+    if (picture.bytes.length > maxBytes / 4) return
+    kept.set(name, picture)
+    bytes += picture.bytes.length
+    for (const [oldest, { bytes: old }] of kept) {
+      if (bytes <= maxBytes) return
+      kept.delete(oldest)
+      bytes -= old.length
+    }
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (busy >= maxAtOnce) await new Promise<void>((resume) => waiting.push(resume))
+    else busy++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next() // hands on the place, so that nobody slips in between
+      else busy--
+    }
+  }
+
+  async function make(name: string, svg: () => string | Promise<string>): Promise<Picture> {
+    const began = performance.now()
+    const png = await inTurn(async () => draw(await svg()))
+    const picture = { bytes: png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+    keep(name, picture)
+    log.debug({ picture: name, ms: Math.round(performance.now() - began), bytes: png.length }, 'drawn')
+    return picture
+  }
+
+  return {
+    /** The picture of a name; `svg` is asked only when it must be drawn. The name says everything that is drawn. */
+    get(name: string, svg: () => string | Promise<string>): Promise<Picture> {
+      const known = kept.get(name)
+      if (known) {
+        kept.delete(name)
+        kept.set(name, known) // the last to be let go
+        return Promise.resolve(known)
+      }
+      const running = drawing.get(name)
+      if (running) return running
+      const work = make(name, svg).finally(() => drawing.delete(name))
+      drawing.set(name, work)
+      return work
+    },
+    size: () => ({ pictures: kept.size, bytes }),
+  }
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { crc32, deflateSync } from 'node:zlib'
+import { test } from 'vitest'
+import sharp from 'sharp'
+import { avifOf, jpegOf, remakePicture } from './resize-picture.ts'
+import { processorMs } from '#test/support/processor-time.ts'
+
+/** Chance that is the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+const roll = dice(20_261_123)
+const noise = (length: number) => Buffer.from(Array.from({ length }, () => roll(256)))
+
+function chunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PNG of any size whose pixels are all zero: a few bytes a megapixel. */
+function bomb(width: number, height: number, rows = height) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const line = Math.ceil(width / 8) + 1
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(line * rows), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const plain = sharp({
+  create: {
+    width: 500,
+    height: 400,
+    channels: 3,
+    background: '#b23a12',
+    noise: { type: 'gaussian', mean: 120, sigma: 40 },
+  },
+})
+const [jpeg, png, webp, gif, tiff, avif] = await Promise.all([
+  plain.clone().jpeg().toBuffer(),
+  plain.clone().png().toBuffer(),
+  plain.clone().webp().toBuffer(),
+  plain.clone().gif().toBuffer(),
+  plain.clone().tiff().toBuffer(),
+  plain.clone().avif({ effort: 0 }).toBuffer(),
+])
+const wholes = [jpeg, png, webp]
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>'
+const html = '<!doctype html><html><script>alert(document.cookie)</script></html>'
+const largest = bomb(20_000, 20_000)
+const lying = bomb(6_000, 6_000, 3)
+
+/** One odd file after the other: how it was made, and its bytes. Named like pictures, all of them, if anybody looked at names. */
+const kinds: Record<string, () => Buffer> = {
+  'cut off': () => {
+    const whole = wholes[roll(3)]!
+    return whole.subarray(0, 8 + roll(Math.floor(whole.length * 0.9)))
+  },
+  'noise with the head of a picture': () =>
+    Buffer.concat([wholes[roll(3)]!.subarray(0, 4 + roll(40)), noise(200 + roll(4_000))]),
+  noise: () => noise(roll(4_000)),
+  'one pixel short': () => bomb(1 + roll(63), 1 + roll(3_000)),
+  bomb: () => largest,
+  'bomb that lies': () => lying,
+  SVG: () =>
+    Buffer.from(
+      [svg, `<?xml version="1.0"?>${svg}`, `\uFEFF${svg}`, `<!-- ${'x'.repeat(roll(500))} -->${svg}`][roll(4)]!,
+    ),
+  HTML: () => Buffer.from([html, `\n\n${html}`, `<!-- JFIF -->${html}`][roll(3)]!),
+  'another kind of picture': () => tiff,
+  'PDF, program, archive': () =>
+    Buffer.concat([
+      Buffer.from(
+        ['%PDF-1.7\n', 'MZ\x90\0\x03\0', '\x7fELF\x02\x01\x01', 'PK\x03\x04\x14\0', '#!/bin/sh\n'][roll(5)]!,
+        'latin1',
+      ),
+      [jpeg, noise(300)][roll(2)]!,
+    ]),
+  HEIC: () =>
+    Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from(`ftyp${['heic', 'heix', 'mif1', 'msf1'][roll(4)]}\0\0\0\0heicmif1`),
+      noise(100),
+    ]),
+  'page with a picture at its end': () => Buffer.concat([Buffer.from(html), wholes[roll(3)]!]),
+}
+
+/** The answer, with the milliseconds of processor that it took. */
+async function timed(bytes: Buffer) {
+  let answer: Awaited<ReturnType<typeof remakePicture>>
+  const took = await processorMs(async () => (answer = await remakePicture(bytes)))
+  return { ...answer!, took }
+}
+
+test('1,000 odd files are refused, each for a reason of its own, in little time and memory', async () => {
+  const memory = process.memoryUsage().rss
+  const names = Object.keys(kinds)
+  let [slowest, most, all] = [0, 0, 0]
+  for (let n = 0; n < 1_000; n++) {
+    const name = names[n % names.length]!
+    const bytes = kinds[name]!()
+    const answer = await timed(bytes)
+    slowest = Math.max(slowest, answer.took)
+    all += answer.took
+    most = Math.max(most, process.memoryUsage().rss)
+    assert.ok(!answer.ok, `${name}, number ${n}, was taken`)
+    assert.notEqual(answer.code, 'busy')
+  }
+  assert.ok(slowest < 2_000, `the slowest took ${Math.round(slowest)} ms`)
+  assert.ok(all < 60_000, 'all of them together')
+  assert.ok(most - memory < 300e6, `${Math.round((most - memory) / 1e6)} MB more`)
+})
+
+test('a picture that is something else as well comes out as a picture and nothing else', async () => {
+  for (const whole of wholes)
+    for (const tail of [html, svg, 'PK\x03\x04', '<?php system($_GET[1]) ?>']) {
+      const answer = await remakePicture(Buffer.concat([whole, Buffer.from(tail)]))
+      if (!answer.ok) continue // that is well, too
+      for (const { bytes } of answer.value.files) {
+        assert.equal((await sharp(bytes).metadata()).format, 'webp')
+        assert.ok(!bytes.includes(Buffer.from(tail.slice(0, 12))))
+      }
+    }
+})
+
+test('the largest picture that is taken comes in time; more than 40 megapixels are told by the head alone', async () => {
+  const answer = await timed(bomb(8_000, 5_000))
+  assert.ok(answer.ok)
+  assert.ok(answer.took < 4_000, `${answer.took} ms`)
+  assert.deepEqual(await remakePicture(bomb(8_001, 5_000)), { ok: false, code: 'picture_large' })
+})
+
+test('a transparent picture stands on white, a picture in print colours on ours', async () => {
+  const clear = await sharp({
+    create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
+  const answer = await remakePicture(clear)
+  assert.ok(answer.ok)
+  const { data, info } = await sharp(answer.value.files[0]!.bytes).raw().toBuffer({ resolveWithObject: true })
+  assert.deepEqual([info.channels, ...data.subarray(0, 3)], [3, 255, 255, 255])
+  const print = await plain.clone().toColourspace('cmyk').jpeg().toBuffer()
+  const printed = await remakePicture(print)
+  assert.ok(printed.ok)
+  assert.equal((await sharp(printed.value.files[0]!.bytes).metadata()).space, 'srgb')
+})
+
+test('AVIF and the first frame of a GIF are accepted', async () => {
+  for (const bytes of [avif, gif]) {
+    const answer = await remakePicture(bytes)
+    assert.ok(answer.ok)
+    assert.deepEqual([answer.value.width, answer.value.height], [500, 400])
+  }
+})
+
+test('a tall screenshot stays readable in every format', async () => {
+  const answer = await remakePicture(bomb(1_080, 24_000))
+  assert.ok(answer.ok)
+  const { width, height, files } = answer.value
+  assert.deepEqual([width, height, files.map((file) => file.width)], [600, 13_333, [120, 300, 600]])
+  const avifs = await avifOf(files.at(-1)!.bytes)
+  assert.deepEqual(
+    avifs.map((file) => file.width),
+    [120, 300, 600],
+  )
+})
+
+test('transparency becomes white in a JPEG for a document', async () => {
+  const clear = sharp({ create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const { bytes } = await jpegOf(await clear.webp().toBuffer(), 64)
+  assert.deepEqual([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)], [255, 255, 255])
+})
+
+test('of many at once some are told to come back, and those that wait are made', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => remakePicture(jpeg)))
+  const made = answers.filter(({ ok }) => ok).length
+  assert.ok(made >= 6 && made < 10, `${made} were made`)
+  assert.ok(answers.every((answer) => answer.ok || answer.code === 'busy'))
+  assert.ok((await remakePicture(jpeg)).ok)
+})

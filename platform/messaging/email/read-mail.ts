@@ -1,0 +1,170 @@
+import { isUtf8 } from 'node:buffer'
+import type { Email } from 'postal-mime'
+import { cleanLine, cleanText } from '#platform/clean-text.ts'
+import { asciiAddress } from './ascii-address.ts'
+
+/** A mail that somebody wrote to us, as far as we read it. */
+export type Mail = {
+  from: { address: string; name: string }
+  subject: string
+  /** What was written now, without what it answers. */
+  text: string
+  isCut: boolean
+  /** Files are not kept. */
+  attachments: number
+  messageId: string | null
+  /** A letter of ours came back for good; `isGone`: because there is no such mailbox. */
+  cameBack: { isGone: boolean } | null
+  /** Written by a machine: out of office, a list, a letter that came back. Nobody is answered. */
+  isAutomatic: boolean
+}
+
+/** Only so many bytes and lines of a mail are read: words come before files. */
+const maxBytes = 1024 * 1024
+const maxLines = 20_000
+
+/** Reads a mail as bytes (RFC 5322), for each part may have a charset of its own; null for what has no sender, or is no mail. */
+export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail | null> {
+  const begin = beginOf(raw)
+  const { default: PostalMime } = await import('postal-mime')
+  const parse = (bytes: Uint8Array) =>
+    PostalMime.parse(withUtf8ForAscii(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
+  const parsed = await parse(begin)
+  // Bytes of no declared charset that are no UTF-8 are of an old mail client.
+  const inWindows1252 = isUtf8(begin) ? null : await parse(Buffer.from(windows1252.decode(begin)))
+  const decoded = (read: (mail: Email) => string | undefined) => {
+    const text = parsed ? (read(parsed) ?? '') : ''
+    return text.includes('\ufffd') && inWindows1252 ? (read(inWindows1252) ?? text) : text
+  }
+  const address = asciiAddress(cleanLine(parsed?.from?.address ?? ''))
+  if (!parsed || !address) return null
+  const plain = decoded(({ text }) => text)
+  const text = withoutQuotes(cleanText(plain || (await textOfHtml(decoded(({ html }) => html)))))
+  const headers = new Map(parsed.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
+  const attachments = latin1(raw).match(/^content-disposition: ?attachment\b/gim)?.length ?? 0
+  return {
+    from: { address, name: cleanLine(decoded(({ from }) => from?.name)) },
+    subject: cleanLine(decoded(({ subject }) => subject)),
+    text: text.slice(0, mostSigns).toWellFormed().trim(),
+    isCut: text.length > mostSigns || (begin.length < raw.length && !attachments),
+    attachments,
+    messageId: cleanLine(parsed.messageId ?? '') || null,
+    cameBack: cameBack(headers, latin1(begin)),
+    isAutomatic: isAutomatic(headers, address),
+  }
+}
+
+const windows1252 = new TextDecoder('windows-1252')
+
+/** Many programs declare US-ASCII and send UTF-8, of which it is a part. */
+const withUtf8ForAscii = (bytes: Uint8Array) =>
+  Buffer.from(latin1(bytes).replace(/(charset=)"?us-ascii"?/gi, '$1utf-8'), 'latin1')
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+
+function beginOf(raw: Uint8Array) {
+  let end = -1
+  for (let lines = 0; lines < maxLines; lines++) {
+    end = raw.indexOf(lineFeed, end + 1)
+    if (end === -1 || end >= maxBytes) return raw.subarray(0, maxBytes)
+  }
+  return raw.subarray(0, end)
+}
+
+const lineFeed = 10
+const machines = /^(?:mailer-daemon|postmaster|no-?reply|nao-?responda|bounces?)(?:[+@-]|$)/
+
+/** What RFC 3834 and those who do not know it write into answers of machines. */
+function isAutomatic(headers: ReadonlyMap<string, string>, from: string) {
+  const submitted = headers.get('auto-submitted')
+  return (
+    (submitted !== undefined && !/^no\b/.test(submitted)) ||
+    /^(?:bulk|list|junk|auto_reply)\b/.test(headers.get('precedence') ?? '') ||
+    ['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'x-loop', 'feedback-id'].some((name) =>
+      headers.has(name),
+    ) ||
+    /\b(?:all|oof|autoreply)\b/.test(headers.get('x-auto-response-suppress') ?? '') ||
+    /^multipart\/report\b/.test(headers.get('content-type') ?? '') ||
+    headers.get('return-path') === '<>' ||
+    machines.test(from)
+  )
+}
+
+/**
+ * What a report of delivery says (RFC 3464; its fields are plain text): that it failed for good, and by its status (RFC 3463) whether the mailbox is gone, or
+ * only took no letter of ours: it is full, or its server does not want us.
+ */
+function cameBack(headers: ReadonlyMap<string, string>, raw: string) {
+  if (!/^multipart\/report\b[^]*\breport-type="?delivery-status\b/.test(headers.get('content-type') ?? '')) return null
+  const status = /^status: *5\.(\d{1,3}\.\d{1,3})\b/im.exec(raw)?.[1]
+  if (!status || !/^action: *failed\b/im.test(raw)) return null
+  return { isGone: /^(?:1\.(?:[12]|10)|2\.1)$/.test(status) }
+}
+
+/** The text above what a mail client quotes; all of it where nothing stands above. */
+function withoutQuotes(text: string) {
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  const head = lines.findIndex((_, at) => isQuoteHead(lines, at))
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
+  const own = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))
+  return (
+    own
+      .join('\n')
+      .replace(/\n[_-]{5,80}\s*$/, '')
+      .trim() || lines.join('\n').trim()
+  )
+}
+
+const wrote = /(?:escreveu|enviou|wrote|sent|escribió|a écrit) ?:\s*$/
+const quoteBegin = /^\s{0,8}(?:Em|On|El|Le) .{4,300}$/
+const bannerLine =
+  /^\s{0,8}-{2,20} ?(?:Mensagem original|Original Message|Mensagem encaminhada|Forwarded message) ?-{2,20}/i
+const senderLine = /^\s{0,8}\*?(?:De|From): ?\*? ?\S/
+const sentLine = /^\s{0,8}\*?(?:Enviad[oa](?: em)?|Sent|Data|Date): ?\*? ?\S/
+const headerLine = /^\s{0,8}\*?(?:Para|To|Cc|Assunto|Subject|Responder a|Reply-To): ?\*?/i
+
+/** A client wraps its "Em …, Ajeita <…> escreveu:" to at most three lines, and orders the headers that it repeats as it likes. */
+function isQuoteHead(lines: readonly string[], at: number) {
+  const line = lines[at]!
+  if (bannerLine.test(line)) return true
+  if (quoteBegin.test(line)) {
+    if (wrote.test(line)) return true
+    const next = lines[at + 1] ?? ''
+    if (next.length < 100 && wrote.test(next)) return true
+    const third = lines[at + 2] ?? ''
+    return next.length < 100 && third.length < 100 && /<|@/.test(next + third) && wrote.test(third)
+  }
+  if (!senderLine.test(line)) return false
+  for (let below = at + 1; below < at + 6 && below < lines.length; below++) {
+    if (sentLine.test(lines[below]!)) return true
+    if (!headerLine.test(lines[below]!)) return false
+  }
+  return false
+}
+
+const skipped = ['img', 'script', 'style', 'title']
+/** Where Yahoo, Gmail and Terra put what they quote; Outlook has a head of lines above it. */
+const quotes = ['blockquote', 'div.yahoo_quoted', 'div.gmail_quote']
+const skip = (selectors: readonly string[]) => selectors.map((selector) => ({ selector, format: 'skip' }))
+
+/** The text of a mail without plain text. */
+async function textOfHtml(html: string) {
+  const { convert } = await import('html-to-text')
+  const block = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
+  const convertWithout = (selectors: readonly string[]) =>
+    convert(html, {
+      wordwrap: false,
+      limits: { maxDepth: 100 },
+      selectors: [
+        { selector: 'a', options: { ignoreHref: true } },
+        { selector: 'p', options: block },
+        { selector: 'blockquote', format: 'block', options: block },
+        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+          selector,
+          options: { ...block, uppercase: false },
+        })),
+        ...skip(selectors),
+      ],
+    })
+  return convertWithout([...skipped, ...quotes]) || convertWithout(skipped)
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { GatewayError, guarded } from '#platform/providers/gateway.ts'
+import { ownHeaders, signedHeaders } from './headers.ts'
+import type { Attachment, EmailMessage, EmailSender } from './sender.ts'
+
+/** With what each e-mail is signed: `privateKey` is RSA in PEM, its public half stands in the DNS at `selector._domainkey.domain`. */
+export type Dkim = { domain: string; selector: string; privateKey: string }
+
+type SmtpOptions = {
+  url: string
+  from: string
+  dkim?: Dkim | undefined
+  /** Letters that come back go to where their answers go. */
+  backToReply?: boolean
+  timeoutMs?: number
+}
+
+const timeoutMsByDefault = 5_000
+/** Of a message that cannot be sent to anybody. */
+const messageCodes = new Set(['EENVELOPE', 'EMESSAGE'])
+const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
+
+/**
+ * A server that knows no such mailbox says so to the recipient, by 5.1.x or 5.2.1 (RFC 3463), or without such a number by 550, 551 or 553
+ * (RFC 5321). Whatever else it says no to (us, our words, a mailbox that is full) is no fault of the address, and may pass.
+ */
+function isNoMailbox({ command, responseCode = 0, response = '' }: SmtpProblem) {
+  const [, detail] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (command !== 'RCPT TO' || responseCode < 500) return false
+  return detail ? detail.startsWith('1.') || detail === '2.1' : [550, 551, 553].includes(responseCode)
+}
+
+type SmtpProblem = { responseCode?: number; response?: string; command?: string; code?: string }
+
+function problemOf(error: unknown): GatewayError {
+  const { responseCode, code, command } = error as SmtpProblem
+  if (isNoMailbox(error as SmtpProblem))
+    return new GatewayError('refused', 'email', responseCode, { isWrongAddress: true })
+  const isRequestSpecific =
+    (command === 'RCPT TO' && responseCode !== undefined && responseCode !== 421) || messageCodes.has(code ?? '')
+  if (responseCode) return new GatewayError('failed', 'email', responseCode, { isRequestSpecific })
+  return new GatewayError(
+    code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed',
+    'email',
+    undefined,
+    { isRequestSpecific },
+  )
+}
+
+/** Sends through an SMTP server (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
+export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
+  const options = {
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim ? { dkim: signing(dkim) } : {}),
+  }
+  const connecting = import('nodemailer').then(({ createTransport }) => createTransport(options))
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const messageId = (once: string) => `<${createHash('sha256').update(once).digest('hex').slice(0, 32)}@${domain}>`
+  const send = guarded('email', async (message: EmailMessage) => {
+    const { to, replyTo, subject, body, html, attachment, now, once } = message
+    try {
+      // An address object: nothing in it can be read as a second recipient.
+      const transport = await connecting
+      const taken = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(replyTo && backToReply ? { envelope: { from: replyTo, to } } : {}),
+        subject,
+        text: body,
+        html,
+        ...(attachment ? { attachments: [asAttached(attachment)] } : {}),
+        date: now,
+        headers: ownHeaders(message),
+        ...(once ? { messageId: messageId(once) } : {}),
+      })
+      return { provider: 'smtp', providerId: taken.messageId }
+    } catch (error) {
+      throw problemOf(error)
+    }
+  })
+  return { send }
+}
+
+const asAttached = ({ name, type, content }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(content),
+})
+
+const signing = ({ domain, selector, privateKey }: Dkim) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedHeaders.join(':'),
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Attachment } from './email/sender.ts'
+import type { Sent } from './receipt.ts'
+
+export const channels = ['sms', 'whatsapp', 'email', 'push'] as const
+type Channel = (typeof channels)[number]
+
+export type InboxMessage = {
+  channel: Channel
+  recipient: string
+  template: string
+  subject?: string
+  body: string
+  html?: string | undefined
+  replyTo?: string | undefined
+  attachment?: Attachment | undefined
+}
+
+/** Keeps what would have been sent, for development and tests (AMB-64). Never used in production. */
+export async function recordInInbox(
+  db: Db,
+  now: Date,
+  { channel, recipient, template, subject, body, html, replyTo, attachment }: InboxMessage,
+): Promise<Sent> {
+  const { id } = await db
+    .insertInto('outbox_messages')
+    .values({
+      ...{ channel, recipient, template, body, created_at: now },
+      ...{ subject: subject ?? null, html: html ?? null, reply_to: replyTo ?? null },
+      ...(attachment && {
+        ...{ attachment_name: attachment.name, attachment_type: attachment.type },
+        attachment: Buffer.from(attachment.content),
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { provider: 'inbox', providerId: String(id) }
+}
+
+type Wanted = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
+
+/** The newest messages first: all of them, those to some recipients, those by one way, or those that hold what was typed. */
+export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: Wanted) =>
+  db
+    .selectFrom('outbox_messages')
+    .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'created_at', 'attachment_name'])
+    .select((eb) => [eb('html', 'is not', null).as('has_html'), eb('reply_to', 'is not', null).as('may_be_answered')])
+    .$if(recipients.length > 0, (query) => query.where('recipient', 'in', recipients))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+    .$if(holding !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(sql`position(lower(${holding}) in lower(concat_ws(' ', recipient, subject, body)))`, '>', 0),
+          // A number is stored in digits, and typed as people write it.
+          ...(/^[\d\s()+-]{3,}$/.test(holding)
+            ? [eb('recipient', 'like', `%${holding.replaceAll(/\D/g, '').replace(/^55(?=\d{10})/, '')}%`)]
+            : []),
+        ]),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** A letter as its reader gets it; undefined when there is none of this number. */
+export const letterInInbox = async (db: Db, id: number) =>
+  (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined
+
+/** The document of a letter; undefined where there is none. */
+export async function attachmentInInbox(db: Db, id: number): Promise<Attachment | undefined> {
+  const row = await db
+    .selectFrom('outbox_messages')
+    .select(['attachment_name', 'attachment_type', 'attachment'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.attachment
+    ? { name: row.attachment_name!, type: row.attachment_type!, content: row.attachment }
+    : undefined
+}
+
+/** Who got a letter, and where an answer to it goes; undefined when nobody can answer it. */
+export async function answerableInInbox(db: Db, id: number) {
+  const row = await db
+    .selectFrom('outbox_messages')
+    .select(['recipient', 'subject', 'reply_to'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.reply_to ? { from: row.recipient, to: row.reply_to, subject: row.subject ?? '' } : undefined
+}

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { env as ownEnv, type Env } from '#platform/env.ts'
+import { madeOnce } from '#platform/security/secrets.ts'
+
+/** The pair (VAPID) by which the push services know who writes: a browser subscribes to the public one. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/** Loaded only where keys have to be made: a deployment has its own. */
+const library = () => createRequire(import.meta.url)('web-push') as typeof import('web-push')
+
+const shape = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) })
+
+/** From the environment; for a demonstration or test made once and kept in `DATA_DIR/push-keys.json`. */
+export function pushKeysFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY'>): PushKeys {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  if (env.APP_ENV === 'production') throw new Error('APP_ENV=production needs PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY.')
+  return madeOnce(env.DATA_DIR, {
+    file: 'push-keys.json',
+    shape,
+    make: () => library().generateVAPIDKeys(),
+    otherwise: 'browsers that said yes have to be asked again then.',
+  })
+}
+
+let own: PushKeys | undefined
+
+/** The pair of this process, read once. */
+export const pushKeys = () => (own ??= pushKeysFor(ownEnv))

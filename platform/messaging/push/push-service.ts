@@ -1,0 +1,15 @@
+import { env as ownEnv, type Env } from '#platform/env.ts'
+
+/** The push services of the browsers. An endpoint comes from the outside: without this list it could be any host. */
+const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
+const serviceSuffixes = ['.push.apple.com', '.notify.windows.com', '.push.services.mozilla.com']
+
+export function isPushService(endpoint: URL): boolean {
+  const { protocol, hostname, port, username } = endpoint
+  if (protocol !== 'https:' || port || username) return false
+  return services.includes(hostname) || serviceSuffixes.some((suffix) => hostname.endsWith(suffix))
+}
+
+/** Whether messages may go to this endpoint. Of tests alone, a service on their own machine stands in for those of the browsers. */
+export const mayPushTo = (endpoint: URL, { APP_ENV }: Pick<Env, 'APP_ENV'> = ownEnv) =>
+  isPushService(endpoint) || (APP_ENV === 'test' && endpoint.protocol === 'http:' && endpoint.hostname === '127.0.0.1')

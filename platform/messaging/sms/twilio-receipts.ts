@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { leaveWordOf } from '../opt-out-keyword.ts'
+import { fromProvider } from '../mobile-phone.ts'
+import type { Delivered, Receipt } from '../receipt.ts'
+import { isSameSecret } from '#platform/security/same-secret.ts'
+import { twilioLeftCode, twilioNoNumberCodes } from './twilio.ts'
+
+/** Twilio's statuses; those before it has left their hands (queued, sending and others) are heard and left. */
+const states = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  undelivered: 'failed',
+  failed: 'failed',
+  canceled: 'failed',
+} as const satisfies Record<string, Receipt['state']>
+
+/** The base64 HMAC-SHA1, by the account's auth token, of the public address and every field by name, one after the other. */
+export function twilioSignature(authToken: string, address: string, form: URLSearchParams) {
+  const names = [...new Set(form.keys())].toSorted()
+  const told = names.flatMap((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value))
+  return createHmac('sha1', authToken)
+    .update(address + told.join(''))
+    .digest('base64')
+}
+
+/** Some of Twilio's products sign the address with the port that goes without saying. */
+function withPort(address: string) {
+  const { protocol, port, host, pathname, search } = new URL(address)
+  return port ? address : `${protocol}//${host}:${protocol === 'https:' ? 443 : 80}${pathname}${search}`
+}
+
+/** Whether a form is Twilio's. Always by the auth token, also where calls are made with a key. */
+export const isOfTwilio = (authToken: string, address: string, form: URLSearchParams, signature = '') =>
+  [address, withPort(address)].some((signed) => isSameSecret(signature, twilioSignature(authToken, signed, form)))
+
+/** A form that is Twilio's: the status of a message, or what somebody answered. Null for what is neither. */
+export function readTwilio(form: URLSearchParams): Delivered | null {
+  const providerId = form.get('MessageSid') ?? ''
+  if (!/^(SM|MM)[0-9a-f]{32}$/.test(providerId)) return null
+  const status = form.get('MessageStatus')
+  if (status === null) return { receipts: [], leavings: leavingOf(form) }
+  const state = Object.hasOwn(states, status) ? states[status as keyof typeof states] : null
+  if (!state) return { receipts: [], leavings: [] }
+  const code = form.get('ErrorCode')
+  const problem = state === 'failed' && code && /^\d{1,10}$/.test(code) ? { problem: code } : {}
+  const left = code === String(twilioLeftCode) ? { hasLeft: true } : {}
+  const none = state === 'failed' && twilioNoNumberCodes.has(Number(code)) ? { noSuchNumber: true } : {}
+  return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...left, ...none }], leavings: [] }
+}
+
+/** By our own words, or by those that a messaging service of Twilio takes for leaving. */
+function leavingOf(form: URLSearchParams) {
+  const word = leaveWordOf(form.get('Body') ?? '') ?? (form.get('OptOutType') === 'STOP' ? 'STOP' : null)
+  const phone = fromProvider(form.get('From') ?? '')
+  return word && phone ? [{ phone, word }] : []
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { limitMs } from '#test/support/fakes/gateway.ts'
+import { scope } from '#test/support/scope.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
+import { startTwilio, twilioAccount, twilioLandline, twilioLeft } from '#test/support/fakes/providers.ts'
+import { isOfTwilio, readTwilio, twilioSignature } from './twilio-receipts.ts'
+import { twilioSms } from './twilio.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const aMessage = { to: '11987654321', template: 'pin', body: 'Seu código é 4821 & só seu', now }
+const { account, secret, key, from } = twilioAccount
+const signedIn = { account, user: account, password: secret, from }
+const told = (error: unknown) =>
+  error instanceof GatewayError
+    ? [error.code, error.status, error.isUnknownOutcome, error.hasLeft]
+    : assert.fail(String(error))
+const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
+
+test('Twilio takes a message by its contract, as the account or by a key, and its sid comes back', async () => {
+  const twilio = await startTwilio(scope)
+  const [user, password] = key.split(':') as [string, string]
+  const service = `MG${'c3'.repeat(16)}`
+  const receiptsTo = 'https://ajeita.example/v1/receipts/twilio'
+  const first = await twilioSms({ ...signedIn, origin: twilio.url, receiptsTo }).send(aMessage)
+  await twilioSms({ ...signedIn, user, password, from: service, origin: twilio.url }).send({
+    ...aMessage,
+    validForSeconds: 300,
+  })
+  const text = { To: '+5511987654321', Body: aMessage.body }
+  assert.deepEqual(
+    twilio.taken.map(({ fields }) => fields),
+    [
+      { ...text, From: from, StatusCallback: receiptsTo },
+      { ...text, MessagingServiceSid: service, ValidityPeriod: '300' },
+    ],
+  )
+  assert.deepEqual(first, { provider: 'twilio', providerId: twilio.taken[0]!.sid })
+})
+
+test('who has left is told apart; a wrong number is refused; our own trouble passes', async () => {
+  const { url } = await startTwilio(scope)
+  const send = (more: Partial<typeof signedIn>, to = aMessage.to) =>
+    failing(twilioSms({ ...signedIn, ...more, origin: url }).send({ ...aMessage, to }))
+  assert.deepEqual(await send({}, twilioLeft), ['refused', 400, false, true])
+  assert.deepEqual(await send({}, twilioLandline), ['refused', 400, false, false])
+  assert.deepEqual(await send({}, 'x'), ['refused', 400, false, false])
+  assert.deepEqual(await send({ password: 'wrong' }), ['failed', 401, false, false])
+  assert.deepEqual(await send({ from: '+5511400028000' }), ['failed', 400, false, false])
+  assert.deepEqual(await send({ account: `AC${'0'.repeat(32)}` }), ['failed', 404, false, false])
+})
+
+test('a number that there is not is told apart from one that is off, and from a landline', async () => {
+  const { url } = await startTwilio(scope)
+  const { send } = twilioSms({ ...signedIn, origin: url })
+  const isGone = (to: string) =>
+    send({ ...aMessage, to }).then(
+      () => assert.fail('it was taken'),
+      (error: unknown) => error instanceof GatewayError && [error.noSuchNumber, error.isWrongAddress],
+    )
+  assert.deepEqual(
+    [await isGone('x'), await isGone(twilioLandline), await isGone(twilioLeft)],
+    [
+      [true, true],
+      [false, true],
+      [false, true],
+    ],
+  )
+  const nothing = await send({ ...aMessage, body: '' }).catch((error: unknown) => error as GatewayError)
+  assert.deepEqual(nothing instanceof GatewayError && [nothing.code, nothing.isWrongAddress], ['refused', false])
+  const told = (ErrorCode: string) => read({ MessageStatus: 'undelivered', ErrorCode })?.receipts[0]?.noSuchNumber
+  assert.deepEqual(['30005', '21211'].map(told), [true, true])
+  assert.deepEqual(['30003', '30006', '30007', '21614', '21610'].map(told), Array(5).fill(undefined))
+})
+
+test('when Twilio says nothing, nobody knows whether the message went', async () => {
+  const twilio = await startTwilio(scope)
+  const send = (timeoutMs = limitMs.long) =>
+    failing(twilioSms({ ...signedIn, origin: twilio.url, timeoutMs }).send(aMessage))
+  twilio.answer = { afterMs: 2_000 }
+  assert.deepEqual(await send(limitMs.short), ['timeout', undefined, true, false])
+  twilio.answer = { status: 429, body: '{"code":20429,"message":"Too Many Requests","status":429}' }
+  assert.deepEqual(await send(), ['failed', 429, false, false])
+  twilio.answer = { status: 503 }
+  assert.deepEqual(await send(), ['failed', 503, false, false])
+})
+
+/** The example of Twilio's own documentation. */
+const example = {
+  address: 'https://mycompany.com/myapp.php?foo=1&bar=2',
+  form: new URLSearchParams({
+    To: '+18005551212',
+    From: '+14158675309',
+    Digits: '1234',
+    Caller: '+14158675309',
+    CallSid: 'CA1234567890ABCDE',
+  }),
+}
+
+test('a signature is the one of Twilio’s documentation; any other word, secret or address refuses it', () => {
+  const { address, form } = example
+  const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8='
+  assert.equal(twilioSignature('12345', address, form), signature)
+  assert.ok(isOfTwilio('12345', address, form, signature))
+  const ported = twilioSignature('12345', 'https://mycompany.com:443/myapp.php?foo=1&bar=2', form)
+  assert.ok(isOfTwilio('12345', address, form, ported), 'signed with the port that goes without saying')
+  for (const wrong of [undefined, '', 'x', signature.toLowerCase(), `${signature}=`])
+    assert.ok(!isOfTwilio('12345', address, form, wrong), String(wrong))
+  assert.ok(!isOfTwilio('12346', address, form, signature))
+  assert.ok(!isOfTwilio('12345', address.replace('bar=2', 'bar=3'), form, signature))
+  assert.ok(!isOfTwilio('12345', address, new URLSearchParams([...form, ['More', 'x']]), signature))
+})
+
+const sid = `SM${'d4'.repeat(16)}`
+const read = (fields: Record<string, string>) => readTwilio(new URLSearchParams({ MessageSid: sid, ...fields }))
+
+test('what Twilio tells of a message is a receipt; who wrote STOP to it has left', () => {
+  const one = { provider: 'twilio', providerId: sid }
+  const receipt = (fields: Record<string, string>) => read(fields)?.receipts
+  assert.deepEqual(receipt({ MessageStatus: 'sent' }), [{ ...one, state: 'sent' }])
+  assert.deepEqual(receipt({ MessageStatus: 'delivered' }), [{ ...one, state: 'delivered' }])
+  assert.deepEqual(receipt({ MessageStatus: 'read' }), [{ ...one, state: 'read' }])
+  assert.deepEqual(receipt({ MessageStatus: 'undelivered', ErrorCode: '30005' }), [
+    { ...one, state: 'failed', problem: '30005', noSuchNumber: true },
+  ])
+  assert.deepEqual(receipt({ MessageStatus: 'failed', ErrorCode: '21610' }), [
+    { ...one, state: 'failed', problem: '21610', hasLeft: true },
+  ])
+  for (const early of ['accepted', 'queued', 'sending', 'valueOf'])
+    assert.deepEqual(read({ MessageStatus: early }), { receipts: [], leavings: [] }, early)
+  assert.equal(read({ MessageSid: 'SM1; drop' }), null)
+})
+
+test('who answers SAIR to Twilio leaves, and who leaves by the words of a messaging service too', () => {
+  const answer = (Body: string, more: Record<string, string> = {}) =>
+    read({ SmsStatus: 'received', From: '+5511987654321', To: from, Body, ...more })?.leavings
+  assert.deepEqual(answer('sair '), [{ phone: '11987654321', word: 'SAIR' }])
+  assert.deepEqual(answer('unsubscribe', { OptOutType: 'STOP' }), [{ phone: '11987654321', word: 'STOP' }])
+  assert.deepEqual(answer('help', { OptOutType: 'HELP' }), [])
+  assert.deepEqual(answer('posso sair mais tarde?'), [])
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ask, guarded, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { withCountry } from '../mobile-phone.ts'
+import { providerOrigins } from '#platform/providers/provider-origins.ts'
+import type { SmsMessage, SmsSender } from './sender.ts'
+
+type TwilioOptions = {
+  /** `AC…` */
+  account: string
+  /** What calls are signed in with: the account and its auth token, or a key (`SK…`) and its secret. */
+  user: string
+  password: string
+  /** A number in E.164, a sender's name, or a messaging service (`MG…`). */
+  from: string
+  /** Where receipts go; without it there are none. */
+  receiptsTo?: string | undefined
+  origin?: string
+  timeoutMs?: number
+}
+
+const name = 'sms-twilio'
+const taken = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) })
+const errorShape = z.object({ code: z.number() })
+
+export const twilioLeftCode = 21610
+/** The number is none, or nobody's any more. Not 30003, a phone that is off, nor 21614 and 30006, which may be rung. */
+export const twilioNoNumberCodes: ReadonlySet<number> = new Set([21211, 30005])
+/** A landline: it rings, and takes no text. */
+const landlineCode = 21614
+/** Our sender, messaging service, region or account cannot do it, whoever it is for; another provider may. */
+const ownFaults = new Set([
+  20003, 20404, 21212, 21408, 21601, 21603, 21606, 21608, 21659, 21660, 21661, 21701, 21703, 21704, 21705,
+])
+
+const problemOf: ReadProblem = ({ status, text }) => {
+  const { data } = errorShape.safeParse(parsedOrNull(text))
+  if (data?.code === twilioLeftCode) return { code: 'refused', hasLeft: true }
+  if (data && twilioNoNumberCodes.has(data.code)) return { code: 'refused', noSuchNumber: true }
+  if (data?.code === landlineCode) return { code: 'refused', isWrongAddress: true }
+  if ([401, 402, 403, 404].includes(status) || (data && ownFaults.has(data.code))) return { code: 'failed' }
+  return null
+}
+
+/** Text messages by Twilio. It has no key against sending twice: after a time-out nobody knows whether a message went. */
+export function twilioSms(options: TwilioOptions): SmsSender {
+  const { account, user, password, from, receiptsTo, origin = providerOrigins.twilio, timeoutMs } = options
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+  const send = guarded(name, async ({ to, body, validForSeconds }: SmsMessage) => {
+    const form = new URLSearchParams({
+      To: `+${withCountry(to)}`,
+      Body: body,
+      ...sender,
+      ...(validForSeconds ? { ValidityPeriod: String(validForSeconds) } : {}),
+      ...(receiptsTo ? { StatusCallback: receiptsTo } : {}),
+    })
+    const { text } = await ask(
+      name,
+      `${origin}/2010-04-01/Accounts/${account}/Messages.json`,
+      { method: 'POST', headers: { authorization }, body: form },
+      { timeoutMs, problemOf },
+    )
+    return { provider: 'twilio', providerId: readAnswer(name, taken, text).sid }
+  })
+  return { send }
+}

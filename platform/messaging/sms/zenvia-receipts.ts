@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { cleanLine } from '#platform/clean-text.ts'
+import { leaveWordOf } from '../opt-out-keyword.ts'
+import { fromProvider } from '../mobile-phone.ts'
+import type { Delivered, Receipt } from '../receipt.ts'
+
+/** Codes of Zenvia's statuses; those that say nothing of a message's way (deleted, clicked) are heard and left. */
+const states = {
+  SENT: 'sent',
+  DELIVERED: 'delivered',
+  READ: 'read',
+  VERIFIED: 'delivered',
+  REJECTED: 'failed',
+  NOT_DELIVERED: 'failed',
+} as const satisfies Record<string, Receipt['state']>
+
+/** The number is not in use (145), or is none (171). Not 140, far away, nor 150 to 162, which are the carrier's. */
+const noNumberCodes: ReadonlySet<string> = new Set(['145', '171'])
+
+const statusEvent = z.object({
+  type: z.literal('MESSAGE_STATUS'),
+  messageId: z.string().regex(/^[\w.:-]{1,100}$/),
+  messageStatus: z.object({
+    code: z.string().max(40),
+    causes: z.array(z.object({ channelErrorCode: z.string().max(40).transform(cleanLine).nullish() })).nullish(),
+  }),
+})
+const messageEvent = z.object({
+  type: z.literal('MESSAGE'),
+  message: z.object({
+    from: z.string().max(64),
+    direction: z.string().max(10).optional(),
+    contents: z.array(z.object({ type: z.string(), text: z.string().max(2_000).optional() })).max(20),
+  }),
+})
+const eventShape = z.discriminatedUnion('type', [statusEvent, messageEvent])
+
+/**
+ * An event of Zenvia's subscriptions: what became of a message, or what somebody answered. Zenvia does not sign them: its
+ * address holds a secret. Null for what is no event.
+ */
+export function readZenvia(body: unknown): Delivered | null {
+  const { data: event } = eventShape.safeParse(body)
+  if (!event) return null
+  if (event.type === 'MESSAGE_STATUS') return { receipts: receiptOf(event), leavings: [] }
+  const { from, direction, contents } = event.message
+  const [only, more] = contents
+  const word = direction === 'OUT' || more || !only?.text ? null : leaveWordOf(only.text)
+  const phone = fromProvider(from)
+  return { receipts: [], leavings: word && phone ? [{ phone, word }] : [] }
+}
+
+function receiptOf({ messageId, messageStatus: { code, causes } }: z.output<typeof statusEvent>): Receipt[] {
+  const state = Object.hasOwn(states, code) ? states[code as keyof typeof states] : null
+  if (!state) return []
+  const problem = state === 'failed' ? (causes?.[0]?.channelErrorCode ?? code) : null
+  const none = problem && noNumberCodes.has(problem) ? { noSuchNumber: true } : {}
+  return [{ provider: 'zenvia', providerId: messageId, state, ...(problem ? { problem } : {}), ...none }]
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { ask, guarded, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { withCountry } from '../mobile-phone.ts'
+import { providerOrigins } from '#platform/providers/provider-origins.ts'
+import type { SmsMessage, SmsSender } from './sender.ts'
+
+type ZenviaOptions = { token: string; from: string; origin?: string; timeoutMs?: number }
+
+const name = 'sms-zenvia'
+const taken = z.object({ id: z.string().min(1).max(100) })
+const errorShape = z.object({ details: z.array(z.object({ path: z.string().optional() })).optional() })
+
+/** What is wrong with our account, or with the name that we send under, is nobody's wrong number: another provider may do. */
+const problemOf: ReadProblem = ({ status, text }) => {
+  if ([401, 402, 403, 404].includes(status)) return { code: 'failed' }
+  const { data } = errorShape.safeParse(parsedOrNull(text))
+  const isAbout = (field: string) => data?.details?.some(({ path }) => path === field)
+  if (isAbout('from')) return { code: 'failed' }
+  return isAbout('to') ? { code: 'refused', isWrongAddress: true } : null
+}
+
+/** Text messages by Zenvia (API v2). `from` is the alias of the SMS account at Zenvia. It has no key against sending twice. */
+export function zenviaSms({ token, from, origin = providerOrigins.zenvia, timeoutMs }: ZenviaOptions): SmsSender {
+  const send = guarded(name, async ({ to, body }: SmsMessage) => {
+    const headers = { 'content-type': 'application/json', 'x-api-token': token }
+    const asked = { from, to: withCountry(to), contents: [{ type: 'text', text: body }] }
+    const { text } = await ask(
+      name,
+      `${origin}/v2/channels/sms/messages`,
+      { method: 'POST', headers, body: JSON.stringify(asked) },
+      { timeoutMs, problemOf },
+    )
+    return { provider: 'zenvia', providerId: readAnswer(name, taken, text).id }
+  })
+  return { send }
+}

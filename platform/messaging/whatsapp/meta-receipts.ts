@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { parsedOrNull } from '#platform/providers/gateway.ts'
+import { leaveWordOf } from '../opt-out-keyword.ts'
+import { fromProvider } from '../mobile-phone.ts'
+import type { Delivered, Leaving, Receipt } from '../receipt.ts'
+import { isSameSecret } from '#platform/security/same-secret.ts'
+import { metaLeftCode, metaNoNumberCode } from './meta.ts'
+
+/** Statuses of Meta; a voice message that was played, a message that was deleted and what is new are heard and left. */
+const states = ['sent', 'delivered', 'read', 'failed'] as const satisfies readonly Receipt['state'][]
+
+const status = z.object({
+  id: z.string().regex(/^[\w.:=+/-]{1,200}$/),
+  status: z.string().max(40),
+  errors: z.array(z.object({ code: z.number() })).optional(),
+})
+/** Whoever hides the number behind a name of WhatsApp's comes without one. */
+const incoming = z.object({
+  from: z.string().max(40).optional(),
+  text: z.object({ body: z.string() }).optional(),
+  /** What somebody tapped below a template. */
+  button: z.object({ text: z.string() }).optional(),
+})
+/** Somebody stopped, or took up again, our messages in the settings of WhatsApp itself. */
+const preference = z.object({ wa_id: z.string().max(40).optional(), value: z.string().max(40) })
+const change = z.object({
+  value: z.object({
+    statuses: z.array(status).optional(),
+    messages: z.array(incoming).optional(),
+    user_preferences: z.array(preference).optional(),
+  }),
+})
+const noticeShape = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(z.object({ changes: z.array(change) })),
+})
+
+export const metaSignature = (appSecret: string, body: string | Uint8Array) =>
+  `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+
+/** Whether the bytes of a body are Meta's, by `X-Hub-Signature-256`. */
+export const isOfMeta = (appSecret: string, body: Uint8Array, signature = '') =>
+  isSameSecret(signature, metaSignature(appSecret, body))
+
+/** A body that is Meta's: what became of messages, and what people answered. Null for what is neither. */
+export function readMeta(body: Uint8Array): Delivered | null {
+  const notice = noticeShape.safeParse(parsedOrNull(new TextDecoder().decode(body)))
+  if (!notice.success) return null
+  const values = notice.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+  return {
+    receipts: values.flatMap(({ statuses = [] }) => statuses.flatMap(receiptOf)),
+    leavings: [
+      ...values.flatMap(({ messages = [] }) =>
+        messages.flatMap(({ from, text, button }) => leavingOf(from, text?.body ?? button?.text ?? '')),
+      ),
+      ...values.flatMap(({ user_preferences = [] }) =>
+        user_preferences.flatMap(({ wa_id, value }) => (value === 'stop' ? leavingOf(wa_id, value) : [])),
+      ),
+    ],
+  }
+}
+
+function receiptOf({ id, status: told, errors }: z.output<typeof status>): Receipt[] {
+  const state = states.find((known) => known === told)
+  if (!state) return []
+  const code = errors?.[0]?.code
+  const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
+  const left = code === metaLeftCode ? { hasLeft: true } : {}
+  const none = state === 'failed' && code === metaNoNumberCode ? { noSuchNumber: true } : {}
+  return [{ provider: 'meta', providerId: id, state, ...problem, ...left, ...none }]
+}
+
+function leavingOf(id: string | undefined, text: string): Leaving[] {
+  const word = leaveWordOf(text)
+  const phone = fromProvider(id ?? '')
+  return word && phone ? [{ phone, word }] : []
+}
+
+/** What Meta asks once, when the address is entered there: the challenge goes back to whoever knows our word. */
+export function metaChallenge(query: URLSearchParams, verifyToken: string): string | null {
+  const challenge = query.get('hub.challenge') ?? ''
+  const knows = isSameSecret(query.get('hub.verify_token'), verifyToken)
+  return knows && query.get('hub.mode') === 'subscribe' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null
+}

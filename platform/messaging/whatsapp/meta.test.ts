@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { limitMs } from '#test/support/fakes/gateway.ts'
+import { scope } from '#test/support/scope.ts'
+import { GatewayError } from '#platform/providers/gateway.ts'
+import { metaAccount, metaLeft, startMeta } from '#test/support/fakes/providers.ts'
+import { isOfMeta, metaChallenge, metaSignature, readMeta } from './meta-receipts.ts'
+import { metaWhatsapp } from './meta.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const templates = {
+  ajeita_codigo: { isAuthentication: true, gaps: 1 },
+  ajeita_aviso: { isAuthentication: false, gaps: 2 },
+}
+const aPin = {
+  to: '11987654321',
+  template: 'ajeita_codigo',
+  words: ['4821'],
+  body: '4821 é seu código',
+  isPin: true,
+  now,
+}
+const aNotice = { ...aPin, template: 'ajeita_aviso', words: ['Ana', 'Pintor'], isPin: false }
+const told = (error: unknown) =>
+  error instanceof GatewayError
+    ? [error.code, error.status, error.isUnknownOutcome, error.hasLeft]
+    : assert.fail(String(error))
+const failing = (work: Promise<unknown>) => work.then(() => assert.fail('it was taken'), told)
+
+test('Meta takes a template with its words, and a PIN with its code for text and button', async () => {
+  const meta = await startMeta(scope, templates)
+  const { send } = metaWhatsapp({ ...metaAccount, origin: meta.url })
+  const sent = await send(aPin)
+  await send(aNotice)
+  assert.deepEqual(
+    meta.taken.map(({ to, template, words }) => [to, template, ...words]),
+    [
+      ['5511987654321', 'ajeita_codigo', '4821'],
+      ['5511987654321', 'ajeita_aviso', 'Ana', 'Pintor'],
+    ],
+  )
+  assert.deepEqual(sent, { provider: 'meta', providerId: meta.taken[0]!.id })
+  assert.deepEqual(await failing(send({ ...aPin, isPin: false })), ['refused', 400, false, false], 'without its button')
+})
+
+test('who has left, a template that is not, a token that ended: each is told apart by Meta’s own code', async () => {
+  const meta = await startMeta(scope, templates)
+  const send = (more: Partial<typeof aPin>, token = metaAccount.token) =>
+    failing(metaWhatsapp({ ...metaAccount, token, origin: meta.url }).send({ ...aPin, ...more }))
+  assert.deepEqual(await send({ to: metaLeft }), ['refused', 400, false, true])
+  assert.deepEqual(await send({ template: 'unknown' }), ['refused', 404, false, false])
+  assert.deepEqual(await send({ words: [] }), ['refused', 400, false, false])
+  assert.deepEqual(await send({ to: '1133334444' }), ['refused', 400, false, false])
+  assert.deepEqual(await send({}, 'ended'), ['failed', 401, false, false])
+})
+
+test('Meta says 400 to what passes as well: its code counts', async () => {
+  const meta = await startMeta(scope, templates)
+  const send = () => failing(metaWhatsapp({ ...metaAccount, origin: meta.url, timeoutMs: limitMs.long }).send(aPin))
+  for (const [code, problem] of [
+    [130_429, 'failed'],
+    [131_056, 'failed'],
+    [80_007, 'failed'],
+    [200, 'failed'],
+    [131_026, 'refused'],
+    [132_015, 'refused'],
+  ] as const) {
+    meta.answer = { status: 400, body: JSON.stringify({ error: { code, message: 'x', type: 'OAuthException' } }) }
+    assert.deepEqual(await send(), [problem, 400, false, false], String(code))
+    const isGone = await metaWhatsapp({ ...metaAccount, origin: meta.url })
+      .send(aPin)
+      .then(
+        () => assert.fail('it was taken'),
+        (error: unknown) => error instanceof GatewayError && [error.noSuchNumber, error.isWrongAddress],
+      )
+    assert.deepEqual(
+      isGone,
+      [code === 131_026, code === 131_026],
+      `${code}: a template of ours is nobody’s wrong number`,
+    )
+  }
+  meta.answer = { status: 200, body: '{"messages":[]}' }
+  assert.deepEqual(await send(), ['failed', undefined, true, false])
+})
+
+const bodyOf = (value: object) =>
+  Buffer.from(
+    JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', ...value } }] }],
+    }),
+  )
+const read = (value: object) => readMeta(bodyOf(value))
+
+test('what Meta tells of messages are receipts, several at once, in any order', () => {
+  const status = (id: string, state: string, more = {}) => ({
+    id,
+    status: state,
+    timestamp: '1763640000',
+    recipient_id: '5511987654321',
+    ...more,
+  })
+  const errors = (code: number) => ({ errors: [{ code, title: 'x', error_data: { details: '5511987654321' } }] })
+  const statuses = [
+    status('wamid.A==', 'read'),
+    status('wamid.A==', 'delivered', { conversation: { id: 'x' } }),
+    status('wamid.B', 'failed', errors(131_026)),
+    status('wamid.C', 'failed', errors(131_050)),
+    status('wamid.D', 'played'),
+  ]
+  assert.deepEqual(read({ statuses })?.receipts, [
+    { provider: 'meta', providerId: 'wamid.A==', state: 'read' },
+    { provider: 'meta', providerId: 'wamid.A==', state: 'delivered' },
+    { provider: 'meta', providerId: 'wamid.B', state: 'failed', problem: '131026', noSuchNumber: true },
+    { provider: 'meta', providerId: 'wamid.C', state: 'failed', problem: '131050', hasLeft: true },
+  ])
+  for (const strange of ['', '[]', '{"object":"page","entry":[]}', '{"object":"whatsapp_business_account"}'])
+    assert.equal(readMeta(Buffer.from(strange)), null, strange)
+  assert.equal(read({ statuses: [status('a b', 'read')] }), null)
+})
+
+test('who answers PARAR, taps it, or stops our messages in WhatsApp leaves', () => {
+  const from = '5511987654321'
+  const leavings = (value: object) => read(value)?.leavings
+  assert.deepEqual(leavings({ messages: [{ from, id: 'x', type: 'text', text: { body: 'Parar' } }] }), [
+    { phone: '11987654321', word: 'PARAR' },
+  ])
+  assert.deepEqual(leavings({ messages: [{ from: '553188887777', type: 'button', button: { text: 'SAIR' } }] }), [
+    { phone: '31988887777', word: 'SAIR' }, // from before the ninth digit
+  ])
+  assert.deepEqual(leavings({ messages: [{ from, type: 'image', image: { id: '1' } }] }), [])
+  assert.deepEqual(
+    leavings({ messages: [{ from_user_id: 'BR.1', id: 'x', type: 'text', text: { body: 'Parar' } }] }),
+    [],
+  )
+  const preference = { wa_id: from, detail: 'x', category: 'marketing_messages', timestamp: 1 }
+  assert.deepEqual(leavings({ user_preferences: [{ ...preference, value: 'stop' }] }), [
+    { phone: '11987654321', word: 'STOP' },
+  ])
+  assert.deepEqual(leavings({ user_preferences: [{ ...preference, value: 'resume' }] }), [])
+})
+
+test('a body is Meta’s only by the signature of its very bytes', () => {
+  const body = bodyOf({})
+  const signature = metaSignature('secret', body)
+  assert.ok(isOfMeta('secret', body, signature))
+  for (const wrong of [undefined, '', signature.slice(7), signature.toUpperCase(), metaSignature('other', body)])
+    assert.ok(!isOfMeta('secret', body, wrong), String(wrong))
+  assert.ok(!isOfMeta('secret', Buffer.concat([body, Buffer.from(' ')]), signature))
+})
+
+test('the challenge goes back to whoever knows our word', () => {
+  const asked = (more: object = {}) =>
+    new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.verify_token': 'word',
+      'hub.challenge': '1158201444',
+      ...more,
+    })
+  assert.equal(metaChallenge(asked(), 'word'), '1158201444')
+  assert.equal(metaChallenge(asked(), 'other'), null)
+  assert.equal(metaChallenge(asked({ 'hub.verify_token': '' }), ''), null, 'no word is configured')
+  assert.equal(metaChallenge(asked({ 'hub.mode': 'x' }), 'word'), null)
+  assert.equal(metaChallenge(asked({ 'hub.challenge': '<script>' }), 'word'), null)
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ask, guarded, parsedOrNull, readAnswer, type ReadProblem } from '#platform/providers/gateway.ts'
+import { withCountry } from '../mobile-phone.ts'
+import { providerOrigins } from '#platform/providers/provider-origins.ts'
+import type { WhatsappMessage, WhatsappSender } from './sender.ts'
+
+type MetaOptions = { phoneId: string; token: string; origin?: string; timeoutMs?: number }
+
+const name = 'whatsapp-meta'
+const version = 'v23.0'
+const taken = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(200) })]).rest(z.unknown()) })
+const errorShape = z.object({ error: z.object({ code: z.number() }) })
+
+/** The person wants no more messages of ours by WhatsApp. */
+export const metaLeftCode = 131050
+/** WhatsApp knows no such number, or no way to it. That the number rings is not said by it. */
+export const metaNoNumberCode = 131026
+/** Too much at once, an outage, maintenance: it passes. Meta answers most of these with 400 as well. */
+const passing = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004])
+/** The token, a permission, a payment, a lock on our account: no message goes until somebody mends it. */
+const ofOurAccount = new Set([0, 3, 10, 33, 190, 368, 131_005, 131_031, 131_042, 131_045, 133_010])
+const isPermission = (code: number) => code >= 200 && code <= 299
+
+const problemOf: ReadProblem = ({ text }) => {
+  const { data } = errorShape.safeParse(parsedOrNull(text))
+  if (!data) return null
+  const { code } = data.error
+  if (code === metaLeftCode) return { code: 'refused', hasLeft: true }
+  if (code === metaNoNumberCode) return { code: 'refused', noSuchNumber: true }
+  return { code: passing.has(code) || ofOurAccount.has(code) || isPermission(code) ? 'failed' : 'refused' }
+}
+
+const inText = (text: string) => ({ type: 'text', text })
+
+/**
+ * WhatsApp by Meta's Cloud API: templates only, approved beforehand in Brazilian Portuguese. The code of an authentication
+ * template goes along twice, for its text and for its button. There is no key against sending twice.
+ */
+export function metaWhatsapp(options: MetaOptions): WhatsappSender {
+  const { phoneId, token, origin = providerOrigins.meta, timeoutMs } = options
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const send = guarded(name, async ({ to, template, words, isPin }: WhatsappMessage) => {
+    const body = words.length ? [{ type: 'body', parameters: words.map(inText) }] : []
+    const button = isPin
+      ? [{ type: 'button', sub_type: 'url', index: '0', parameters: words.slice(0, 1).map(inText) }]
+      : []
+    const asked = {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: withCountry(to),
+      type: 'template',
+      template: { name: template, language: { code: 'pt_BR' }, components: [...body, ...button] },
+    }
+    const { text } = await ask(
+      name,
+      `${origin}/${version}/${phoneId}/messages`,
+      { method: 'POST', headers, body: JSON.stringify(asked) },
+      { timeoutMs, problemOf },
+    )
+    return { provider: 'meta', providerId: readAnswer(name, taken, text).messages[0].id }
+  })
+  return { send }
+}

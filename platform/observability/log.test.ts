@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'vitest'
+import { maskPhone } from './log.ts'
+
+test('a phone shows its area code and last two digits only', () => {
+  assert.equal(maskPhone('+55 (11) 91234-5678'.slice(3)), '11•••••78')
+  assert.equal(maskPhone('123'), '•••')
+})
+
+test('no PIN, token, cookie, nor what a driver hangs on its errors, reaches the log', () => {
+  const words = `
+    import { log } from './log.ts'
+    const error = Object.assign(new Error('lost for 11912345678'), { client: { user: 'conta_do_banco' }, parameters: ['0427'] })
+    log.error({ err: error, pin: '0427', token: 'um-segredo', who: { cookie: 'GN_x', authorization: 'Bearer y' } }, 'failed')
+    log.error({ path: '/avisos/sair/xyzw.data?q=uvst' }, 'a page failed')`
+  const written = execFileSync(process.execPath, ['--input-type=module', '-e', words], {
+    env: { ...process.env, LOG_LEVEL: 'info' },
+    encoding: 'utf8',
+  })
+  for (const secret of ['0427', 'um-segredo', 'GN_x', 'Bearer y', 'xyzw', 'uvst', '11912345678', 'conta_do_banco'])
+    assert.ok(!written.includes(secret), secret)
+  assert.match(written, /"msg":"failed"/)
+})

@@ -1,0 +1,46 @@
+import { hostname } from 'node:os'
+import { pino } from 'pino'
+import { loggedPath } from './logged-path.ts'
+import { requestContext } from './request-context.ts'
+import { withoutSecrets } from './redact-error.ts'
+import { traceFields } from './tracing.ts'
+import { service, version } from '#platform/version.ts'
+
+/** A phone in a log shows its area code and last two digits only. */
+export function maskPhone(phone: string) {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < 6 ? '•••' : `${digits.slice(0, 2)}•••••${digits.slice(-2)}`
+}
+
+const secret = [
+  'pin',
+  'token',
+  'cookie',
+  'authorization',
+  'password',
+  'code',
+  'req.headers.cookie',
+  'req.headers.authorization',
+  '*.pin',
+  '*.token',
+  '*.cookie',
+  '*.authorization',
+  '*.password',
+]
+
+const levels: Record<string, string> = { test: 'silent', demo: 'warn', production: 'info' }
+
+/** Of a failure, its kind, words and place: a driver's error also carries the connection, and the values of the query. */
+function describe(thrown: unknown) {
+  const { name, message, stack, code } = withoutSecrets(thrown)
+  return { name, message, code, stack }
+}
+
+/** One line of JSON a fact. Never a PIN, token or cookie, in a path neither; phones are masked by whoever writes them (`maskPhone`). */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? levels[process.env.APP_ENV ?? 'demo'] ?? 'info',
+  redact: { paths: secret, censor: '[oculto]' },
+  serializers: { err: describe, path: loggedPath },
+  base: { service, version, host: hostname() },
+  mixin: () => ({ ...requestContext(), ...traceFields() }),
+})

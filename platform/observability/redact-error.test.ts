@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { withoutSecrets } from './redact-error.ts'
+
+test('phones, PINs, addresses and tokens go; the words and the place stay', () => {
+  const error = withoutSecrets(
+    new TypeError(
+      'no answer for 11987654321 (pin 4821, ana.souza@exemplo.com.br, key aGVsbG8gd29ybGQgMTIzNDU2Nzg5MA) after 3 tries',
+    ),
+  )
+  assert.equal(error.message, 'no answer for [oculto] (pin [oculto], [oculto], key [oculto]) after 3 tries')
+  assert.equal(error.name, 'TypeError')
+  assert.match(error.stack!, /safe-error\.test\.ts/)
+  assert.doesNotMatch(error.stack!, /4821|987654321/)
+})
+
+test('what is thrown and no error becomes one; the code of a database error stays', () => {
+  assert.equal(withoutSecrets('lost 123456').message, 'lost [oculto]')
+  assert.equal(
+    withoutSecrets(Object.assign(new Error('x'), { code: '23505', detail: 'phone=11987654321' })).code,
+    '23505',
+  )
+  assert.ok(!('detail' in withoutSecrets(Object.assign(new Error('x'), { detail: 'phone' }))))
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { limitMs } from '#test/support/fakes/gateway.ts'
+import { scope } from '#test/support/scope.ts'
+import { BreakerOpen } from './circuit-breaker.ts'
+import { GatewayError } from './gateway.ts'
+import { startTwilio, startZenvia, twilioAccount, twilioLeft, zenviaAccount } from '#test/support/fakes/providers.ts'
+import { readEnv } from '#platform/read-env.ts'
+import { sendersFor } from '#platform/senders.ts'
+import { inSequence } from './failover.ts'
+import { twilioSms } from '#platform/messaging/sms/twilio.ts'
+import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const aMessage = { to: '11987654321', template: 'notice', body: 'Olá', now }
+const { account, secret, from } = twilioAccount
+
+async function both(timeoutMs = limitMs.long) {
+  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const first = zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs })
+  const second = twilioSms({ account, user: account, password: secret, from, origin: twilio.url })
+  return { zenvia, twilio, sms: inSequence(first, second), reversed: inSequence(second, first) }
+}
+
+test('the second is asked when the first is not well, and only then', async () => {
+  const { zenvia, twilio, sms } = await both()
+  assert.equal((await sms.send(aMessage)).provider, 'zenvia')
+  for (const answer of [{ status: 503 }, { status: 429 }, { status: 401 }]) {
+    zenvia.answer = answer
+    assert.equal((await sms.send(aMessage)).provider, 'twilio', JSON.stringify(answer))
+  }
+  assert.deepEqual([zenvia.taken.length, twilio.taken.length], [1, 3])
+})
+
+test('a first that is left alone is passed by', async () => {
+  const { zenvia, twilio, sms } = await both()
+  zenvia.answer = { status: 503 }
+  for (let count = 0; count < 5; count++) await sms.send(aMessage)
+  zenvia.answer = null
+  await sms.send(aMessage)
+  assert.deepEqual([zenvia.asked.length, zenvia.taken.length, twilio.taken.length], [5, 0, 6])
+})
+
+test('a wrong number is wrong at both, and who has left one is not written to by the other', async () => {
+  const { zenvia, twilio, sms, reversed } = await both()
+  await assert.rejects(sms.send({ ...aMessage, to: '1133334444' }), { code: 'refused' })
+  assert.equal(twilio.asked.length, 0)
+  await assert.rejects(
+    reversed.send({ ...aMessage, to: twilioLeft }),
+    (error) => error instanceof GatewayError && error.hasLeft,
+  )
+  assert.equal(zenvia.taken.length, 0)
+})
+
+test('nobody gets a message twice: what may have gone is not sent by the second, unless it is a PIN', async () => {
+  const { zenvia, twilio, sms } = await both(limitMs.short)
+  zenvia.answer = { afterMs: 2_000 }
+  await assert.rejects(sms.send(aMessage), (error) => error instanceof GatewayError && error.isUnknownOutcome)
+  zenvia.answer = { hangsUp: true }
+  await assert.rejects(sms.send(aMessage), { isUnknownOutcome: true })
+  assert.equal(twilio.asked.length, 0)
+  await sms.send({ ...aMessage, mayRepeat: true })
+  assert.equal(twilio.taken.length, 1)
+})
+
+test('what both cannot is told; a fault of our own is no reason to go on', async () => {
+  const open = { send: () => Promise.reject(new BreakerOpen('x')) }
+  await assert.rejects(inSequence(open, open).send({}), BreakerOpen)
+  const faulty = { send: () => Promise.reject(new TypeError('ours')) }
+  await assert.rejects(inSequence(faulty, { send: async () => assert.fail('it was asked') }).send({}), TypeError)
+})
+
+test('by environment: Zenvia, Twilio, or both with Zenvia first', async () => {
+  const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
+  const settings = {
+    zenvia: {
+      ZENVIA_TOKEN: zenviaAccount.token,
+      ZENVIA_FROM: zenviaAccount.from,
+      RECEIPTS_SECRET: 'r'.repeat(32),
+    },
+    twilio: { TWILIO_ACCOUNT: account, TWILIO_SECRET: secret, TWILIO_FROM: from },
+  }
+  const by = async (given: Record<string, string>) => {
+    const env = readEnv({ APP_ENV: 'test', PUBLIC_ORIGIN: 'https://ajeita.example', ...given })
+    const elsewhere = { zenvia: zenvia.url, twilio: twilio.url }
+    return (await sendersFor(env, () => assert.fail('the inbox must not be used'), elsewhere).sms.send(aMessage))
+      .provider
+  }
+  assert.equal(await by(settings.zenvia), 'zenvia')
+  assert.equal(await by(settings.twilio), 'twilio')
+  assert.equal(await by({ ...settings.twilio, TWILIO_KEY: twilioAccount.key }), 'twilio')
+  assert.equal(await by({ ...settings.twilio, ...settings.zenvia }), 'zenvia')
+  assert.equal(twilio.taken[0]!.fields.StatusCallback, 'https://ajeita.example/v1/receipts/twilio')
+})

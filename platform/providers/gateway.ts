@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import { createBreaker } from './circuit-breaker.ts'
+import { countOutsideCall } from '#platform/metrics.ts'
+import { inSpan } from '#platform/observability/tracing.ts'
+
+export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
+
+/**
+ * `hasLeft`: the person wants no messages. `noSuchNumber`: nothing will ever arrive there. `isWrongAddress`: the gateway said
+ * that it is for this address that nothing goes; without it what was refused says nothing of anybody, such as a template of ours
+ * that was taken back. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows.
+ */
+type Told = {
+  hasLeft?: boolean
+  noSuchNumber?: boolean
+  isWrongAddress?: boolean
+  isUnknownOutcome?: boolean
+  /** The fault is of this one request, such as a host that its caller named, or a mailbox that is full. */
+  isRequestSpecific?: boolean
+}
+
+/** A gateway that did not do what was asked. `refused`: what was sent is wrong, and trying again is of no use. */
+export class GatewayError extends Error {
+  readonly code: GatewayProblem
+  readonly status: number | undefined
+  readonly hasLeft: boolean
+  readonly noSuchNumber: boolean
+  readonly isWrongAddress: boolean
+  readonly isUnknownOutcome: boolean
+  readonly isRequestSpecific: boolean
+  constructor(code: GatewayProblem, name: string, status?: number, told: Told = {}) {
+    super(`${name}: ${code}${status ? ` (${status})` : ''}`)
+    this.code = code
+    this.status = status
+    this.hasLeft = told.hasLeft === true
+    this.noSuchNumber = told.noSuchNumber === true
+    this.isWrongAddress = told.isWrongAddress === true || this.hasLeft || this.noSuchNumber
+    this.isUnknownOutcome = told.isUnknownOutcome === true
+    this.isRequestSpecific = told.isRequestSpecific === true
+  }
+}
+
+/** What a provider means by an answer that is no success, where its own words say more than the status. */
+export type ReadProblem = (answer: {
+  status: number
+  text: string
+}) => ({ code: GatewayProblem } & Pick<Told, 'hasLeft' | 'noSuchNumber' | 'isWrongAddress'>) | null
+
+const timeoutMsByDefault = 5_000
+const largestAnswerBytes = 64 * 1024
+
+const isWrongRequest = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+/** Something between us and the gateway gave up on it: whether the gateway did what was asked, it cannot say. */
+const answersOfTheMiddle = new Set([502, 504])
+/** The connection broke after it stood: the request may have arrived. All other failures come before it was written. */
+const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+type Asking = {
+  timeoutMs?: number | undefined
+  /** For lists, whose answers are long. */
+  mostBytes?: number | undefined
+  problemOf?: ReadProblem
+  /** By another connection than the ordinary one, such as that with a certificate of ours. */
+  send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+}
+
+/**
+ * Sends a request that must not follow redirects nor take long. The answer's body is read whole, 64 KB at the most unless said otherwise. A
+ * time-out is an unknown outcome, also one while connecting, because the two cannot be told apart here.
+ */
+export async function ask(
+  name: string,
+  url: string,
+  init: RequestInit,
+  { timeoutMs = timeoutMsByDefault, mostBytes = largestAnswerBytes, problemOf, send = fetch }: Asking = {},
+): Promise<{ status: number; text: string }> {
+  let response: Response | undefined
+  let text = ''
+  try {
+    response = await send(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.length > mostBytes) throw new Error('too long')
+    }
+  } catch (error) {
+    const isTimeout = (error as Error).name === 'TimeoutError'
+    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+    const isUnknownOutcome = isTimeout || response?.ok === true || brokenOff.has(code)
+    throw new GatewayError(isTimeout ? 'timeout' : 'unreachable', name, undefined, {
+      isUnknownOutcome,
+      isRequestSpecific: code === 'ENOTFOUND',
+    })
+  }
+  const { ok, status } = response
+  if (ok) return { status, text }
+  const { code, ...told } = problemOf?.({ status, text }) ?? { code: isWrongRequest(status) ? 'refused' : 'failed' }
+  throw new GatewayError(code, name, status, { ...told, isUnknownOutcome: answersOfTheMiddle.has(status) })
+}
+
+/** What a gateway said, by its shape. An answer of success that cannot be read leaves open what was done. */
+export function readAnswer<Shape extends z.ZodType>(name: string, shape: Shape, text: string): z.output<Shape> {
+  const read = shape.safeParse(parsedOrNull(text))
+  if (read.success) return read.data
+  throw new GatewayError('failed', name, undefined, { isUnknownOutcome: true })
+}
+
+/** JSON, or null where it is none. */
+export function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Puts a breaker before a gateway and counts its calls. Only errors of the gateway open it: a wrong request, or a fault before it is sent, says nothing about its health. */
+export function guarded<Message, Answer>(name: string, send: (message: Message) => Promise<Answer>) {
+  const breaker = createBreaker({
+    name,
+    countsAsFailure: (error) => error instanceof GatewayError && error.code !== 'refused' && !error.isRequestSpecific,
+  })
+  return async (message: Message): Promise<Answer> => {
+    try {
+      const answer = await breaker.run(() =>
+        inSpan(`provider ${name}`, 'CLIENT', { 'peer.service': name }, () => send(message)),
+      )
+      countOutsideCall(name, 'ok')
+      return answer
+    } catch (error) {
+      countOutsideCall(name, (error as { code?: string }).code === 'breaker_open' ? 'refused' : 'failed')
+      throw error
+    }
+  }
+}

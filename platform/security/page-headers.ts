@@ -1,0 +1,65 @@
+import { isBuilt } from '#platform/cache/assets.ts'
+import { env } from '#platform/env.ts'
+import { firstTouchHash } from '#platform/first-touch.ts'
+
+/** Only where browsers come by https: elsewhere it would lock people out of their own machine. */
+const hsts = env.PUBLIC_ORIGIN?.startsWith('https:')
+  ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+  : {}
+
+function permissions(microphone: '()' | '(self)') {
+  return `camera=(), microphone=${microphone}, geolocation=(self), payment=(), browsing-topics=()`
+}
+
+/** Headers that every answer carries, pages and calls alike. */
+export const commonHeaders = {
+  ...hsts,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions('()'),
+  // Of what is no page: whoever opens it as one sees text, and nothing of it runs. Pages have a policy of their own.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+}
+
+const basePolicy = [
+  "default-src 'none'",
+  `style-src 'self'${isBuilt ? '' : " 'unsafe-inline'"}`, // Vite injects <style> in development
+  "img-src 'self' data:",
+  "font-src 'self'",
+  `connect-src 'self'${isBuilt ? '' : ' ws:'}`,
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  ...(env.APP_ENV === 'production' ? [] : ["frame-src 'self'"]), // letters, as a mailbox shows them (/dev/messages)
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+]
+/** Programs name no script but one: that of the service worker (app/browser/service-worker.ts). */
+const trustedTypes = isBuilt ? ["require-trusted-types-for 'script'", 'trusted-types service-worker'] : []
+
+/** The same for everyone, so that the page can be kept: no nonce, and no inline script but the one that is the same everywhere. */
+export const publicHeaders = {
+  ...commonHeaders,
+  'content-security-policy': [...basePolicy, `script-src 'self' ${firstTouchHash}`, ...trustedTypes].join('; '),
+  'speculation-rules': '"/speculation-rules.json"',
+  'cache-control': 'private, no-store', // the page cache replaces it on the pages it keeps
+}
+
+/** A signed-in page: its own nonce, kept by nobody. In an area with talks it may ask for the microphone: areas go from page to page in one document. */
+export const privateHeaders = (nonce: string, { mayRecord }: { mayRecord: boolean }) => ({
+  ...commonHeaders,
+  ...(mayRecord ? { 'permissions-policy': permissions('(self)') } : {}),
+  'content-security-policy': [
+    ...basePolicy,
+    "media-src 'self' blob:",
+    `script-src 'nonce-${nonce}' 'strict-dynamic' ${firstTouchHash}`,
+    ...trustedTypes,
+  ].join('; '),
+  'cache-control': 'private, no-store',
+})
+
+/** The service worker is no page, and a document of its own to the browser: it fetches from here, and does nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"

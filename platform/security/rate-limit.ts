@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Db, database } from '#platform/db.ts'
+
+/** `points` things in `durationSeconds`, counted from the first; then, if said, nothing for `blockSeconds`. */
+export type Limit = { name: string; points: number; durationSeconds: number; blockSeconds?: number }
+export type TooMuch = { ok: false; code: 'too_many_requests'; retryAfterSeconds: number }
+export type Taken = { ok: true; remaining: number } | TooMuch
+
+const longestPlainKey = 100
+
+/** Long keys, and keys that should not be read in a table (a phone), are kept as a digest: always the same for the same key. */
+const storedKey = (key: string) =>
+  key.length <= longestPlainKey && !/\d{6,}/.test(key) ? key : createHash('sha256').update(key).digest('base64url')
+
+/**
+ * Limits shared by all processes through the database. They follow the machine's clock, not the product's: a clock
+ * moved in a demonstration leaves them as they are.
+ */
+export function openRateLimits(db: Db) {
+  /** What the library asks of a pool of `pg`. */
+  const pool = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterFor = ({ name, points, durationSeconds, blockSeconds = 0 }: Limit) => {
+    const id = `${name}:${points}:${durationSeconds}:${blockSeconds}`
+    let limiter = limiters.get(id)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: durationSeconds,
+        blockDuration: blockSeconds,
+      })
+      limiters.set(id, limiter)
+    }
+    return limiter
+  }
+  /** How far several counts are, in one question; the library asks for one at a time. */
+  async function statesOf(asked: readonly (readonly [Limit, string])[]) {
+    const keys = asked.map(([{ name }, key]) => `${name}:${storedKey(key)}`) // as the library stores them
+    const now = Date.now()
+    const rows = await db
+      .selectFrom('rate_limits')
+      .select(['key', 'points', 'expire'])
+      .where('key', 'in', keys)
+      .where((eb) => eb.or([eb('expire', '>', now), eb('expire', 'is', null)]))
+      .execute()
+    return keys.map((key) => {
+      const row = rows.find((one) => one.key === key)
+      return { used: row?.points ?? 0, msLeft: row?.expire ? Number(row.expire) - now : 0 }
+    })
+  }
+
+  return {
+    /** Takes one of what the limit allows to `key`, or says how long to wait (spec: 429 with Retry-After, AMB-69). */
+    async takeFrom(limit: Limit, key: string, points = 1): Promise<Taken> {
+      try {
+        const { remainingPoints } = await limiterFor(limit).consume(storedKey(key), points)
+        return { ok: true, remaining: remainingPoints }
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return {
+          ok: false,
+          code: 'too_many_requests',
+          retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+        }
+      }
+    },
+    /** How much of each limit is used, without taking any. */
+    async usedOf(asked: readonly (readonly [Limit, string])[]): Promise<number[]> {
+      return (await statesOf(asked)).map(({ used }) => used)
+    },
+    /** Seconds until each of these limits allows `key` one more; 0 when all do now. Takes none. */
+    async waitOf(limits: readonly Limit[], key: string): Promise<number> {
+      const states = await statesOf(limits.map((limit) => [limit, key] as const))
+      const waits = states.map(({ used, msLeft }, at) => (used >= limits[at]!.points ? Math.ceil(msLeft / 1000) : 0))
+      return Math.max(...waits)
+    },
+    /** One that was taken counts no more: what it was taken for was right. */
+    async giveBack(limit: Limit, key: string): Promise<void> {
+      await limiterFor(limit).reward(storedKey(key))
+    },
+    /** Begins the count anew: a person who proved who they are. */
+    async forgive(limit: Limit, key: string): Promise<void> {
+      await limiterFor(limit).delete(storedKey(key))
+    },
+    /** Removes counts that ended. For a job, once an hour or so. */
+    async clearExpired(): Promise<number> {
+      const { numDeletedRows } = await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}
+
+export type RateLimits = ReturnType<typeof openRateLimits>
+
+const opened = new WeakMap<Db, RateLimits>()
+
+/** The limits of a database. */
+export function rateLimitsOf(db: Db): RateLimits {
+  const known = opened.get(db) ?? openRateLimits(db)
+  opened.set(db, known)
+  return known
+}
+
+/** Takes one from the limit of this process's database; see `openRateLimits`. */
+export const takeFrom = (limit: Limit, key: string) => rateLimitsOf(database().db).takeFrom(limit, key)
+
+/**
+ * Takes one from each limit in the transaction of a deed, or says how long to wait. What is undone with the transaction
+ * counts nothing; two deeds of one key at once come one after the other.
+ */
+export async function takeWithin(
+  tx: Db,
+  limits: readonly Limit[],
+  key: string | number,
+): Promise<{ ok: true } | TooMuch> {
+  for (const limit of limits) {
+    const taken = await rateLimitsOf(tx).takeFrom(limit, String(key))
+    if (!taken.ok) return taken
+  }
+  return { ok: true }
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'vitest'
+import { sealWith, unsealWith } from './key-ring.ts'
+import { pushKeysFor } from '#platform/messaging/push/push-keys.ts'
+import { secretsFor } from './secrets.ts'
+
+function withFolder(work: (folder: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'ajeita-secrets-'))
+  try {
+    work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('made once, for the owner of the folder alone, and the same at the next start', () =>
+  withFolder((folder) => {
+    const first = secretsFor({ APP_ENV: 'demo', DATA_DIR: join(folder, 'new') })
+    const second = secretsFor({ APP_ENV: 'demo', DATA_DIR: join(folder, 'new') })
+    assert.equal(unsealWith(second.keys, 'a', sealWith(first.keys, 'a', 'text')), 'text')
+    assert.equal(second.pinPepper, first.pinPepper)
+    assert.ok(first.pinPepper.length >= 32)
+    assert.deepEqual(readdirSync(join(folder, 'new')), ['secrets.json'])
+    assert.equal(statSync(join(folder, 'new', 'secrets.json')).mode & 0o777, 0o600)
+  }))
+
+test('the environment goes first and nothing is written then', () =>
+  withFolder((folder) => {
+    const key = randomBytes(32).toString('base64url')
+    const pepper = 'p'.repeat(32)
+    const made = secretsFor({ APP_ENV: 'production', DATA_DIR: folder, SECRET_KEYS: [key], PIN_PEPPER: pepper })
+    assert.equal(made.pinPepper, pepper)
+    assert.deepEqual(readdirSync(folder), [])
+  }))
+
+test('production invents no secrets, and an unreadable file is told, not replaced', () =>
+  withFolder((folder) => {
+    assert.throws(() => secretsFor({ APP_ENV: 'production', DATA_DIR: folder }), /SECRET_KEYS/)
+    writeFileSync(join(folder, 'secrets.json'), '{')
+    assert.throws(() => secretsFor({ APP_ENV: 'demo', DATA_DIR: folder }), /Move it away/)
+    assert.equal(readFileSync(join(folder, 'secrets.json'), 'utf8'), '{')
+  }))
+
+test('the pair for push is made once in a demonstration, beside the other secrets, and never in production', () =>
+  withFolder((folder) => {
+    const first = pushKeysFor({ APP_ENV: 'demo', DATA_DIR: folder })
+    assert.deepEqual(pushKeysFor({ APP_ENV: 'demo', DATA_DIR: folder }), first)
+    assert.equal(Buffer.from(first.publicKey, 'base64url').length, 65)
+    assert.equal(statSync(join(folder, 'push-keys.json')).mode & 0o777, 0o600)
+    assert.throws(() => pushKeysFor({ APP_ENV: 'production', DATA_DIR: folder }), /PUSH_PUBLIC_KEY/)
+    const given = { PUSH_PUBLIC_KEY: 'public', PUSH_PRIVATE_KEY: 'private' }
+    assert.equal(pushKeysFor({ APP_ENV: 'production', DATA_DIR: folder, ...given }).privateKey, 'private')
+  }))

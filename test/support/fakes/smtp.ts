@@ -1,0 +1,54 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { Ending } from './gateway.ts'
+
+type Answers = { sender?: string; recipient?: string; message?: string }
+
+/** As much of SMTP as a sender needs. Keeps the whole conversation. A line alone is what recipients are answered. */
+export async function startSmtp(t: Ending, answers: string | Answers = {}) {
+  const given = typeof answers === 'string' ? { recipient: answers } : answers
+  const { sender = '250 ok', recipient = '250 ok', message = '250 taken' }: Answers = given
+  const said: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.write('220 test ESMTP\r\n')
+    let inData = false
+    let rest = ''
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk).split('\r\n')
+      rest = lines.pop()!
+      for (const line of lines) {
+        said.push(line)
+        if (inData) {
+          if (line !== '.') continue
+          inData = false
+          socket.write(`${message}\r\n`)
+        } else if (/^DATA/i.test(line)) {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+        else if (/^RCPT/i.test(line)) socket.write(`${recipient}\r\n`)
+        else socket.write(/^MAIL/i.test(line) ? `${sender}\r\n` : '250 ok\r\n')
+      }
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(
+    () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  )
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said }
+}
+
+/** The message of a conversation, as it came: its lines between DATA and the point, without the points that SMTP doubles. */
+export function messageOf(said: string[]) {
+  const lines = said.slice(said.findIndex((line) => /^DATA/i.test(line)) + 1)
+  return lines
+    .slice(0, lines.indexOf('.'))
+    .map((line) => (line.startsWith('..') ? line.slice(1) : line))
+    .join('\r\n')
+}

@@ -1,0 +1,181 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type Asked, type Ending, startFakeGateway } from './gateway.ts'
+import type { RawNotice } from '#platform/payments/provider.ts'
+
+/**
+ * Stripe on this machine: takes what its documentation says (Checkout Sessions, Refunds, lists), refuses all else in its own words,
+ * and does what the people and banks at the other end do.
+ */
+export const stripeAccount = {
+  key: 'sk_test_0123456789abcdef',
+  signatureKey: 'whsec_0123456789abcdef0123456789abcdef',
+  noticeSecret: 's'.repeat(32),
+  backTo: (reference: string) => `https://ajeita.example/compras/${reference}`,
+}
+
+type Refund = { id: string; object: 'refund'; amount: number; payment_intent: string; metadata: Record<string, string>; status: string } // prettier-ignore
+type Intent = {
+  id: string
+  object: 'payment_intent'
+  status: string
+  amount_received: number
+  currency: 'brl'
+  metadata: Record<string, string>
+  last_payment_error: object | null
+  latest_charge: Charge | null
+}
+type Charge = { id: string; object: 'charge'; amount: number; currency: 'brl'; paid: boolean; created: number; payment_intent: string; metadata: Record<string, string> } // prettier-ignore
+type Session = {
+  id: string
+  object: 'checkout.session'
+  client_reference_id: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  url: string | null
+  expires_at: number
+  amount_total: number
+  payment_intent: Intent | null
+}
+
+const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
+const wrong = (param: string, type = 'invalid_request_error') => json(400, { error: { type, param, message: `Invalid ${param}` } }) // prettier-ignore
+const missing = json(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } }) // prettier-ignore
+const madeId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+const listed = (data: { id: string }[], query: URLSearchParams) => {
+  const first = query.get('starting_after') ? data.findIndex(({ id }) => id === query.get('starting_after')) + 1 : 0
+  const page = data.slice(first, first + Number(query.get('limit') ?? 10))
+  return json(200, { object: 'list', data: page, has_more: first + page.length < data.length })
+}
+
+export async function startStripe(t: Ending, clock: () => Date) {
+  const sessions = new Map<string, Session>()
+  const charges: Charge[] = []
+  const refunds: Refund[] = []
+  const disputes: { id: string; object: 'dispute'; status: string; payment_intent: string }[] = []
+  const answered = new Map<string, { sent: string; answer: ReturnType<typeof json> }>()
+  /** `loses`: so many answers are lost after the work was done. `says`: answers this and does nothing. `refundsAs`: what becomes of refunds. */
+  const play = { loses: 0, says: null as null | { status: number; body: string; afterMs?: number }, refundsAs: 'succeeded' } // prettier-ignore
+  const seconds = () => Math.floor(clock().getTime() / 1_000)
+
+  function postSession(form: Map<string, string>) {
+    const known = /^(mode|client_reference_id|metadata\[reference\]|payment_intent_data\[metadata\]\[reference\]|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|expires_at|locale|success_url|cancel_url)$/ // prettier-ignore
+    const strange = [...form.keys()].find((field) => !known.test(field))
+    if (strange) return wrong(strange)
+    const get = (field: string) => form.get(field) ?? ''
+    if (get('mode') !== 'payment') return wrong('mode')
+    if (!['card', 'pix'].includes(get('payment_method_types[0]'))) return wrong('payment_method_types')
+    const price = 'line_items[0][price_data]'
+    if (get(`${price}[currency]`) !== 'brl' || !/^[1-9]\d{1,7}$/.test(get(`${price}[unit_amount]`))) return wrong('line_items') // prettier-ignore
+    if (!get(`${price}[product_data][name]`) || get('line_items[0][quantity]') !== '1') return wrong('line_items')
+    if (!URL.canParse(get('success_url')) || !URL.canParse(get('cancel_url'))) return wrong('success_url')
+    const minutes = (Number(get('expires_at')) - seconds()) / 60
+    if (!/^\d{10}$/.test(get('expires_at')) || minutes < 30 || minutes > 24 * 60) return wrong('expires_at')
+    if (get('payment_intent_data[metadata][reference]') !== get('client_reference_id')) return wrong('metadata')
+    const id = madeId('cs_test')
+    const session: Session = {
+      ...{ id, object: 'checkout.session', client_reference_id: get('client_reference_id'), status: 'open' },
+      ...{ payment_status: 'unpaid', url: `https://checkout.stripe.com/c/pay/${id}`, payment_intent: null },
+      ...{ expires_at: Number(get('expires_at')), amount_total: Number(get(`${price}[unit_amount]`)) },
+    }
+    sessions.set(id, session)
+    return json(200, session)
+  }
+  function postRefund(form: Map<string, string>) {
+    const [intent, amount, number] = ['payment_intent', 'amount', 'metadata[refund]'].map((field) => form.get(field) ?? '') // prettier-ignore
+    const charge = charges.find(({ payment_intent: of }) => of === intent)
+    if (!charge) return missing
+    if (form.size !== 3 || !/^[1-9]\d*$/.test(amount!) || !number) return wrong('amount')
+    const back = refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')
+    if (back.reduce((sum, one) => sum + one.amount, 0) + Number(amount) > charge.amount) return wrong('amount')
+    const refund: Refund = { id: madeId('re'), object: 'refund', amount: Number(amount), payment_intent: intent!, metadata: { refund: number! }, status: play.refundsAs } // prettier-ignore
+    refunds.unshift(refund)
+    return json(200, refund)
+  }
+  function work({ method, path, headers, body }: Asked) {
+    const { pathname, searchParams: query } = new URL(path, 'https://api')
+    if (method === 'POST') {
+      if (headers['content-type'] !== 'application/x-www-form-urlencoded') return wrong('content-type')
+      if (!headers['idempotency-key']) return wrong('Idempotency-Key')
+      const form = new Map(new URLSearchParams(body))
+      if (pathname === '/v1/checkout/sessions') return postSession(form)
+      return pathname === '/v1/refunds' ? postRefund(form) : missing
+    }
+    const of = query.get('payment_intent')
+    if (pathname === '/v1/refunds') return listed(refunds.filter((one) => one.payment_intent === of), query) // prettier-ignore
+    if (pathname === '/v1/disputes') return listed(disputes.filter((one) => one.payment_intent === of), query) // prettier-ignore
+    if (pathname === '/v1/charges') {
+      const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
+      return listed(charges.filter(({ created }) => created >= from && created < to), query) // prettier-ignore
+    }
+    const id = pathname.split('/').at(-1)!
+    const session = sessions.get(id)
+    if (session && pathname.startsWith('/v1/checkout/sessions/')) {
+      const expanded = [...query.values()].includes('payment_intent')
+      return json(200, { ...session, payment_intent: expanded ? session.payment_intent : (session.payment_intent?.id ?? null) }) // prettier-ignore
+    }
+    const intent = [...sessions.values()].find(({ payment_intent: one }) => one?.id === id)?.payment_intent
+    return intent && pathname.startsWith('/v1/payment_intents/')
+      ? json(200, { ...intent, latest_charge: intent.latest_charge?.id ?? null })
+      : missing
+  }
+  function judge(asked: Asked) {
+    if (asked.headers.authorization !== `Bearer ${stripeAccount.key}`) return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }) // prettier-ignore
+    if (asked.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
+    if (play.says) return play.says
+    const key = asked.headers['idempotency-key']
+    const known = asked.method === 'POST' && typeof key === 'string' ? key : null
+    const before = known === null ? undefined : answered.get(known)
+    if (before && before.sent !== asked.body) return wrong('Idempotency-Key', 'idempotency_error')
+    const answer = before?.answer ?? work(asked)
+    if (known !== null && answer.status < 400) answered.set(known, { sent: asked.body, answer })
+    return play.loses-- > 0 ? { hangsUp: true } : answer
+  }
+
+  const gateway = await startFakeGateway(t, judge)
+  const of = (reference: string) => [...sessions.values()].find((one) => one.client_reference_id === reference)!
+  function begin(reference: string): Intent {
+    const metadata = { reference }
+    return (of(reference).payment_intent ??= { id: madeId('pi'), object: 'payment_intent', status: 'requires_payment_method', amount_received: 0, currency: 'brl', metadata, last_payment_error: null, latest_charge: null }) // prettier-ignore
+  }
+  return Object.assign(gateway, {
+    ...{ sessions, charges, refunds, disputes, play },
+    of,
+    pay(reference: string, cents?: number) {
+      const session = of(reference)
+      const intent = begin(reference)
+      const amount = cents ?? session.amount_total
+      const charge: Charge = { id: madeId('ch'), object: 'charge', amount, currency: 'brl', paid: true, created: seconds(), payment_intent: intent.id, metadata: intent.metadata } // prettier-ignore
+      charges.unshift(charge)
+      Object.assign(intent, { status: 'succeeded', amount_received: amount, latest_charge: charge, last_payment_error: null }) // prettier-ignore
+      Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+      return intent
+    },
+    refuse: (reference: string) => Object.assign(begin(reference), { last_payment_error: { code: 'card_declined' } }),
+    expire: (reference: string) => Object.assign(of(reference), { status: 'expired', url: null }),
+    chargeBack(reference: string, status = 'needs_response') {
+      const dispute = { id: madeId('dp'), object: 'dispute' as const, status, payment_intent: begin(reference).id }
+      disputes.unshift(dispute)
+      return dispute
+    },
+    /** Money that is on its way back arrives, or does not. */
+    settleRefunds(reference: string, status: string) {
+      for (const refund of refunds) if (refund.payment_intent === begin(reference).id) refund.status = status
+    },
+    notice(reference: string) {
+      const session = { ...of(reference), payment_intent: of(reference).payment_intent?.id ?? null }
+      return noticeOf('checkout.session.completed', session, clock())
+    },
+  })
+}
+
+/** A notice as Stripe sends it: the time and the words, signed. */
+export function noticeOf(type: string, object: object, at: Date, { key = stripeAccount.signatureKey } = {}): RawNotice {
+  const body = JSON.stringify({ id: madeId('evt'), object: 'event', type, data: { object } })
+  const seconds = Math.floor(at.getTime() / 1_000)
+  const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+  const signature = `t=${seconds},v1=${'0'.repeat(64)},v1=${v1},v0=${'1'.repeat(64)}`
+  return {
+    ...{ secret: stripeAccount.noticeSecret, body, query: () => undefined },
+    header: (name) => (name.toLowerCase() === 'stripe-signature' ? signature : undefined),
+  }
+}
