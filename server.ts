@@ -13,16 +13,16 @@ import { inRequestContext, toRequestId } from '#platform/observability/request-c
 import { withAccessLog } from './http/access-log.ts'
 import { createAdmission } from './http/admission.ts'
 import { isCrawler } from './http/crawler.ts'
-import { type Close, endInOrder } from './http/ending.ts'
-import { closeServer } from './http/graceful.ts'
-import { type Listener, observed } from './http/observed.ts'
-import { openProduct } from './http/product.ts'
+import { type Close, endInOrder } from './http/shutdown.ts'
+import { closeServer } from './http/drain.ts'
+import { type Listener, observed } from './http/request-metrics.ts'
+import { openProduct } from './http/create-app.ts'
 import { isPublicPage } from './http/public-page.ts'
 import { readsQuery } from './http/read-parameters.ts'
 import { servePages } from './http/serve-pages.ts'
 import { createTurns } from './http/turns.ts'
 import { web } from './http/web.ts'
-import { hasBody } from './http/whole-body.ts'
+import { hasBody } from './http/read-body.ts'
 
 type Options = { port: number; host?: string }
 export type RunningServer = { address: string; close: Close }
@@ -63,7 +63,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
 /** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */
 export async function startServer({ port, host }: Options): Promise<RunningServer> {
   const product = await openProduct(builtListener)
-  // The largest body at 10 kB/s; one that stalls is ended before (http/whole-body.ts).
+  // The largest body at 10 kB/s; one that stalls is ended before (http/read-body.ts).
   const server = createServer({ requestTimeout: 1_800_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   server.on('request', product.answer)
   const metrics = await startOwnMetrics()

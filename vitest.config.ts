@@ -28,13 +28,13 @@ class LongestFirst extends BaseSequencer {
 
 /** Files that set the environment before modules load, or change the catalogue, the places or the metrics of their process. */
 const ownProcess: string[] = [
-  'api/{calls,dev-letters,download,help,instant-match,orders,phone-verification,pictures,reports,sign-in,sitemaps}.test.ts',
+  'api/{dev-emails,endpoints,download,help,instant-match,orders,phone-verification,pictures,reports,sign-in,sitemaps}.test.ts',
   'db/reference/{load-reference,places}.test.ts',
   'domain/catalog/catalog.server.test.ts',
   'domain/identity/pins/pin-limits.server.test.ts',
   'domain/matching/best-professionals.server.test.ts',
   'domain/places/update-points.server.test.ts',
-  'http/product.test.ts',
+  'http/create-app.test.ts',
   'platform/metrics.test.ts',
   'scripts/{dev-server,places-update}.test.ts',
   'test/{console,doors,drawn-pages}.test.ts',

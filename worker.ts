@@ -5,7 +5,7 @@ import { startJobs } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/observability/log.ts'
 import { startOwnMetrics } from '#platform/metrics.ts'
 import { startTracing, stopTracing } from '#platform/observability/tracing.ts'
-import { endInOrder } from './http/ending.ts'
+import { endInOrder } from './http/shutdown.ts'
 import { followChanges } from './http/follow-changes.ts'
 
 /** Runs the jobs: inside the server by default, in a process of its own at scale (`npm run worker`). */

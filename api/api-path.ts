@@ -1,5 +1,5 @@
 import { pages } from '#routes.ts'
-import { calls } from './call-table.ts'
+import { calls } from './endpoint-table.ts'
 
 const firstSegment = (path: string) => path.split('/', 2)[1]!
 const segmentsOfPages = new Set(Object.keys(pages).map(firstSegment))

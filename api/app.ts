@@ -13,19 +13,19 @@ import { analytics } from './analytics.ts'
 import { avatars } from './avatars.ts'
 import { banners } from './banners.ts'
 import { calendar } from './calendar.ts'
-import { chat } from './chat.ts'
+import { chat } from './conversations.ts'
 import { consents } from './consents.ts'
-import { consoleCalls } from './console.ts'
+import { consoleCalls } from './institutional-console.ts'
 import { contacts } from './contacts.ts'
-import { takesForm } from './call-table.ts'
+import { takesForm } from './endpoint-table.ts'
 import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay, routeOf } from './context.ts'
-import { devLetters } from './dev-letters.ts'
+import { devLetters } from './dev-emails.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
 import { events } from './events.ts'
 import { help } from './help.ts'
 import { instantMatch } from './instant-match.ts'
-import { leaving } from './leaving.ts'
+import { leaving } from './account-deletion.ts'
 import { me } from './me.ts'
 import { opportunities } from './opportunities.ts'
 import { orders } from './orders.ts'
@@ -54,7 +54,7 @@ const apiVersion = '7'
 /** Tells the shell, and nobody else, which call it was. */
 export const routeHeader = 'x-route'
 
-/** Everything that machines call (spec 7), with bodies that `http/whole-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */
+/** Everything that machines call (spec 7), with bodies that `http/read-body.ts` has measured. `extra` adds what only some deployments have: health, test hooks. */
 export function createApi(extra: Hono<ApiEnv>[] = []) {
   const api = newApi()
 

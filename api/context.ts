@@ -14,7 +14,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
-import { ruleOfCall } from './call-table.ts'
+import { ruleOfCall } from './endpoint-table.ts'
 
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>

@@ -8,7 +8,7 @@ import { askerOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { proveOrder } from './proved-order.ts'
+import { proveOrder } from './verified-order.ts'
 import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
 
 export const phoneVerification = newApi()

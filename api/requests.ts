@@ -24,7 +24,7 @@ import { askerOf } from '#platform/security/request-origin.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { ApiError, newApi, valueOf, whoAsks } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
-import { proveOrder } from './proved-order.ts'
+import { proveOrder } from './verified-order.ts'
 import { answers, campaign, refusals, takes, uuid } from './schemas.ts'
 
 export const requests = newApi()

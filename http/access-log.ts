@@ -1,6 +1,6 @@
 import { log } from '#platform/observability/log.ts'
 import { requestIdHeader } from '#platform/observability/request-context.ts'
-import type { Listener } from './observed.ts'
+import type { Listener } from './request-metrics.ts'
 import { patternOf } from './route-pattern.ts'
 
 /** One line for every answer, cached pages included (ACCESS_LOG=1); the path without query, and nothing of who asked. */

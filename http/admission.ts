@@ -4,7 +4,7 @@ import { isOurToken } from '#domain/identity/sessions/access-token.server.ts'
 import { readTokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { log } from '#platform/observability/log.ts'
 import { countTurnedAway } from '#platform/metrics.ts'
-import { briefAnswer } from './brief-answer.ts'
+import { briefAnswer } from './short-response.ts'
 import { isCrawler } from './crawler.ts'
 import type { Turns } from './turns.ts'
 

@@ -6,7 +6,7 @@ import { log } from '#platform/observability/log.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
 import { requestContext, requestIdHeader } from '#platform/observability/request-context.ts'
 import { drawsPublicPages } from './draw-public-page.ts'
-import { inTime, tryAgain } from './in-time.ts'
+import { inTime, tryAgain } from './with-timeout.ts'
 import type { Turns } from './turns.ts'
 
 /** `make` gives a page as it is made, to whoever keeps it; `answer` gives it to one that asks. */

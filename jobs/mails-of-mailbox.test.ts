@@ -19,7 +19,7 @@ import { log } from '#platform/observability/log.ts'
 import type { Senders } from '#platform/senders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { sendLetterBy } from './deliver-notices.ts'
+import { sendLetterBy } from './deliver-notifications.ts'
 import { writeSignUpBy } from './remind-sign-ups.ts'
 
 const { db } = await testDatabase(scope)

@@ -8,7 +8,7 @@ import type { Task } from '#platform/jobs/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
-import { signUpLetterWords } from '#texts/messages/sign-up-letter.ts'
+import { signUpLetterWords } from '#texts/messages/sign-up-email.ts'
 
 /** Sign-ups that were left: letters before there is an account, notices after. */
 export const remindSignUpsTask: Task = async (_, { db, now, log }) => {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { reaisOf } from '#domain/shared/money.ts'
 import { stateAt } from '#domain/proposals/proposal.ts'
 import { proposalStates } from '#domain/shared/proposal-state.ts'
-import { closedText, systemLineText } from '#texts/chat.ts'
+import { closedText, systemLineText } from '#texts/conversations.ts'
 import type { FoundConversation } from '#domain/conversations/search-conversations.server.ts'
 import type { conversationFor, ConversationRow, MessageRow } from '#domain/conversations/conversations.server.ts'
 

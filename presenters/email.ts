@@ -1,7 +1,7 @@
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#texts/brand.ts'
-import type { LetterWords } from '#texts/messages/letter.ts'
+import type { LetterWords } from '#texts/messages/email.ts'
 import { letterColors as color, letterStyles } from './email-styles.ts'
 
 /** A letter, ready to be sent: the same words in plain text and in HTML (docs/decisions/0038). */

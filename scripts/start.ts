@@ -62,7 +62,7 @@ try {
     )
 
   const { startServer } = await import('../server.ts')
-  const { endInOrder } = await import('../http/ending.ts')
+  const { endInOrder } = await import('../http/shutdown.ts')
   const { drawDemoTown, keepOrdersOpen, loadReferenceData, seedTown } = await import('./seed-data.ts')
   if (!isProduction)
     await step('catalogue and places loaded', loadReferenceData, (changed) =>

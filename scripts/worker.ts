@@ -8,7 +8,7 @@ try {
   const database = await openLocalDatabase(resolve(readEnv(process.env).DATA_DIR), { watched: 'own' })
   await assertMigrated(database.url)
   const { startWorkerProcess } = await import('../worker.ts')
-  const { endInOrder } = await import('../http/ending.ts')
+  const { endInOrder } = await import('../http/shutdown.ts')
   const worker = await startWorkerProcess()
   console.log('✔ the worker runs; Ctrl-C ends it')
   endInOrder(async () => {

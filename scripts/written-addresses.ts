@@ -3,7 +3,7 @@ import { isApiPath, isCall } from '#api/api-path.ts'
 
 /** Rooms whose addresses of pages are written by `href` (`href.ts`). In `app/dev/` they are samples that lead nowhere. */
 export const roomsWithoutAddresses =
-  /^(app\/(?!dev\/|routes\.ts)|api\/(?!call-table\.ts)|presenters\/|domain\/|jobs\/|texts\/)/
+  /^(app\/(?!dev\/|routes\.ts)|api\/(?!endpoint-table\.ts)|presenters\/|domain\/|jobs\/|texts\/)/
 
 /** What stands in the files of a build, and no page. */
 const files = /^\/(assets|banners)\/|\.\w+$/

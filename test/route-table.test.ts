@@ -22,6 +22,6 @@ test('the pages and calls of the product, and whom they let in, are those of rou
   assert.equal(
     found,
     readFileSync(snapshot, 'utf8'),
-    'The routes changed. If that is meant: a row in routes.ts or api/call-table.ts, UPDATE_ROUTES=1 npx vitest run test/route-table.test.ts, and a line in test/access-matrix.test.ts',
+    'The routes changed. If that is meant: a row in routes.ts or api/endpoint-table.ts, UPDATE_ROUTES=1 npx vitest run test/route-table.test.ts, and a line in test/access-matrix.test.ts',
   )
 })

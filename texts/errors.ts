@@ -1,5 +1,5 @@
 import type { DormantRefusal } from '#domain/identity/dormant-account.ts'
-import { tokenChangedText } from './console.ts'
+import { tokenChangedText } from './institutional-console.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'

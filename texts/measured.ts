@@ -1,6 +1,6 @@
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { answersText, lastSeenTexts, professionalPageTexts } from './professional-page.ts'
-import { standingTexts } from './standing.ts'
+import { standingTexts } from './professional-metrics.ts'
 
 type Measured = {
   answerMinutes: number | null

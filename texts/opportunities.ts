@@ -5,7 +5,7 @@ import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
 import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
 import { count, formatCoins, formatList } from './format.ts'
-import { steeringTexts } from './steering.ts'
+import { steeringTexts } from './profile-settings.ts'
 
 /** Words of the list of orders that a professional may unlock (product: Professional side). */
 /** What is missing for an unlock: on a card in a few words, on the page of the order with the way to it. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { brand } from '#texts/brand.ts'
-import { deletingTexts as words, keptTexts } from '#texts/leaving.ts'
+import { deletingTexts as words, keptTexts } from '#texts/account-deletion.ts'
 import { href } from '#href.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

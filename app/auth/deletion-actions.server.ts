@@ -10,7 +10,7 @@ import { whatIsLost } from '#domain/account-deletion/lost-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure } from '#platform/security/request-origin.ts'
-import { deletingTexts, lossTexts } from '#texts/leaving.ts'
+import { deletingTexts, lossTexts } from '#texts/account-deletion.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
 /** What one would lose, whether something is kept for all that, and where the code would go. */

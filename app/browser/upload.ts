@@ -1,6 +1,6 @@
 import type { Answer } from './call.ts'
 
-/** Longer than the server waits for a body that stalls (http/whole-body.ts), so that its answer is heard. */
+/** Longer than the server waits for a body that stalls (http/read-body.ts), so that its answer is heard. */
 export const stallMs = 30_000
 /** From the last byte to the answer. */
 const answerMs = 120_000

@@ -13,10 +13,10 @@ import { env } from '#platform/env.ts'
 import { isOtherLetter, sampleLetter, type SampleName, sampleNames } from '#presenters/sample-email.ts'
 import { brand } from '#texts/brand.ts'
 import { messagesTexts } from '#texts/inbox.ts'
-import { noticeWords, shortNotice } from '#texts/messages/notices.ts'
+import { noticeWords, shortNotice } from '#texts/messages/notifications.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
-import { sampleOf } from '#texts/messages/sample-notices.ts'
-import { kindTexts, wayTexts } from '#texts/notices.ts'
+import { sampleOf } from '#texts/messages/sample-notifications.ts'
+import { kindTexts, wayTexts } from '#texts/notifications.ts'
 
 const widths = { phone: 360, desktop: 720 } as const
 const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as const satisfies Record<Way, IconName>

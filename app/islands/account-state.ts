@@ -1,4 +1,4 @@
-import { unreadNoticesText } from '#texts/unread-notices.ts'
+import { unreadNoticesText } from '#texts/unread-notifications.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /**

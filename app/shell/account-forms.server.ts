@@ -8,7 +8,7 @@ import { forgetSignedOutDevices } from '#domain/notifications/push-devices.serve
 import { removePushDevice } from '#domain/notifications/remove-push-device.server.ts'
 import { removePushDeviceForm } from '#domain/notifications/remove-push-device.ts'
 import { done, refuse } from '#domain/shared/result.ts'
-import { receiptTexts } from '#texts/chat.ts'
+import { receiptTexts } from '#texts/conversations.ts'
 import { pushTexts } from '#texts/push.ts'
 import { sessionTexts } from '#texts/sessions.ts'
 

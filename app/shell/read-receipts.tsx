@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
-import { receiptTexts as words } from '#texts/chat.ts'
+import { receiptTexts as words } from '#texts/conversations.ts'
 
 type Props = { shows: boolean; said: string | undefined }
 

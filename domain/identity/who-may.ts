@@ -2,7 +2,7 @@ import type { StaffPermission } from './staff.ts'
 import type { Role, SignedIn } from './user.ts'
 
 /**
- * Whom a page (`routes.ts`) or call (`api/call-table.ts`) lets in: everyone, some roles, people of the team with one permission,
+ * Whom a page (`routes.ts`) or call (`api/endpoint-table.ts`) lets in: everyone, some roles, people of the team with one permission,
  * or besides clients whoever holds a signed link; what that link is good for is asked by the action.
  */
 export type Rule = 'everyone' | readonly [Role, ...Role[]] | { staffWith: StaffPermission } | { clientOrLink: 'survey' }

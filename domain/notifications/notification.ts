@@ -6,7 +6,7 @@ import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 
 /**
  * What a person is told of, and what the words need to know of it. Nothing that tells who somebody is: names, the service
- * and the city are looked up when it is shown or sent (`about.server.ts`). Words for each stand in texts/messages/notices.ts.
+ * and the city are looked up when it is shown or sent (`about.server.ts`). Words for each stand in texts/messages/notifications.ts.
  */
 export type NoticeFacts = {
   order_published: { uuid: string }

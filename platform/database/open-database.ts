@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const maxStatementNames = 1000
 const onlyReads = '25006'
-/** Whoever asks is answered after five seconds at the latest (http/in-time.ts); jobs and a start have larger work. */
+/** Whoever asks is answered after five seconds at the latest (http/with-timeout.ts); jobs and a start have larger work. */
 const statementMs = 10_000
 /** A database that does not even say that it gives up is not there any more. */
 const silenceMs = 10_500

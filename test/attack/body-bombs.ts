@@ -1,4 +1,4 @@
-import { takesFileOfVisitor } from '#api/call-table.ts'
+import { takesFileOfVisitor } from '#api/endpoint-table.ts'
 import { openConnection } from '../support/raw-call.ts'
 import { changingAddresses } from '../support/route-table.ts'
 import { type Attack, change, type Findings, mostFindings } from './attack.ts'
@@ -19,8 +19,8 @@ export const bodyBombs: Attack = {
   category: 'bodies that stop the process',
   twin: {
     changes: [
-      change('http/whole-body.ts', 'largestBody = 64 * 1024', 'largestBody = 1 << 30'),
-      change('http/whole-body.ts', 'mostFields = 200', 'mostFields = 1e9'),
+      change('http/read-body.ts', 'largestBody = 64 * 1024', 'largestBody = 1 << 30'),
+      change('http/read-body.ts', 'mostFields = 200', 'mostFields = 1e9'),
     ],
   },
   async run({ address }) {

@@ -11,11 +11,11 @@ export const idleUploads: Attack = {
   twin: {
     changes: [
       change(
-        'http/whole-body.ts',
+        'http/read-body.ts',
         'return who?.userId',
         'return who?.userId ?? (headers.cookie ? Math.random() : undefined)',
       ),
-      change('http/whole-body.ts', 'maxPerAddress = { member: 8,', 'maxPerAddress = { member: 80,'),
+      change('http/read-body.ts', 'maxPerAddress = { member: 8,', 'maxPerAddress = { member: 80,'),
     ],
   },
   async run(town) {

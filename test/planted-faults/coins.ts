@@ -636,18 +636,18 @@ const ofBank: Fault[] = [
 const ofReceipts: Fault[] = [
   {
     name: 'the letter of a purchase has no receipt',
-    file: 'jobs/deliver-notices.ts',
+    file: 'jobs/deliver-notifications.ts',
     find: 'if (!paid || another) return undefined',
     replace: 'if (paid || another) return undefined',
-    test: 'jobs/deliver-notices.test.ts',
+    test: 'jobs/deliver-notifications.test.ts',
     falls: ['the letter of a purchase brings its receipt'],
   },
   {
     name: 'a receipt that cannot be made holds its letter back',
-    file: 'jobs/deliver-notices.ts',
+    file: 'jobs/deliver-notifications.ts',
     find: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    return undefined\n",
     replace: "    log.warn({ error }, 'a receipt could not be made for its letter')\n    throw error\n",
-    test: 'jobs/deliver-notices.test.ts',
+    test: 'jobs/deliver-notifications.test.ts',
     falls: ['a receipt that cannot be made'],
   },
 ]

@@ -61,7 +61,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a form may have as many fields as it likes',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: "if (++count > most) return 'too_large'",
     replace: 'count++',
     test: 'test/foreign-calls.test.ts',
@@ -69,7 +69,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'fields are counted by another boundary than they are read by',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: "? 'unreadable_form' : null",
     replace: '? null : null',
     test: 'test/foreign-calls.test.ts',
@@ -77,7 +77,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'where mail is handed on, anything may be long',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: ' && betweenFields(request) !== undefined',
     replace: '',
     test: 'api/mail.test.ts',
@@ -85,7 +85,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'long mail is read where nobody hands any on',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: 'env.MAILGUN_KEY !== undefined && ',
     replace: '',
     test: 'api/mail.test.ts',
@@ -275,7 +275,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a page is opened to more than before',
-    file: 'api/call-table.ts',
+    file: 'api/endpoint-table.ts',
     find: `'GET /v1/opportunities': professional`,
     replace: `'GET /v1/opportunities': members`,
     test: 'test/route-table.test.ts',
@@ -406,7 +406,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'bodies in chunks have no limit',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: 'if (size <= most) return',
     replace: 'if (size > 0) return',
     test: 'test/foreign-calls.test.ts',
@@ -470,7 +470,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a path that looks like another host is repeated in a redirect',
-    file: 'http/product.ts',
+    file: 'http/create-app.ts',
     find: 'plainTarget(plainPath(request.url!))',
     replace: 'plainTarget(request.url!)',
     test: 'test/bad-addresses.test.ts',
@@ -502,7 +502,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'what is no text reaches the database',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: "plainText(body, request.headers['content-type'])",
     replace: 'plainText(body)',
     test: 'test/odd-text.test.ts',
@@ -681,7 +681,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a signal that is heard twice leaves everything as it is at once',
-    file: 'http/ending.ts',
+    file: 'http/shutdown.ts',
     find: '      if (performance.now() - toldAt < sameWordMs) return\n',
     replace: '',
     test: 'test/ending.test.ts',
@@ -697,7 +697,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'who sends slowly holds a place',
-    file: 'http/observed.ts',
+    file: 'http/request-metrics.ts',
     find: 'withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse))',
     replace: 'admit(request, response, () => withWholeBody(request, response, () => listener(request, response)))',
     test: 'test/admission.test.ts',
@@ -777,7 +777,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'what nobody caught ends the process in the middle of its work',
-    file: 'http/ending.ts',
+    file: 'http/shutdown.ts',
     find: 'if (!isEnding) void end(1, { atOnce: true })',
     replace: 'process.exit(1)',
     test: 'test/ending.test.ts',

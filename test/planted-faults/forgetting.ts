@@ -15,7 +15,7 @@ export const forgettingFaults: Fault[] = [
     file: 'domain/notifications/deliver.server.ts',
     find: '          .limit(limit),\n',
     replace: '',
-    test: 'jobs/forget-old.test.ts',
+    test: 'jobs/purge-old.test.ts',
     falls: ['however much there is of notifications'],
   },
   {
@@ -23,7 +23,7 @@ export const forgettingFaults: Fault[] = [
     file: 'platform/jobs/run-all-settled.ts',
     find: 'failures.push(error)',
     replace: 'throw error',
-    test: 'jobs/forget-old.test.ts',
+    test: 'jobs/purge-old.test.ts',
     falls: ['where one thing cannot be forgotten'],
   },
   {
@@ -31,7 +31,7 @@ export const forgettingFaults: Fault[] = [
     file: 'platform/jobs/run-all-settled.ts',
     find: '  if (failures.length === 1) throw failures[0]\n',
     replace: '  if (failures.length === 1) return found as never\n',
-    test: 'jobs/forget-old.test.ts',
+    test: 'jobs/purge-old.test.ts',
     falls: ['where one thing cannot be forgotten'],
   },
 ]

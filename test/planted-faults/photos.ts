@@ -70,7 +70,7 @@ export const photoFaults: Fault[] = [
   },
   {
     name: 'a photo that is too large leaves a page without script',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: "Number(headers['content-length']) <= largestWaitedFor",
     replace: "Number(headers['content-length']) <= 0",
     test: 'test/uploads.test.ts',

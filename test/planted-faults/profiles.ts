@@ -84,7 +84,7 @@ export const profileFaults: Fault[] = [
   },
   {
     name: 'digests that are over are never erased',
-    file: 'jobs/forget-old.ts',
+    file: 'jobs/purge-old.ts',
     find: '    () => forgetSuspendedLeavers(db, now),\n',
     replace: '    async () => void forgetSuspendedLeavers,\n',
     test: leaving,

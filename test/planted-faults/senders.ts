@@ -36,7 +36,7 @@ export const senderFaults: Fault[] = [
   },
   {
     name: 'a signed body is mended before its signature is checked',
-    file: 'http/whole-body.ts',
+    file: 'http/read-body.ts',
     find: `isSigned(request) || sendsFile(request) ? body`,
     replace: `sendsFile(request) ? body`,
     test: 'api/receipts.test.ts',

@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { env } from '#platform/env.ts'
 import { startServer } from '../../server.ts'
-import { endInOrder } from '../../http/ending.ts'
+import { endInOrder } from '../../http/shutdown.ts'
 
 const server = await startServer({ port: env.PORT, host: '127.0.0.1' })
 endInOrder(server.close) // before anybody knows whom to end

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './email.ts'
 
 /** Sent when somebody proved the phone of an account that was not used for 180 days. */
 export function confirmAccountLetter(url: string): LetterWords {

@@ -1,7 +1,7 @@
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { count, formatNumber } from '../format.ts'
 import { supportStateText } from '../help.ts'
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './email.ts'
 
 type Taken = { protocol: string; isJoined: boolean; dropped: number; isCut: boolean }
 

@@ -1,6 +1,6 @@
 import { href } from '#href.ts'
 import { ticketPath, ticketTexts } from '../tickets.ts'
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './email.ts'
 
 type Answer = {
   protocol: string

@@ -22,7 +22,7 @@ import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
-import { noticeTexts } from '#texts/notices.ts'
+import { noticeTexts } from '#texts/notifications.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import { href } from '#href.ts'
 

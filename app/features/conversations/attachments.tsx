@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { acceptedDocuments } from '#domain/pictures/picture.ts'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
-import { chatTexts as words, removeFileText } from '#texts/chat.ts'
+import { chatTexts as words, removeFileText } from '#texts/conversations.ts'
 import { uploadedText } from '#texts/upload.ts'
 import type { Attachment, useAttachments } from './use-attachments.ts'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
-import { chatTexts } from '#texts/chat.ts'
+import { chatTexts } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import { riskIn } from './risky-words.ts'
 import type { ChatMessage, ChatRole } from './wire.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
-import { chatTexts } from '#texts/chat.ts'
+import { chatTexts } from '#texts/conversations.ts'
 import type { ChatState } from './wire.ts'
 
 type Props = { state: ChatState; closedText: string; isBlockedByMe: boolean; other: string }

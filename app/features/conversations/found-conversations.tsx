@@ -3,7 +3,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { chatTexts, foundTalksText, nothingFoundText } from '#texts/chat.ts'
+import { chatTexts, foundTalksText, nothingFoundText } from '#texts/conversations.ts'
 import { messageElement } from './message-element.ts'
 import type { FoundConversation } from './wire.ts'
 

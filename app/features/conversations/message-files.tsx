@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
-import { chatTexts, pictureOfText, voiceText } from '#texts/chat.ts'
+import { chatTexts, pictureOfText, voiceText } from '#texts/conversations.ts'
 import type { ChatMessage } from './wire.ts'
 
 type Props = { chatId: string; files: ChatMessage['files']; author: string; time: string }

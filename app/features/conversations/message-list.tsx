@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ChatBubble } from '#app/components/chat-bubble.tsx'
-import { chatTexts, filesText, receiptTexts, replyToText } from '#texts/chat.ts'
+import { chatTexts, filesText, receiptTexts, replyToText } from '#texts/conversations.ts'
 import { formatTime } from '#texts/format.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { cardsOf } from './proposal-cards.ts'

@@ -1,4 +1,4 @@
-import { chatTexts, quoteText } from '#texts/chat.ts'
+import { chatTexts, quoteText } from '#texts/conversations.ts'
 import { IconButton } from '#app/components/icon-button.tsx'
 import type { ChatMessage } from './wire.ts'
 

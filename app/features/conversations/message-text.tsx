@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
-import { linkTexts as words } from '#texts/chat.ts'
+import { linkTexts as words } from '#texts/conversations.ts'
 import { type MessagePart, partsOf } from './message-parts.ts'
 
 type Link = NonNullable<MessagePart['link']>

@@ -1,4 +1,4 @@
-import { dayText } from '#texts/chat.ts'
+import { dayText } from '#texts/conversations.ts'
 import { formatDate, formatTime } from '#texts/format.ts'
 
 /** The hour of each message, and its day where another day begins, in a time zone; without one, in that of São Paulo. */

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { mostQuickReplies, quickReplyLimit } from '#domain/conversations/conversation.ts'
-import { quickReplyTexts as words } from '#texts/chat.ts'
+import { quickReplyTexts as words } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import { closePopover } from './close-popover.ts'
 

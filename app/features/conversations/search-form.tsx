@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { chatTexts } from '#texts/chat.ts'
+import { chatTexts } from '#texts/conversations.ts'
 import { listFields, longestSearch } from './list-address.ts'
 
 /** Asks for the talks that hold some words. Works without script. */

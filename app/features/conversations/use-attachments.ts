@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { mostFiles } from '#domain/conversations/conversation.ts'
-import { chatTexts, tooManyFilesText } from '#texts/chat.ts'
+import { chatTexts, tooManyFilesText } from '#texts/conversations.ts'
 import { filesKey, keptFiles, readFiles } from './stored-files.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { uploadFile } from './upload-file.ts'

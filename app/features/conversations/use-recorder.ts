@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { mostVoiceSeconds } from '#domain/pictures/picture.ts'
-import { chatTexts as words } from '#texts/chat.ts'
+import { chatTexts as words } from '#texts/conversations.ts'
 
 /** What is being said, or was: `preview` is the address of it in this page. */
 export type Recorder =

@@ -1,7 +1,7 @@
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Count } from '#app/components/count.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { noticeTexts } from '#texts/notices.ts'
+import { noticeTexts } from '#texts/notifications.ts'
 
 /** What is new, in the head of both areas; its number follows what happens (`app/browser/live-events.ts`). */
 export function Bell({ href, unread }: { href: string; unread: number }) {

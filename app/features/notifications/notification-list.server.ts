@@ -4,7 +4,7 @@ import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
-import { noticeWords } from '#texts/messages/notices.ts'
+import { noticeWords } from '#texts/messages/notifications.ts'
 
 /** One page of what somebody was told, in words; `antes` is where it begins. */
 export async function noticeList({ userId }: SignedIn, role: 'client' | 'professional', url: string) {

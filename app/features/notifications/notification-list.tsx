@@ -7,7 +7,7 @@ import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { noticeTexts } from '#texts/notices.ts'
+import { noticeTexts } from '#texts/notifications.ts'
 import type { noticeList } from './notification-list.server.ts'
 
 type Props = Awaited<ReturnType<typeof noticeList>> & {

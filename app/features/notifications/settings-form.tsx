@@ -11,7 +11,7 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { digestHours } from '#domain/notifications/delivery-schedule.ts'
 import { atOnceKms } from '#domain/notifications/settings.ts'
-import { noticeTexts, wayTexts } from '#texts/notices.ts'
+import { noticeTexts, wayTexts } from '#texts/notifications.ts'
 import type { settingsView } from './settings.server.ts'
 
 type Props = Awaited<ReturnType<typeof settingsView>> & {

@@ -16,7 +16,7 @@ import {
   numberTroubleText,
   themeOf,
   wayTexts,
-} from '#texts/notices.ts'
+} from '#texts/notifications.ts'
 
 const notes = { at_once: '', if_unread: ` (${noticeTexts.ifUnread})`, in_digest: ` (${noticeTexts.inDigest})` } as const
 

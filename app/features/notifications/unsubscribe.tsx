@@ -10,7 +10,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { noticeTexts, topicText } from '#texts/notices.ts'
+import { noticeTexts, topicText } from '#texts/notifications.ts'
 
 export const handle = { pageType: 'notices:unsubscribe' }
 export const meta = () => [

@@ -8,7 +8,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pageTitle } from '#texts/site.ts'
-import { watchPlaceTexts as words } from '#texts/watch-place.ts'
+import { watchPlaceTexts as words } from '#texts/waitlist.ts'
 import { WatchFrame } from './waitlist-frame.tsx'
 
 export const handle = { pageType: 'place-watch:answer' }

@@ -4,7 +4,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { emailLimit, type WatchField } from '#domain/service-coverage/waitlist.ts'
 import { href } from '#href.ts'
-import { watchPlaceTexts as words } from '#texts/watch-place.ts'
+import { watchPlaceTexts as words } from '#texts/waitlist.ts'
 
 export type RefusedWatch = { email: string; errors: Partial<Record<WatchField, string>>; problem?: string }
 

@@ -14,7 +14,7 @@ import { db } from '#platform/db.ts'
 import { clientAddress } from '#platform/security/request-origin.ts'
 import { errorTexts, refusalText } from '#texts/errors.ts'
 import { pageTitle } from '#texts/site.ts'
-import { watchErrorTexts, watchPlaceTexts as words } from '#texts/watch-place.ts'
+import { watchErrorTexts, watchPlaceTexts as words } from '#texts/waitlist.ts'
 import { type RefusedWatch, WatchForm } from './waitlist-form.tsx'
 import { WatchFrame } from './waitlist-frame.tsx'
 

@@ -17,7 +17,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import type { Db } from '#platform/db.ts'
 import { coinsWithValue, formatMoney, formatNumber, monthOfDay } from '#texts/format.ts'
-import { adviceText, hoursText, panelTexts as words } from '#texts/panel.ts'
+import { adviceText, hoursText, panelTexts as words } from '#texts/dashboard.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { chartOf } from './chart.server.ts'
 

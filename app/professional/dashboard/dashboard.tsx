@@ -20,7 +20,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { panelTexts as words } from '#texts/panel.ts'
+import { panelTexts as words } from '#texts/dashboard.ts'
 import { proTexts } from '#texts/professional.ts'
 import { Chart } from './chart.tsx'
 

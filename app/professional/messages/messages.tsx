@@ -3,7 +3,7 @@ import { ChatFrame } from '#app/features/conversations/chat-frame.tsx'
 import { listPage } from '#app/features/conversations/chat-pages.server.ts'
 import { isAnotherList } from '#app/features/conversations/list-address.ts'
 import { brand } from '#texts/brand.ts'
-import { chatTexts } from '#texts/chat.ts'
+import { chatTexts } from '#texts/conversations.ts'
 
 export const handle = { pageType: 'messages:show' }
 export const meta = () => [

@@ -9,7 +9,7 @@ import { setNotices } from '#domain/notifications/change-settings.server.ts'
 import { setNoticesForm } from '#domain/notifications/change-settings.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { noticeTexts } from '#texts/notices.ts'
+import { noticeTexts } from '#texts/notifications.ts'
 
 export const handle = { pageType: 'notices:settings' }
 export const meta = () => [

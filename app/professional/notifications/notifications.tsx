@@ -4,7 +4,7 @@ import { NoticeList } from '#app/features/notifications/notification-list.tsx'
 import { noticeList, readAll } from '#app/features/notifications/notification-list.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { noticeTexts } from '#texts/notices.ts'
+import { noticeTexts } from '#texts/notifications.ts'
 
 export const handle = { pageType: 'notices:index' }
 export const meta = () => [

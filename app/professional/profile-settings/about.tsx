@@ -19,7 +19,7 @@ import { marksOfParts } from '#domain/professionals/profile-settings/own-setting
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { dotted } from '#texts/format.ts'
-import { languageTexts, paymentTexts, steeringTexts as words } from '#texts/steering.ts'
+import { languageTexts, paymentTexts, steeringTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { SteeringPage } from './settings-page.tsx'
 

@@ -5,7 +5,7 @@ import { usualRadii } from '#domain/professionals/profile-settings/area.ts'
 import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
 import { marksOfParts, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { dotted } from '#texts/format.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 
 export type AreaView = ReturnType<typeof areaView>
 

@@ -7,7 +7,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { placeName } from '#domain/places/place.ts'
 import { longestDistrict } from '#domain/professionals/profile-settings/district.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 import { CityField } from './city-field.tsx'
 
 type Address = { uf: string; city: { name: string } | null; district: string | null }

@@ -12,7 +12,7 @@ import { timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
 import { marksOfParts } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { hoursLines, steeringTexts as words, weekdayTexts } from '#texts/steering.ts'
+import { hoursLines, steeringTexts as words, weekdayTexts } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { SteeringPage } from './settings-page.tsx'
 

@@ -12,7 +12,7 @@ import { capacityForm, mostCapacity, pauseForm, resumeForm } from '#domain/profe
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate } from '#texts/format.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { SteeringPage } from './settings-page.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '#app/components/button.tsx'
 import { FileField } from '#app/components/file-field.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 import { uploadedText } from '#texts/upload.ts'
 import { type Crop, dragged, mostZoom, seenSquare, wholeCrop } from './crop.ts'
 

@@ -10,7 +10,7 @@ import { removePhotoForm } from '#domain/professionals/profile-settings/photo.ts
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { PhotoCropper } from './photo-cropper.tsx'
 import { photoView } from './photo-view.server.ts'

@@ -16,7 +16,7 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { SteeringPage } from './settings-page.tsx'
 

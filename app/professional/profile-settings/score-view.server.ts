@@ -4,7 +4,13 @@ import { standingOf } from '#domain/professional-metrics/metrics-facts.server.ts
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { minutesText, partnerTexts, scorePartTexts, seenText, standingTexts as words } from '#texts/standing.ts'
+import {
+  minutesText,
+  partnerTexts,
+  scorePartTexts,
+  seenText,
+  standingTexts as words,
+} from '#texts/professional-metrics.ts'
 
 /** Where each part of the score is earned; what clients do has no page of one's own. */
 const pageOf = {

@@ -15,7 +15,7 @@ import {
 } from '#domain/professionals/profile-settings/services.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ServicePicker } from './service-picker.tsx'
 import { servicesView } from './services-view.server.ts'

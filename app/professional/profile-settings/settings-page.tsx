@@ -6,7 +6,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
-import { steeringTexts as words } from '#texts/steering.ts'
+import { steeringTexts as words } from '#texts/profile-settings.ts'
 import { StandsNow } from '../stands-now.tsx'
 
 type Props = {

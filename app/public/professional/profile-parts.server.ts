@@ -11,8 +11,8 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 import { lastSeenTexts } from '#texts/professional-page.ts'
-import { proofTexts } from '#texts/proofs.ts'
-import { stageTexts } from '#texts/steering.ts'
+import { proofTexts } from '#texts/claim-evidence.ts'
+import { stageTexts } from '#texts/profile-settings.ts'
 import { professionalCard, tellsContact } from '../service/professional-card.server.ts'
 
 const similarShown = 3

@@ -7,7 +7,7 @@ import type { PublicProfile } from '#domain/professionals/public-profile.server.
 import { db } from '#platform/db.ts'
 import { formatDate, formatRating } from '#texts/format.ts'
 import { answersText, areaText, baseText, professionalPageTexts as words } from '#texts/professional-page.ts'
-import { hoursLines, languageTexts, paymentTexts } from '#texts/steering.ts'
+import { hoursLines, languageTexts, paymentTexts } from '#texts/profile-settings.ts'
 import { tellsContact } from '../service/professional-card.server.ts'
 import { startingPriceText } from '#texts/service-pages.ts'
 import { placeName } from '#domain/places/place.ts'

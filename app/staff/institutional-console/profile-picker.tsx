@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Combobox } from '#app/components/combobox.tsx'
 import type { InstitutionalProfile } from '#domain/institutional-console/institutional-console.ts'
 import { plainLetters } from '#domain/shared/slug.ts'
-import { consoleTexts as words, profilesFoundText } from '#texts/console.ts'
+import { consoleTexts as words, profilesFoundText } from '#texts/institutional-console.ts'
 import { href } from '#href.ts'
 
 type Props = { profiles: InstitutionalProfile[]; chosen: InstitutionalProfile | undefined }

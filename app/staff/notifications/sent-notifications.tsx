@@ -14,10 +14,10 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { messagesTexts } from '#texts/inbox.ts'
-import { kindTexts, wayTexts } from '#texts/notices.ts'
-import { queueRows } from '#texts/messages/staff-letter.ts'
+import { kindTexts, wayTexts } from '#texts/notifications.ts'
+import { queueRows } from '#texts/messages/staff-email.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
-import { deliveryProblemText, endStateTexts, sentNoticesTexts as words } from '#texts/sent-notices.ts'
+import { deliveryProblemText, endStateTexts, sentNoticesTexts as words } from '#texts/sent-notifications.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]

@@ -6,7 +6,7 @@ import { href } from '#href.ts'
 import { formatDate, formatDateTime } from '#texts/format.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { ticketSubjectTexts } from '#texts/help.ts'
-import { kindTexts } from '#texts/notices.ts'
+import { kindTexts } from '#texts/notifications.ts'
 import { maskedPhone } from '#texts/sign-in.ts'
 import { staffTicketTexts as words, ticketStatusTexts } from '#texts/tickets.ts'
 

@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { href } from '#href.ts'
-import { bookTexts as words } from '#texts/books.ts'
+import { bookTexts as words } from '#texts/ledger.ts'
 import type { booksShown } from './ledger-view.server.ts'
 
 /** Whether every coin and centavo is there, and the sales of a month to keep. */

@@ -2,7 +2,7 @@ import { brokenSums, type Books, type BookSum, keptOf } from '#domain/purchases/
 import { type RefundFigure, refundDimensions } from '#domain/leads/refund-claims/refund-figure.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { bookTexts as words, refundFigureText, refundFigureTexts } from '#texts/books.ts'
+import { bookTexts as words, refundFigureText, refundFigureTexts } from '#texts/ledger.ts'
 import { formatCoins, formatMoney, monthOfDay } from '#texts/format.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
 

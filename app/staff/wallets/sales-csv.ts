@@ -6,7 +6,7 @@ import { exportSales } from '#domain/moderation/export-sales.server.ts'
 import { isMonth } from '#domain/wallet/ledger.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { refundSaleTexts, saleHeads, saleKinds } from '#texts/books.ts'
+import { refundSaleTexts, saleHeads, saleKinds } from '#texts/ledger.ts'
 import { formatDateTime } from '#texts/format.ts'
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')

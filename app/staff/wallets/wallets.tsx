@@ -20,7 +20,7 @@ import { decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { refundFigureTexts } from '#texts/books.ts'
+import { refundFigureTexts } from '#texts/ledger.ts'
 import { brand } from '#texts/brand.ts'
 import { claimReasonTexts, claimStateTexts, coinDeskTexts as words, deskDoneTexts, deskRefusalTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'

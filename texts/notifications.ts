@@ -1,7 +1,7 @@
 import type { LetterKind, Way } from '#domain/notifications/matrix.ts'
 import type { AddressProblem } from '#domain/notifications/delivery.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { unreadNoticesText } from './unread-notices.ts'
+import { unreadNoticesText } from './unread-notifications.ts'
 
 /** What people are told of, as they switch it on and off. */
 export const kindTexts = {

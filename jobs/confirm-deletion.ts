@@ -3,7 +3,7 @@ import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'
-import { goodbyeLetter } from '#texts/messages/goodbye.ts'
+import { goodbyeLetter } from '#texts/messages/account-deleted.ts'
 
 type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number; isBarred?: boolean }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inTime } from './in-time.ts'
+import { inTime } from './with-timeout.ts'
 
 const late = () => new Response('late', { status: 503 })
 

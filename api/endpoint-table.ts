@@ -142,15 +142,15 @@ const formCalls: ReadonlySet<string> = new Set([
 export const takesForm = (call: { method: string; path: string } | undefined) =>
   call !== undefined && formCalls.has(`${call.method} ${call.path}`)
 
-/** The call by which mail comes in, with files that are not kept: of up to 16 MB (http/whole-body.ts). */
+/** The call by which mail comes in, with files that are not kept: of up to 16 MB (http/read-body.ts). */
 export const takesMail = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/mailgun/mime' satisfies keyof typeof calls)
 
-/** The call by which Meta sends gathered receipts, of up to 3 MB (http/whole-body.ts). */
+/** The call by which Meta sends gathered receipts, of up to 3 MB (http/read-body.ts). */
 export const takesGatheredReceipts = (method: string, path: string) =>
   `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof calls)
 
-/** Calls whose form holds a file, of up to 5 MB, in a talk 10; all others are of 64 KB (http/whole-body.ts). */
+/** Calls whose form holds a file, of up to 5 MB, in a talk 10; all others are of 64 KB (http/read-body.ts). */
 const fileCalls: ReadonlySet<string> = new Set([
   'POST /v1/pictures',
   'POST /v1/chat/files',

@@ -10,7 +10,7 @@ import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
-import { forgetOldTask } from './forget-old.ts'
+import { forgetOldTask } from './purge-old.ts'
 
 const { db } = await testDatabase(scope)
 const inDays = (days: number) => inHours(24 * days)

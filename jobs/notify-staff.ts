@@ -7,7 +7,7 @@ import { putOffJobs } from '#platform/jobs/job-queue.ts'
 import type { JobHelpers, Task } from '#platform/jobs/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'
-import { staffLetter } from '#texts/messages/staff-letter.ts'
+import { staffLetter } from '#texts/messages/staff-email.ts'
 
 /** In São Paulo. */
 const writesAtHour = 8

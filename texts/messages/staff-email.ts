@@ -1,7 +1,7 @@
 import { type Overdue, type Queue, queues } from '#domain/moderation/overdue.ts'
 import { href } from '#href.ts'
 import { count, formatAgo } from '../format.ts'
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './email.ts'
 
 const queueTexts: Record<Queue, { one: string; many: string; page: string; path: string }> = {
   held_orders: { one: 'pedido espera', many: 'pedidos esperam', page: 'Moderação', path: href('/interno/moderacao') },

@@ -1,7 +1,7 @@
-import { keptTexts } from '../leaving.ts'
+import { keptTexts } from '../account-deletion.ts'
 import { brand } from '../brand.ts'
 import { count } from '../format.ts'
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './email.ts'
 
 /** The last letter: the account is gone, and what went with it; to whoever was suspended, what is kept. */
 export function goodbyeLetter(role: 'client' | 'professional', coins: number, isBarred = false): LetterWords {

@@ -6,7 +6,7 @@ import { exportData } from '#domain/account-deletion/data-export/export-data.ser
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { askerOf, isSecure } from '#platform/security/request-origin.ts'
-import { deletingTexts } from '#texts/leaving.ts'
+import { deletingTexts } from '#texts/account-deletion.ts'
 import { memberOf, newApi, valueOf } from './context.ts'
 import { ofMembers, pinRoute, resendRoute } from './pin-routes.ts'
 import { answers, refusals } from './schemas.ts'

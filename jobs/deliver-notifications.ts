@@ -16,7 +16,7 @@ import { senders, type Senders } from '#platform/senders.ts'
 import { href } from '#href.ts'
 import { writeLetter } from '#presenters/email.ts'
 import { receiptOf } from '#presenters/receipt.ts'
-import { noticeLetter, noticeWords, shortNotice } from '#texts/messages/notices.ts'
+import { noticeLetter, noticeWords, shortNotice } from '#texts/messages/notifications.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
 /** No job holds a place for longer than this: PINs come before everything. */

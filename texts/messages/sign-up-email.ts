@@ -1,5 +1,5 @@
-import { noticeTexts } from '../notices.ts'
-import type { LetterWords } from './letter.ts'
+import { noticeTexts } from '../notifications.ts'
+import type { LetterWords } from './email.ts'
 
 type Letter = { isLast: boolean; link: string; stop: string }
 

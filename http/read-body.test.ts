@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { onTestFinished, test, vi } from 'vitest'
-import { readBody, stallMs, withWholeBody } from './whole-body.ts'
+import { readBody, stallMs, withWholeBody } from './read-body.ts'
 
 const kilobyte = 1024
 

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
-import { openProduct } from './product.ts'
+import { openProduct } from './create-app.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url

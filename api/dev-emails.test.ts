@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-const { devLetters } = await import('./dev-letters.ts')
+const { devLetters } = await import('./dev-emails.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
 const now = new Date('2026-11-23T15:00:00Z')

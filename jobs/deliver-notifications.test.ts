@@ -16,7 +16,7 @@ import { aPushSubscription } from '#db/builders/notices.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { sendLetterBy } from './deliver-notices.ts'
+import { sendLetterBy } from './deliver-notifications.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

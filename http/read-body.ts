@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backToPage } from '#api/page-of-upload.ts'
-import { takesFile, takesFileOfVisitor, takesGatheredReceipts, takesMail } from '#api/call-table.ts'
+import { takesFile, takesFileOfVisitor, takesGatheredReceipts, takesMail } from '#api/endpoint-table.ts'
 import { whoByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'
@@ -10,7 +10,7 @@ import { addressHeader } from '#platform/security/request-origin.ts'
 import { statusOf } from '#doors/refusal-status.ts'
 import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
-import { briefAnswer } from './brief-answer.ts'
+import { briefAnswer } from './short-response.ts'
 import { plainText } from './plain-text.ts'
 
 export const largestBody = 64 * 1024

@@ -6,7 +6,7 @@ import { log } from '#platform/observability/log.ts'
 import { seal } from '#platform/security/seal.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { sayGoodbyeBy } from './say-goodbye.ts'
+import { sayGoodbyeBy } from './confirm-deletion.ts'
 
 const { db } = await testDatabase(scope)
 

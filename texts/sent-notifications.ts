@@ -1,6 +1,6 @@
 import type { Way } from '#domain/notifications/matrix.ts'
 import { count } from './format.ts'
-import { wayTexts } from './notices.ts'
+import { wayTexts } from './notifications.ts'
 
 /** Our team looks at what did not arrive, and lets it go once more. */
 export const sentNoticesTexts = {

@@ -8,7 +8,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { tellStaffAtOnceBy, tellStaffBy } from './tell-staff.ts'
+import { tellStaffAtOnceBy, tellStaffBy } from './notify-staff.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)

@@ -8,7 +8,7 @@ import { startTracing, stopTracing } from '#platform/observability/tracing.ts'
 import { startWorker } from '../worker.ts'
 import { followChanges } from './follow-changes.ts'
 import { warnOfProxy } from './behind-proxy.ts'
-import type { Listener } from './observed.ts'
+import type { Listener } from './request-metrics.ts'
 import { plainPath } from './plain-path.ts'
 import { plainTarget } from './plain-text.ts'
 

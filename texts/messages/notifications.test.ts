@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { kindsFor } from '#domain/notifications/matrix.ts'
 import type { About, NotificationKind } from '#domain/notifications/notification.ts'
-import { noticeLetter, noticeWords, shortNotice } from './notices.ts'
-import { sampleOf } from './sample-notices.ts'
+import { noticeLetter, noticeWords, shortNotice } from './notifications.ts'
+import { sampleOf } from './sample-notifications.ts'
 
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
   noticeWords({ ...sampleOf(kind), about }, role)

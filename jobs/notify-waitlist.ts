@@ -10,7 +10,7 @@ import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { senders } from '#platform/senders.ts'
 import { writeLetter } from '#presenters/email.ts'
-import { askPlaceWatchLetter, placeServedLetter } from '#texts/messages/place-letters.ts'
+import { askPlaceWatchLetter, placeServedLetter } from '#texts/messages/waitlist-emails.ts'
 
 type Place = { categoryId: number; cityId: number }
 type Told = Place & { id: number; sealed: string; token: string }

@@ -6,7 +6,7 @@ import { inRequestSpan } from '#platform/observability/tracing.ts'
 import type { Admission } from './admission.ts'
 import { patternOf } from './route-pattern.ts'
 import { setOriginHeaders } from './origin-headers.ts'
-import { withWholeBody } from './whole-body.ts'
+import { withWholeBody } from './read-body.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,6 +1,6 @@
 import { inSentence } from '#domain/shared/sentence.ts'
-import { noticeTexts } from '../notices.ts'
-import type { LetterWords } from './letter.ts'
+import { noticeTexts } from '../notifications.ts'
+import type { LetterWords } from './email.ts'
 
 type Place = { service: string; city: string; uf: string; url: string; page: string; leaveAll: string }
 

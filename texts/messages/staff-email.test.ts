@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { staffLetter } from './staff-letter.ts'
+import { staffLetter } from './staff-email.ts'
 
 test('a letter to our team says how many wait, since when and where, and nothing of anybody', () => {
   const now = new Date('2026-11-23T11:00:00Z')
