@@ -1,11 +1,11 @@
-// The walls of the house (ARCHITECTURE.md). scripts/walls.ts runs them and fails when fewer modules were seen than there are.
+// The walls of the house (ARCHITECTURE.md). scripts/import-rules.ts runs them and fails when fewer modules were seen than there are.
 import { readFileSync } from 'node:fs'
 
 const rooms = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))
 const surfaces = 'public|auth|client|professional|staff|dev'
 
 const roomRules = Object.entries(rooms).map(([room, { calls }]) => ({
-  name: `room-${room}`,
+  name: `module-${room}`,
   comment: 'domain/dependencies.json says which room may call which.',
   severity: 'error',
   from: { path: `^domain/${room}/`, pathNot: '\\.test\\.ts$' },
@@ -19,82 +19,82 @@ export default {
   forbidden: [
     ...roomRules,
     {
-      name: 'room-not-listed',
+      name: 'module-not-listed',
       severity: 'error',
       from: { path: '^domain/[^/]+/', pathNot: ['shared', ...Object.keys(rooms)].map((name) => `^domain/${name}/`) },
       to: {},
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\.\\.?/build/)' } },
     {
-      name: 'rules-stay-pure',
+      name: 'pure-files-stay-pure',
       comment: 'A rule knows other rules, words and zod. Never the database, the clock, React or Node.',
       severity: 'error',
       from: pure,
       to: { pathNot: ['^(domain|texts)/(?!.*\\.server\\.ts$)', '^href\\.ts$', 'node_modules/zod/'] },
     },
     {
-      name: 'domain-knows-no-screen',
+      name: 'domain-without-ui',
       severity: 'error',
       from: { path: '^(domain|texts|platform)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|api|doors|jobs|presenters|http)/|node_modules/(react|react-dom|react-router|@react-router)/' },
     },
     {
-      name: 'domain-knows-no-address',
+      name: 'domain-without-routes',
       comment: 'Who asks for a link gives it.',
       severity: 'error',
       from: { path: '^(domain|platform)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(href|routes)\\.ts$' },
     },
     {
-      name: 'presenters-know-no-screen-and-no-call',
+      name: 'presenters-without-adapters',
       comment: 'What leaves the server, for pages and calls alike.',
       severity: 'error',
       from: { path: '^presenters/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|api|jobs|http|scripts)/' },
     },
     {
-      name: 'doors-know-only-codes-and-words',
+      name: 'doors-without-adapters',
       comment: 'What a page and a call share of an action: no screen, no call, no database.',
       severity: 'error',
       from: { path: '^doors/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|api|jobs|http|platform|scripts)/|\\.server\\.ts$|node_modules/(?!zod/)' },
     },
-    { name: 'domain-speaks-in-codes', severity: 'error', from: { path: '^domain/' }, to: { path: '^texts/' } },
+    { name: 'domain-without-texts', severity: 'error', from: { path: '^domain/' }, to: { path: '^texts/' } },
     {
-      name: 'platform-knows-no-business',
+      name: 'platform-without-business',
       severity: 'error',
       from: { path: '^platform/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(domain|texts|app|api|jobs|presenters|http)/' },
     },
     {
-      name: 'enter-by-the-front-door',
+      name: 'module-entry-only',
       comment: 'From another room, only <room>.server.ts and pure files may be used.',
       severity: 'error',
       from: { path: '^domain/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^domain/([^/]+)/.+\\.server\\.ts$', pathNot: ['^domain/$1/', '^domain/([^/]+)/\\1\\.server\\.ts$'] },
     },
     {
-      name: 'surfaces-do-not-meet',
+      name: 'areas-are-separate',
       severity: 'error',
       from: { path: `^app/(${surfaces})/` },
       to: { path: `^app/(${surfaces})/`, pathNot: '^app/$1/' },
     },
-    { name: 'pages-do-not-call-the-api-rooms', severity: 'error', from: { path: '^app/' }, to: { path: '^(api|jobs|http)/' } },
+    { name: 'app-without-api', severity: 'error', from: { path: '^app/' }, to: { path: '^(api|jobs|http)/' } },
     {
-      name: 'ui-knows-no-business',
+      name: 'components-without-business',
       severity: 'error',
       from: { path: '^app/components/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(domain|presenters|texts|platform)/|^app/(?!components/)|node_modules/(?!react/|react-dom/|@types/react|@maskito/|@fontsource)' },
     },
     {
-      name: 'islands-stay-light',
+      name: 'islands-without-server',
       comment: 'An island runs where there is no router and no server.',
       severity: 'error',
       from: { path: '^app/islands/' },
       to: { path: '^(platform|presenters)/|\\.server\\.ts$|node_modules/(react-router|@react-router)/', pathNot: 'node_modules/@react-router/dev' },
     },
-    { name: 'api-and-jobs-do-not-meet', severity: 'error', from: { path: '^(api|jobs)/', pathNot: '\\.test\\.ts$' }, to: { path: '^(app|api|jobs|http)/', pathNot: '^$1/' } },
+    { name: 'api-and-jobs-are-separate', severity: 'error', from: { path: '^(api|jobs)/', pathNot: '\\.test\\.ts$' }, to: { path: '^(app|api|jobs|http)/', pathNot: '^$1/' } },
     {
       name: 'sql-driver-only-in-platform',
       severity: 'error',
@@ -102,26 +102,26 @@ export default {
       to: { path: 'node_modules/(pg|pg-pool|graphile-worker)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'embedded-database-is-for-demonstrations-and-tests',
+      name: 'embedded-database-only-in-tooling',
       comment: 'A product that was given a database never loads the launcher of another.',
       severity: 'error',
       from: { pathNot: '^(embedded-database|scripts|test|bench)/|\\.test\\.ts$' },
       to: { path: '^embedded-database/' },
     },
     {
-      name: 'embedded-database-knows-no-business',
+      name: 'embedded-database-without-business',
       severity: 'error',
       from: { path: '^embedded-database/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(domain|texts|app|api|jobs|http|scripts)/' },
     },
     {
-      name: 'builders-are-for-demonstrations-and-tests',
+      name: 'builders-only-in-tooling',
       comment: 'Production never loads them: `/dev` imports them when somebody asks for a situation, and only types before.',
       severity: 'error',
       from: { pathNot: '^(db/builders|scripts|test|bench)/|\\.test\\.tsx?$' },
       to: { path: '^db/builders/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
-    { name: 'no-test-in-product', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|^test/|^scripts/|^bench/' }, to: { path: '\\.test\\.tsx?$|^test/' } },
+    { name: 'no-tests-in-product', severity: 'error', from: { pathNot: '\\.test\\.tsx?$|^test/|^scripts/|^bench/' }, to: { path: '\\.test\\.tsx?$|^test/' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -5,7 +5,7 @@
  */
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
-import { startPhoneTalk } from '#test/support/phone-talk.ts'
+import { startPhoneTalk } from '#test/support/phone-conversation.ts'
 
 const rounds = 60
 const ends: (() => Promise<void>)[] = []

@@ -5,7 +5,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { phones } from '../test/e2e/people.ts'
-import { startTown } from '../test/e2e/demo-town.ts'
+import { startTown } from '../test/e2e/demo-data.ts'
 import { readPage } from './own-cores.ts'
 
 const rounds = Number(process.argv[2] ?? 3)

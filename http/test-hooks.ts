@@ -4,7 +4,7 @@ import { database } from '#platform/db.ts'
 import { advanceJobs, drainJobs, dueJobs } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/observability/log.ts'
 import { moveClock } from '#platform/shared-clock.ts'
-import { resetTown } from '#db/seed/demo-town.ts'
+import { resetTown } from '#db/seed/demo-data.ts'
 
 const neverAborted = new AbortController().signal
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type Attack, mostFindings } from '#test/attack/attack.ts'
 import { attacks } from '#test/attack/attacks.ts'
-import { startTown } from '#test/e2e/demo-town.ts'
+import { startTown } from '#test/e2e/demo-data.ts'
 import { withTestServer } from '#test/support/test-server.ts'
 import { copyProject } from './project-copy.ts'
 

@@ -6,7 +6,7 @@ await withDatabase(async (url) => {
   await dropOldSchema(url)
   await migrate(url)
   const { drawDemoTown, loadReferenceData } = await import('./seed-data.ts')
-  const { resetTown } = await import('#db/seed/demo-town.ts')
+  const { resetTown } = await import('#db/seed/demo-data.ts')
   const { db } = await import('#platform/db.ts')
   await loadReferenceData()
   await resetTown(db(), new Date())

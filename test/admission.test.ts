@@ -9,7 +9,7 @@ import { env } from '#platform/env.ts'
 import { until } from '#embedded-database/postmaster.ts'
 import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { holdTables, waitingForLocks } from './support/held-tables.ts'
+import { holdTables, waitingForLocks } from './support/locked-tables.ts'
 import { openConnection, rawCall } from './support/raw-call.ts'
 import { startTestServer } from './support/server.ts'
 

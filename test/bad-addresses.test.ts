@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 
 const town = await startTown(scope)
 const { hostname, port } = new URL(town.address)

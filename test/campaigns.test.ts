@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { emptyExpress } from '#domain/orders/placement/express-request.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { aFilledForm } from './support/requests.ts'
 
 const town = await startTown(scope)

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { textPage } from '#domain/help/text-pages.server.ts'
 import { consentVersions } from '#domain/identity/consent.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 
 const town = await startTown(scope)
 beforeEach(() => town.reset())

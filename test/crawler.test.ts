@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { gunzipSync } from 'node:zlib'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug, stateByUf } from '#domain/places/places.server.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { crawl } from './support/crawl.ts'
 
 const town = await startTown(scope)

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { statusTexts } from '#texts/site.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { changingAddresses } from './support/route-table.ts'
 import { startTestServer } from './support/server.ts'
 

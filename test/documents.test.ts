@@ -54,7 +54,7 @@ test('every wall is in ARCHITECTURE.md by its name', async () => {
     .map(({ name }) => name)
     .filter((name) => !/^room-(?!not-listed)/.test(name))
   const told = tableBelow(read('ARCHITECTURE.md'), 'Walls').flatMap(([cell]) => namesIn(cell!))
-  assert.deepEqual(told.toSorted(), ['room-…', ...names].toSorted())
+  assert.deepEqual(told.toSorted(), ['module-…', ...names].toSorted())
 })
 
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] }

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seedTownOnce } from '#db/seed/demo-town.ts'
+import { seedTownOnce } from '#db/seed/demo-data.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 process.env.NODE_ENV = 'production' // the pages as they are built, in this process

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
-import { startPhoneTalk } from './support/phone-talk.ts'
+import { startPhoneTalk } from './support/phone-conversation.ts'
 
 /**
  * What an answer says about somebody else's phone: nothing. Each step is made with a phone that has an account and with

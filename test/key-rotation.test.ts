@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { keyRing } from '#platform/security/key-ring.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { startTestServer } from './support/server.ts'
 
 /** The three steps of "Changing keys" in docs/operations.md, on the whole product: each step is a restart of it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { startPhoneTalk } from './support/phone-talk.ts'
+import { startPhoneTalk } from './support/phone-conversation.ts'
 
 const talk = await startPhoneTalk(scope, { RUN_JOBS: '0' })
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { closeReasons } from '#domain/shared/close-reason.ts'
 import { rejectionReasons } from '#texts/rejection.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { leadOfDavi } from './support/lead-of-davi.ts'
 

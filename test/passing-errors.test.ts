@@ -8,7 +8,7 @@ import { isPassing } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { holdTables, waitingForLocks } from './support/held-tables.ts'
+import { holdTables, waitingForLocks } from './support/locked-tables.ts'
 import { startTestServer } from './support/server.ts'
 
 const { db, url } = await testDatabase(scope)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { solvedTask } from './support/solved-task.ts'
 
 /** The limits through the whole product; the flood of 5,000 stands beside their file in domain/identity/. */

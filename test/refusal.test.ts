@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { anaOrders } from '#db/seed/demo-town.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
+import { startTown } from './e2e/demo-data.ts'
 
 const town = await startTown(scope)
 let ana: string

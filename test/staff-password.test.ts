@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { staff } from '#db/seed/people.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { anotherPin } from './support/pins.ts'
 
 /** Somebody of our team changes the own password, by the form without script. */

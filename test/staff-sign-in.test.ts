@@ -11,7 +11,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { anotherPin } from '#test/support/pins.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 
 const town = await startTown(scope)
 const { db } = town

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { env } from '#platform/env.ts'
-import { startTown } from './e2e/demo-town.ts'
+import { startTown } from './e2e/demo-data.ts'
 import { assertInvariants } from './support/invariants.ts'
 
 const town = await startTown(scope, { DATA_DIR: env.DATA_DIR }) // this process makes links that the server reads

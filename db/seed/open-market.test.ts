@@ -7,7 +7,7 @@ import { now } from '#platform/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { clients, professionals } from './people.ts'
-import { seedTownOnce } from './demo-town.ts'
+import { seedTownOnce } from './demo-data.ts'
 import { renewOpenOrders, widenPainters } from './open-market.ts'
 
 const { db } = await testDatabase(scope)

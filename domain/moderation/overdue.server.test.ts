@@ -5,7 +5,7 @@ import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { manyTalks } from '#test/support/many-talks.ts'
+import { manyTalks } from '#test/support/many-conversations.ts'
 import { lettersToStaff } from './overdue.server.ts'
 
 const { db } = await testDatabase(scope)

@@ -53,7 +53,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
 
 type Told = { id: number; user_id: number; kind: NotificationKind; payload: object }
 
-/** The bell and every way of it in one statement: a wave of an order waits for this (bench/notices.ts). */
+/** The bell and every way of it in one statement: a wave of an order waits for this (bench/notifications.ts). */
 async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now: Date) {
   const rows = all.map(({ userId, kind, facts, reference, orderId, leadId, conversationId }) => ({
     user_id: userId,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { seedTownOnce } from '#db/seed/demo-town.ts'
+import { seedTownOnce } from '#db/seed/demo-data.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { recentRequests } from '#domain/orders/recent-requests.server.ts'
 import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'

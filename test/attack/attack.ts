@@ -1,4 +1,4 @@
-import type { Town } from '../e2e/demo-town.ts'
+import type { Town } from '../e2e/demo-data.ts'
 import type { Change } from '../../scripts/project-copy.ts'
 
 /** What one attacker finds, a line each; nothing when all holds. */

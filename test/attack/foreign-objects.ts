@@ -1,5 +1,5 @@
-import { anaOrders } from '#db/seed/demo-town.ts'
-import type { Town } from '../e2e/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
+import type { Town } from '../e2e/demo-data.ts'
 import { signInOf } from './sign-in.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
 

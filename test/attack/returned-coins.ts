@@ -2,7 +2,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { staff } from '#db/seed/people.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import type { Town } from '../e2e/demo-town.ts'
+import type { Town } from '../e2e/demo-data.ts'
 import { type Attack, change, type Findings } from './attack.ts'
 
 const maxAlone = 100

@@ -1,4 +1,4 @@
-import type { Town } from '../e2e/demo-town.ts'
+import type { Town } from '../e2e/demo-data.ts'
 
 const cookies = new WeakMap<Town, Map<string, Promise<string>>>()
 

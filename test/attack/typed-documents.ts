@@ -1,5 +1,5 @@
 import { aProfessional } from '#db/builders/people.ts'
-import type { Town } from '../e2e/demo-town.ts'
+import type { Town } from '../e2e/demo-data.ts'
 import { type Attack, change } from './attack.ts'
 
 const cpf = '52998224725'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertNoProblems, isCall, requestsOf, stopClock } from './browser.ts'
 import { expect, openingWith } from './journey.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 let unread: { id: number }[] = []
 const test = openingWith(async ({ db }) => {

@@ -5,7 +5,7 @@ import { proposalOfDavi } from '../support/proposal-of-davi.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, lookAtScreen as look } from './browser.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
 /** Professionals beside each other on a phone: whose offer it is, and what a row says, is seen wherever one is. */

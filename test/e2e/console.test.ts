@@ -15,7 +15,7 @@ import {
 } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const [ipe, beijaFlor] = institutional
 const placeholder = 'Selecione um Pro Institucional...'

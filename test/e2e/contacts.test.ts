@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow, unfold, writeOver } from './browser.ts'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { aLead } from '#db/builders/leads.ts'
 import { signedInCookie } from '#db/builders/people.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aStaffMember, signedInCookie } from '#db/builders/people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect } from './journey.ts'
 
 /** A picture that reads as a document. */

@@ -1,6 +1,6 @@
 import { aProfessional, aStaffMember, signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { choosePiece, aVerifier, piece, sendPiece } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import {
   assertAccessible,
   assertFits,
@@ -15,7 +15,7 @@ import {
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 import { aFace, signUpSteps } from './sign-up-steps.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const box = (page: Page) => page.getByRole('form', { name: 'Cadastre-se grátis' })
 const email = (page: Page) => box(page).getByLabel('E-mail')

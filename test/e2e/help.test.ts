@@ -1,6 +1,6 @@
 import { assertAccessible, assertFits, assertNoProblems, islandReady, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const feedbackOf = (town: Town, article: string) =>
   town.db.selectFrom('help_feedback').select('helpful').where('article', '=', article).execute()

@@ -3,7 +3,7 @@ import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, phoneSize } from './browser.ts'
 import { expect, openingWith } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 /** Eight locksmiths in São Paulo, by name; the best rated first. */
 const names = ['Alice', 'Bento', 'Cora', 'Dario', 'Elis', 'Frida', 'Gema', 'Hélio']

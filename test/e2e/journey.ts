@@ -3,7 +3,7 @@ import { env } from '#platform/env.ts'
 import { signedInCookie } from '#db/builders/people.ts'
 import { newVisitor, type Visitor, type Wish } from './browser.ts'
 import { isProfessional, type Person, phones } from './people.ts'
-import { startTown, type Town } from './demo-town.ts'
+import { startTown, type Town } from './demo-data.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,6 +1,6 @@
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { painterPage } from './painter-form.ts'
 import type { Person } from './people.ts'
 

@@ -16,7 +16,7 @@ import {
 import { expect, type Journey, test } from './journey.ts'
 import { bia, fillForm, formIsAlive, sendButton } from './painter-form.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const secretsOfBia = ['92222-3333', '922223333', 'Castanho', 'bia.castanho']
 const pinField = (page: Page) => page.getByLabel('Código de 4 dígitos')

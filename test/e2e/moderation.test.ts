@@ -1,9 +1,9 @@
 import { staff } from '#db/seed/people.ts'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, phoneSize } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 test.beforeEach(({ town }) => town.reset())
 

@@ -5,7 +5,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const anaOf = (town: Town) =>
   town.db

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -10,7 +10,7 @@ import { assertAccessible, assertFits, assertNoProblems, narrow, requestsOf } fr
 import { leadOfDavi } from '#test/support/lead-of-davi.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const orderPage = (name: keyof typeof anaOrders) => `/meus-pedidos/${anaOrders[name]}`
 

@@ -10,7 +10,7 @@ import {
   stopClock,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const phone = '11955556666'
 const newPhone = '11987654321'

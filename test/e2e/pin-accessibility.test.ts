@@ -11,7 +11,7 @@ import {
 } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { proposalOfDavi } from '../support/proposal-of-davi.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, writeOver, look, unfold } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-talk.ts'
+import { openTalkOf } from './open-conversation.ts'
 
 /** What a professional offers in writing, and what the client makes of it. */
 

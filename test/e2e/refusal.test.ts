@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, isCall, narrow, phoneSize, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'

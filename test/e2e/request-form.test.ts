@@ -11,7 +11,7 @@ import {
   requestsOf,
 } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import {
   answerContact,
   answerDetails,

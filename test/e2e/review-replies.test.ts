@@ -1,6 +1,6 @@
 import { signedInCookie } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, look } from './browser.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
 /** A professional answers a review; its client reads it, somebody reports it, and our team takes it away. */

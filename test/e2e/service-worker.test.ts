@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { startWire } from '../support/wire.ts'
 import { assertAccessible, assertFits, narrow, type Visitor, type Wish, writeOver } from './browser.ts'

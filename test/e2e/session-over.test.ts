@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, unfold } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-talk.ts'
+import { openTalkOf } from './open-conversation.ts'
 import { phones } from './people.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 
 const endSessions = (town: Town) => town.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Entre de novo para continuar' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect } from './journey.ts'
 
 /** The steps of a sign-up up to the document, the same with and without script. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, lookAtScreen as look } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-talk.ts'
+import { openTalkOf } from './open-conversation.ts'
 
 /** What people say to each other in a talk, with a microphone that the browser makes up. */
 

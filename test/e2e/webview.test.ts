@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 
 /** The chat as it stands inside the mobile app (F-05, AC-07; AMB-35), and on an ordinary phone beside it (F-04). */

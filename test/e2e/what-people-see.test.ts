@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desktop, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { painterPage } from './painter-form.ts'
-import { openTalkOf } from './open-talk.ts'
+import { openTalkOf } from './open-conversation.ts'
 import { phones } from './people.ts'
 
 test('when no code helps any more, asking for another is the main button, and the digits are typed over', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { assertFits, assertNoProblems, lookAtScreen, narrow, unfold } from './browser.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 

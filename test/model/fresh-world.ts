@@ -4,7 +4,7 @@ import { medianTicketIn } from '#domain/catalog/state-prices.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Db } from '#platform/db.ts'
 import { aClient, aProfessional, aStaffMember, addService } from '#db/builders/people.ts'
-import { professionalsOfRun, services } from './deeds.ts'
+import { professionalsOfRun, services } from './actions.ts'
 import type { Model, Professional } from './model.ts'
 import type { World } from './real.ts'
 

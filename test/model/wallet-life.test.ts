@@ -12,7 +12,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { real, someSteps, type Step, type World } from './wallet-deeds.ts'
+import { real, someSteps, type Step, type World } from './wallet-actions.ts'
 import { type Deeds, expected } from './wallet-expected.ts'
 import { emptyWallet, sum, type Wallet } from './wallet-model.ts'
 

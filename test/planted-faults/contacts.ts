@@ -10,7 +10,7 @@ export const contactFaults: Fault[] = [
     file: 'domain/leads/refund/refund-unanswered.server.ts',
     find: "c.state in ('open', 'appealed'))`",
     replace: "c.state = 'granted')`",
-    test: 'test/by-itself.test.ts',
+    test: 'test/scheduled-jobs.test.ts',
     falls: ['a claim for all of the coins is decided'],
   },
   {
@@ -18,7 +18,7 @@ export const contactFaults: Fault[] = [
     file: 'domain/leads/refund/refund-unanswered.server.ts',
     find: '      .where((eb) => eb.not(isAskedBack))\n      .executeTakeFirst()',
     replace: '      .executeTakeFirst()',
-    test: 'test/by-itself.test.ts',
+    test: 'test/scheduled-jobs.test.ts',
     falls: ['a claim that is asked for at the very moment of the half'],
   },
   {
@@ -98,7 +98,7 @@ export const contactFaults: Fault[] = [
     file: 'domain/leads/refund/refund-unanswered.server.ts',
     find: " and a.channel in ('whatsapp', 'call')",
     replace: '',
-    test: 'test/by-itself.test.ts',
+    test: 'test/scheduled-jobs.test.ts',
     falls: ['a call that was noted'],
   },
   {

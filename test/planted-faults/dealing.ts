@@ -210,7 +210,7 @@ export const dealingFaults: Fault[] = [
     file: 'domain/help/help.server.ts',
     find: '(${hasPhone(phone)} or ${hasEmail(emails)})',
     replace: '(${hasPhone(phone)} or ${hasEmail(emails.slice(9))})',
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['tickets that a client wrote while signed out', 'tickets that a professional wrote'],
   },
   {
@@ -218,7 +218,7 @@ export const dealingFaults: Fault[] = [
     file: 'domain/help/help.server.ts',
     find: "t.text, '[^0-9]', ''",
     replace: "t.text, '[^0-9]', '-'",
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['tickets that a client wrote while signed out'],
   },
   {
@@ -226,7 +226,7 @@ export const dealingFaults: Fault[] = [
     file: 'domain/help/help.server.ts',
     find: '(t.user_id is null and (',
     replace: '(true and (',
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['tickets that a client wrote while signed out'],
   },
   {
@@ -234,7 +234,7 @@ export const dealingFaults: Fault[] = [
     file: 'domain/help/help.server.ts',
     find: '(t.user_id is not null or ${hasPhone(person.phone)})',
     replace: '(t.id is not null or ${hasPhone(person.phone)})',
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['tickets that a client wrote while signed out'],
   },
   {

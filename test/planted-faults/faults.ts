@@ -3,10 +3,10 @@ import { contactFaults } from './contacts.ts'
 import { dealingFaults } from './dealing.ts'
 import type { Fault } from './fault.ts'
 import { firstTouchFaults } from './first-touch.ts'
-import { forgettingFaults } from './forgetting.ts'
+import { forgettingFaults } from './erasure.ts'
 import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
-import { noticeFaults } from './notices.ts'
+import { noticeFaults } from './notifications.ts'
 import { pageFaults } from './pages.ts'
 import { priceFaults } from './prices.ts'
 import { pinFaults } from './pins.ts'
@@ -16,7 +16,7 @@ import { proposalFaults } from './proposals.ts'
 import { profileFaults } from './profiles.ts'
 import { senderFaults } from './senders.ts'
 import { pushFaults } from './push.ts'
-import { talkFaults } from './talks.ts'
+import { talkFaults } from './conversations.ts'
 import { verificationFaults } from './verification.ts'
 
 /**
@@ -286,7 +286,7 @@ export const faults: Fault[] = [
     file: 'domain/identity/erase-account.server.ts',
     find: 'phone: null, email: null,',
     replace: 'phone: null,',
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['a client leaves', 'a professional leaves: coins'],
   },
   {
@@ -294,7 +294,7 @@ export const faults: Fault[] = [
     file: 'domain/identity/erase-account.server.ts',
     find: '.set({ user_agent: null })',
     replace: '.set({ user_id: userId })',
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['a client leaves'],
   },
   {
@@ -302,7 +302,7 @@ export const faults: Fault[] = [
     file: 'domain/wallet/take-coins.server.ts',
     find: '  await record(tx, movement, { lots, house: { forfeited: wallet.balance } }, now)\n',
     replace: '',
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['a professional leaves: coins go to the house'],
   },
   {
@@ -592,10 +592,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a reset leaves the limits',
-    file: 'db/seed/demo-town.ts',
+    file: 'db/seed/demo-data.ts',
     find: "  'rate_limits',\n",
     replace: '',
-    test: 'test/reset-demo-town.test.ts',
+    test: 'test/reset-demo-data.test.ts',
     falls: ['whoever was refused for asking too often'],
   },
   {

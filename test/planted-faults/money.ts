@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const byItself = 'test/by-itself.test.ts'
+const byItself = 'test/scheduled-jobs.test.ts'
 const closing = 'domain/leads/close-order.server.test.ts'
 const matching = 'domain/matching/best-professionals.server.test.ts'
 const unlocking = 'domain/leads/unlock/unlock-lead.server.test.ts'

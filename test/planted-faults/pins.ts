@@ -172,7 +172,7 @@ export const pinFaults: Fault[] = [
     file: 'domain/identity/sessions/deleted-account.server.ts',
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',
-    test: 'test/leaving-calls.test.ts',
+    test: 'test/account-deletion-api.test.ts',
     falls: ['by page and calls: numbers, code'],
   },
   {

@@ -135,7 +135,7 @@ export const profileFaults: Fault[] = [
     file: 'api/sign-up.ts',
     find: '!ofProvedPhone.has(result.code) && ',
     replace: '',
-    test: 'test/e2e/left-suspended.test.ts',
+    test: 'test/e2e/identity-bans.test.ts',
     falls: ['a suspended professional deletes the account'],
   },
   {

@@ -227,7 +227,7 @@ export const verificationFaults: Fault[] = [
     file: 'domain/account-deletion/delete-account.server.ts',
     find: '  await eraseDocumentsOf(tx, professionalId)\n',
     replace: '',
-    test: 'test/leaving.test.ts',
+    test: 'test/account-deletion.test.ts',
     falls: ['a professional leaves: coins go to the house'],
   },
   {

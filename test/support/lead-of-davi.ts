@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The contact that Davi bought of Ana's order with professionals, and its talk. */

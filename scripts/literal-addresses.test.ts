@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { writtenAddresses } from './written-addresses.ts'
+import { writtenAddresses } from './literal-addresses.ts'
 
 test('the address of a page is seen wherever it is written by hand', () => {
   for (const source of [

@@ -3,31 +3,31 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { examineWalls, wallRooms } from '../scripts/walls.ts'
+import { examineWalls, wallRooms } from '../scripts/import-rules.ts'
 
 /** One forbidden import for each wall: where it is planted, and what it imports. */
 const planted = {
-  'room-wallet': ['domain/wallet/planted.ts', "import '#domain/orders/order.ts'"],
-  'room-not-listed': ['domain/unknown-room/planted.ts', "import '#domain/shared/result.ts'"],
-  'no-circles': ['domain/shared/planted-a.ts', "import './planted-b.ts'"],
+  'module-wallet': ['domain/wallet/planted.ts', "import '#domain/orders/order.ts'"],
+  'module-not-listed': ['domain/unknown-room/planted.ts', "import '#domain/shared/result.ts'"],
+  'no-cycles': ['domain/shared/planted-a.ts', "import './planted-b.ts'"],
   'no-unresolved': ['jobs/planted.ts', "import './nothing-here.ts'"],
-  'rules-stay-pure': ['domain/orders/planted.ts', "import 'node:fs'"],
-  'domain-knows-no-screen': ['domain/orders/planted-screen.server.ts', "import 'react'"],
-  'domain-knows-no-address': ['domain/orders/planted-address.ts', "import '#href.ts'"],
-  'presenters-know-no-screen-and-no-call': ['presenters/planted.ts', "import '#api/context.ts'"],
-  'domain-speaks-in-codes': ['domain/leads/planted.server.ts', "import '#texts/errors.ts'"],
-  'platform-knows-no-business': ['platform/planted.ts', "import '#domain/orders/order.ts'"],
-  'enter-by-the-front-door': ['domain/leads/planted-door.server.ts', "import '#domain/orders/my-orders.server.ts'"],
-  'surfaces-do-not-meet': ['app/client/planted.tsx', "import '../professional/layout.tsx'"],
-  'pages-do-not-call-the-api-rooms': ['app/public/planted.tsx', "import '#jobs/tasks.ts'"],
-  'ui-knows-no-business': ['app/components/planted.tsx', "import '#texts/brand.ts'"],
-  'islands-stay-light': ['app/islands/ui/planted.tsx', "import 'react-router'"],
-  'api-and-jobs-do-not-meet': ['jobs/planted-api.ts', "import '#api/context.ts'"],
+  'pure-files-stay-pure': ['domain/orders/planted.ts', "import 'node:fs'"],
+  'domain-without-ui': ['domain/orders/planted-screen.server.ts', "import 'react'"],
+  'domain-without-routes': ['domain/orders/planted-address.ts', "import '#href.ts'"],
+  'presenters-without-adapters': ['presenters/planted.ts', "import '#api/context.ts'"],
+  'domain-without-texts': ['domain/leads/planted.server.ts', "import '#texts/errors.ts'"],
+  'platform-without-business': ['platform/planted.ts', "import '#domain/orders/order.ts'"],
+  'module-entry-only': ['domain/leads/planted-door.server.ts', "import '#domain/orders/my-orders.server.ts'"],
+  'areas-are-separate': ['app/client/planted.tsx', "import '../professional/layout.tsx'"],
+  'app-without-api': ['app/public/planted.tsx', "import '#jobs/tasks.ts'"],
+  'components-without-business': ['app/components/planted.tsx', "import '#texts/brand.ts'"],
+  'islands-without-server': ['app/islands/ui/planted.tsx', "import 'react-router'"],
+  'api-and-jobs-are-separate': ['jobs/planted-api.ts', "import '#api/context.ts'"],
   'sql-driver-only-in-platform': ['domain/orders/planted-sql.server.ts', "import 'pg'"],
   'folders-import-one-way': ['app/auth/planted.tsx', "import '#app/shell/route-link.tsx'"],
   'addresses-are-written-by-href': ['app/public/planted-address.ts', "export const page = '/meus-pedidos'"],
-  'builders-are-for-demonstrations-and-tests': ['app/dev/planted.tsx', "import '#db/builders/people.ts'"],
-  'no-test-in-product': ['api/planted.ts', "import '#test/support/pins.ts'"],
+  'builders-only-in-tooling': ['app/dev/planted.tsx', "import '#db/builders/people.ts'"],
+  'no-tests-in-product': ['api/planted.ts', "import '#test/support/pins.ts'"],
 } as const
 
 const project = process.cwd()

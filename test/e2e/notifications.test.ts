@@ -7,7 +7,7 @@ import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, narrow, look } from './browser.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 

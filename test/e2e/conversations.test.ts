@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { anaOrders } from '#db/seed/demo-town.ts'
+import { anaOrders } from '#db/seed/demo-data.ts'
 import {
   assertAccessible,
   assertFits,
@@ -12,9 +12,9 @@ import {
   lookAtScreen as look,
 } from './browser.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { manyTalks } from '../support/many-talks.ts'
+import { manyTalks } from '../support/many-conversations.ts'
 import { expect, test } from './journey.ts'
-import { openTalkOf } from './open-talk.ts'
+import { openTalkOf } from './open-conversation.ts'
 
 /** Conversations of two people side by side: what keeps them safe from one another. */
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { foldersBothWays } from './folders.ts'
-import { roomsWithoutAddresses, writtenAddresses } from './written-addresses.ts'
+import { roomsWithoutAddresses, writtenAddresses } from './literal-addresses.ts'
 
 export const wallRooms = [
   'api',

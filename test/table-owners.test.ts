@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { wallRooms } from '../scripts/walls.ts'
+import { wallRooms } from '../scripts/import-rules.ts'
 import { tableOwners } from './support/document-table.ts'
 import { type Named, sqlIn } from './support/named-tables.ts'
 

@@ -1,7 +1,7 @@
 /**
  * What telling people costs. First the transaction that tells a wave of 37 professionals and asks for the next wave, beside one that
  * only tells their open pages, as it was before there were notices. Then a PIN that is asked for while 100,000 letters wait and one worker sends
- * them, until it is handed over. In a throwaway PostgreSQL, by the senders of the local inbox. `node bench/notices.ts [letters]`
+ * them, until it is handed over. In a throwaway PostgreSQL, by the senders of the local inbox. `node bench/notifications.ts [letters]`
  */
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,14 +1,14 @@
 /**
  * A conversation of 10,000 messages: what its page and a page further up cost the server, and whether it stays at 60 frames
  * while older ones are fetched, while somebody scrolls through a thousand of them that stand in the tab, and while one types there.
- * `node bench/long-talk.ts [messages] [shown]`, after `npm run build`.
+ * `node bench/long-conversation.ts [messages] [shown]`, after `npm run build`.
  */
 import { chromium, type Page } from 'playwright-core'
 import { env } from '#platform/env.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { aClient, aProfessional, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { manyTalks } from '../test/support/many-talks.ts'
+import { manyTalks } from '../test/support/many-conversations.ts'
 import { startTestServer } from '../test/support/server.ts'
 
 const messages = Number(process.argv[2] ?? 10_000)

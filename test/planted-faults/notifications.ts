@@ -316,7 +316,7 @@ export const noticeFaults: Fault[] = [
     file: 'api/events.ts',
     find: " ?? c.req.query('after')",
     replace: '',
-    test: 'test/e2e/notices-live.test.ts',
+    test: 'test/e2e/notifications-live.test.ts',
     falls: ['an event during hydration is shown once the page listens'],
   },
   {
@@ -324,7 +324,7 @@ export const noticeFaults: Fault[] = [
     file: 'app/root.tsx',
     find: '  useAnswerInSight()\n',
     replace: '',
-    test: 'test/e2e/notices.test.ts',
+    test: 'test/e2e/notifications.test.ts',
     rebuilt: true,
     falls: ['notification settings store distance, channels and hours, and bring an error into view'],
   },

@@ -1,6 +1,6 @@
 import { aProfessional } from '#db/builders/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, desktop, look, narrow } from './browser.ts'
-import type { Town } from './demo-town.ts'
+import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { answerService, answerWhen, openForm } from './painter-form.ts'
 

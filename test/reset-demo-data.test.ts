@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { resetTown } from '#db/seed/demo-town.ts'
+import { resetTown } from '#db/seed/demo-data.ts'
 import { regularLooks, tasks } from '#jobs/tasks.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/observability/log.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
-import { waitingForLocks } from './support/held-tables.ts'
+import { waitingForLocks } from './support/locked-tables.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
