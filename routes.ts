@@ -5,13 +5,13 @@ export type Page = {
   /** The screen, below `app/`. */
   file: string
   /** Whom it lets in. Whose order or contact it shows is asked by the page itself. */
-  who: Rule
+  access: Rule
   /** The same for everyone: no script of the framework, islands only, kept by the page cache, fetched ahead by browsers. */
   isPublic?: true
   /** What surrounds it, below `app/`. */
   layout?: string
   /** The page on which it stands, as a conversation stands on that of all messages. */
-  within?: string
+  parent?: string
   /** Told to search engines as it stands; addresses with a name in them are told by `api/sitemap-entries.ts`. */
   inSitemap?: true
   /** Portuguese, unless it says otherwise (spec 2, status pages). */
@@ -20,32 +20,32 @@ export type Page = {
   id?: string
 }
 
-type More = Partial<Pick<Page, 'who' | 'layout' | 'within' | 'inSitemap' | 'lang' | 'id'>>
+type More = Partial<Pick<Page, 'access' | 'layout' | 'parent' | 'inSitemap' | 'lang' | 'id'>>
 const inSitemap = { inSitemap: true } as const
 
-const alone = (file: string, more: More = {}): Page => ({ file, who: 'everyone', ...more })
-const bare = (file: string, more: More = {}): Page => ({ ...alone(file, more), isPublic: true })
+const page = (file: string, more: More = {}): Page => ({ file, access: 'everyone', ...more })
+const publicPage = (file: string, more: More = {}): Page => ({ ...page(file, more), isPublic: true })
 const site = (file: string, more: More = {}): Page => ({
-  ...bare(`public/${file}`, more),
+  ...publicPage(`public/${file}`, more),
   layout: 'public/layout.tsx',
 })
 const client = (file: string, more: More = {}): Page => ({
-  ...alone(`client/${file}`, { who: ['client'], ...more }),
+  ...page(`client/${file}`, { access: ['client'], ...more }),
   layout: 'client/layout.tsx',
 })
 const professional = (file: string, more: More = {}): Page => ({
-  ...alone(`professional/${file}`, { who: ['professional'], ...more }),
+  ...page(`professional/${file}`, { access: ['professional'], ...more }),
   layout: 'professional/layout.tsx',
 })
 const staff = (file: string, more: More = {}): Page => ({
-  ...alone(`staff/${file}`, { who: ['staff'], ...more }),
+  ...page(`staff/${file}`, { access: ['staff'], ...more }),
   layout: 'staff/layout.tsx',
 })
-const moderators = { who: { staffWith: 'moderate' } } as const
-const verifiers = { who: { staffWith: 'verify_pros' } } as const
-const walletKeepers = { who: { staffWith: 'wallet_adjust' } } as const
-const supporters = { who: { staffWith: 'support' } } as const
-const chatReaders = { who: { staffWith: 'chat_read' } } as const
+const moderators = { access: { staffWith: 'moderate' } } as const
+const verifiers = { access: { staffWith: 'verify_pros' } } as const
+const walletStaff = { access: { staffWith: 'wallet_adjust' } } as const
+const supporters = { access: { staffWith: 'support' } } as const
+const chatReaders = { access: { staffWith: 'chat_read' } } as const
 
 /**
  * Every page of the product: its address, its screen, whom it lets in, whether it is public. What stands here stands nowhere
@@ -86,25 +86,25 @@ export const pages = {
   '/:rootSlug/:service/:state?/:city?': site('service/category-page.tsx'),
   '/*': site('problems/not-found.tsx'),
 
-  '/sem-internet': bare('public/problems/offline.tsx'),
-  '/en-construccion': bare('public/problems/under-construction.tsx', { lang: 'es' }),
-  '/requests/:uuid': alone('auth/order-pin.tsx'),
-  '/phone-verification/:uuid': alone('auth/phone-verification.tsx'),
-  '/entrar': alone('auth/client-sign-in.tsx'),
-  '/entrar/confirmar/:token': alone('auth/confirm-account.tsx'),
-  '/profissional/entrar': alone('auth/professional-sign-in.tsx'),
-  '/profissional/cadastro': alone('auth/professional-sign-up.tsx'),
-  '/interno/entrar': alone('auth/staff-sign-in.tsx'),
-  '/sair': alone('auth/sign-out.ts'),
-  '/central-de-ajuda/exclusao-de-conta/cliente': alone('auth/delete-client.tsx', { who: ['client'] }),
-  '/central-de-ajuda/exclusao-de-conta/profissional': alone('auth/delete-professional.tsx', {
-    who: ['professional'],
+  '/sem-internet': publicPage('public/problems/offline.tsx'),
+  '/en-construccion': publicPage('public/problems/under-construction.tsx', { lang: 'es' }),
+  '/requests/:uuid': page('auth/order-pin.tsx'),
+  '/phone-verification/:uuid': page('auth/phone-verification.tsx'),
+  '/entrar': page('auth/client-sign-in.tsx'),
+  '/entrar/confirmar/:token': page('auth/confirm-account.tsx'),
+  '/profissional/entrar': page('auth/professional-sign-in.tsx'),
+  '/profissional/cadastro': page('auth/professional-sign-up.tsx'),
+  '/interno/entrar': page('auth/staff-sign-in.tsx'),
+  '/sair': page('auth/sign-out.ts'),
+  '/central-de-ajuda/exclusao-de-conta/cliente': page('auth/delete-client.tsx', { access: ['client'] }),
+  '/central-de-ajuda/exclusao-de-conta/profissional': page('auth/delete-professional.tsx', {
+    access: ['professional'],
   }),
-  '/conta-excluida': alone('auth/account-gone.tsx'),
-  '/avisos/sair/:token': alone('features/notifications/unsubscribe.tsx'),
-  '/avise-me/:service/:state/:city': alone('features/waitlist/waitlist-page.tsx'),
-  '/avise-me/:token': alone('features/waitlist/confirm-waitlist.tsx'),
-  '/pesquisa/:uuid': alone('client/survey/survey.tsx', { who: { clientOrLink: 'survey' } }),
+  '/conta-excluida': page('auth/account-gone.tsx'),
+  '/avisos/sair/:token': page('features/notifications/unsubscribe.tsx'),
+  '/avise-me/:service/:state/:city': page('features/waitlist/waitlist-page.tsx'),
+  '/avise-me/:token': page('features/waitlist/confirm-waitlist.tsx'),
+  '/pesquisa/:uuid': page('client/survey/survey.tsx', { access: { clientOrLink: 'survey' } }),
 
   '/pedido-enviado/:uuid': client('order-sent/order-sent.tsx'),
   '/pedido-duplicado/:uuid': client('order-duplicated/order-duplicated.tsx'),
@@ -115,16 +115,16 @@ export const pages = {
   '/meus-pedidos/convidar/:slug': client('invite/invite.tsx'),
   '/meus-pedidos/:uuid': client('order/order-detail.tsx'),
   '/meus-pedidos/:uuid/visita/:visitId': client('visit/visit.tsx'),
-  '/meus-pedidos/:uuid/visita/:visitId/visita.ics': alone('client/visit/visit-ics.ts', { who: ['client'] }),
+  '/meus-pedidos/:uuid/visita/:visitId/visita.ics': page('client/visit/visit-ics.ts', { access: ['client'] }),
   '/meus-pedidos/:uuid/profissional/:leadId': client('rejection/reject-professional.tsx'),
   '/meus-pedidos/:uuid/comparar': client('compare/compare.tsx'),
   '/meus-pedidos/:uuid/orcamento/:proposalId': client('proposal/proposal.tsx'),
-  '/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf': alone('client/proposal/proposal-pdf.ts', {
-    who: ['client'],
+  '/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf': page('client/proposal/proposal-pdf.ts', {
+    access: ['client'],
   }),
   '/resposta/:reviewId': client('reply/reply.tsx'),
   '/mensagens': client('messages/messages.tsx'),
-  '/mensagens/:chatId': client('messages/conversation.tsx', { within: '/mensagens' }),
+  '/mensagens/:chatId': client('messages/conversation.tsx', { parent: '/mensagens' }),
   '/notificacoes': client('notifications/notifications.tsx'),
   '/conta': client('account/account.tsx'),
   '/conta/avisos': client('notifications/notification-settings.tsx'),
@@ -135,19 +135,19 @@ export const pages = {
   '/profissional/oportunidades/:uuid': professional('opportunity/opportunity.tsx'),
   '/profissional/contatos': professional('contacts/contacts.tsx'),
   '/profissional/agenda': professional('agenda/agenda.tsx'),
-  '/profissional/agenda/:visitId/visita.ics': alone('professional/agenda/visit-ics.ts', { who: ['professional'] }),
-  '/profissional/contatos.csv': alone('professional/contacts/contacts-csv.ts', { who: ['professional'] }),
+  '/profissional/agenda/:visitId/visita.ics': page('professional/agenda/visit-ics.ts', { access: ['professional'] }),
+  '/profissional/contatos.csv': page('professional/contacts/contacts-csv.ts', { access: ['professional'] }),
   '/profissional/contatos/:leadId': professional('contact/contact.tsx'),
   '/profissional/contatos/:leadId/orcamento': professional('proposal/make-proposal.tsx'),
   '/profissional/contatos/:leadId/orcamento/:proposalId': professional('proposal/proposal.tsx'),
-  '/profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf': alone('professional/proposal/proposal-pdf.ts', {
-    who: ['professional'],
+  '/profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf': page('professional/proposal/proposal-pdf.ts', {
+    access: ['professional'],
   }),
   '/profissional/contatos/:leadId/devolucao': professional('claim/claim.tsx'),
   '/profissional/mensagens': professional('messages/messages.tsx'),
-  '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { within: '/profissional/mensagens' }),
+  '/profissional/mensagens/:chatId': professional('messages/conversation.tsx', { parent: '/profissional/mensagens' }),
   '/profissional/comecar': professional('first-steps/first-steps.tsx'),
-  '/profissional/cadastro/continuar': alone('professional/sign-up/continue.ts', { who: ['professional'] }),
+  '/profissional/cadastro/continuar': page('professional/sign-up/continue.ts', { access: ['professional'] }),
   '/profissional/cadastro/nome': professional('sign-up/name.tsx'),
   '/profissional/cadastro/servicos': professional('sign-up/services.tsx'),
   '/profissional/cadastro/area': professional('sign-up/area.tsx'),
@@ -155,13 +155,13 @@ export const pages = {
   '/profissional/completar': professional('sign-up/document.tsx'),
   '/profissional/cadastro/foto': professional('sign-up/photo.tsx'),
   '/profissional/carteira': professional('wallet/wallet.tsx'),
-  '/profissional/carteira/compras.csv': alone('professional/purchases/purchases-csv.ts', { who: ['professional'] }),
-  '/profissional/carteira/movimentos.csv': alone('professional/wallet/movements-csv.ts', { who: ['professional'] }),
+  '/profissional/carteira/compras.csv': page('professional/purchases/purchases-csv.ts', { access: ['professional'] }),
+  '/profissional/carteira/movimentos.csv': page('professional/wallet/movements-csv.ts', { access: ['professional'] }),
   '/profissional/carteira/comprar': professional('buy-coins/buy-coins.tsx'),
   '/profissional/carteira/compras': professional('purchases/purchases.tsx'),
   '/profissional/carteira/compras/:uuid': professional('purchase/purchase.tsx'),
-  '/profissional/carteira/compras/:uuid/recibo.pdf': alone('professional/purchase/receipt-pdf.ts', {
-    who: ['professional'],
+  '/profissional/carteira/compras/:uuid/recibo.pdf': page('professional/purchase/receipt-pdf.ts', {
+    access: ['professional'],
   }),
   '/profissional/painel': professional('dashboard/dashboard.tsx'),
   '/profissional/perfil': professional('profile/profile.tsx'),
@@ -174,8 +174,8 @@ export const pages = {
   '/profissional/perfil/portfolio/:albumId': professional('profile-settings/album.tsx'),
   '/profissional/perfil/pausa': professional('profile-settings/pause.tsx'),
   '/profissional/perfil/link': professional('own-link/own-link.tsx'),
-  '/profissional/perfil/link/qr.png': alone('professional/own-link/qr-png.ts', { who: ['professional'] }),
-  '/profissional/perfil/link/qr.svg': alone('professional/own-link/qr-svg.ts', { who: ['professional'] }),
+  '/profissional/perfil/link/qr.png': page('professional/own-link/qr-png.ts', { access: ['professional'] }),
+  '/profissional/perfil/link/qr.svg': page('professional/own-link/qr-svg.ts', { access: ['professional'] }),
   '/profissional/perfil/documentos': professional('documents/documents.tsx'),
   '/profissional/perfil/documentos/:kind': professional('documents/document.tsx'),
   '/profissional/notificacoes': professional('notifications/notifications.tsx'),
@@ -195,29 +195,29 @@ export const pages = {
   '/interno/profissionais': staff('professionals/professionals.tsx', verifiers),
   '/interno/profissionais/:id': staff('professionals/professional.tsx', verifiers),
   '/interno/profissionais/saiu/:leaver': staff('professionals/leaver.tsx', verifiers),
-  '/interno/moedas': staff('wallets/wallets.tsx', walletKeepers),
-  '/interno/moedas/carteira': staff('wallets/adjust-wallet.tsx', walletKeepers),
-  '/interno/moedas/vendas.csv': alone('staff/wallets/sales-csv.ts', walletKeepers),
-  '/interno/moedas/compras': staff('purchases/purchases.tsx', walletKeepers),
-  '/interno/moedas/compras/:uuid': staff('purchases/purchase.tsx', walletKeepers),
-  '/interno/moedas/:claimId': staff('wallets/claim-story.tsx', walletKeepers),
+  '/interno/moedas': staff('wallets/wallets.tsx', walletStaff),
+  '/interno/moedas/carteira': staff('wallets/adjust-wallet.tsx', walletStaff),
+  '/interno/moedas/vendas.csv': page('staff/wallets/sales-csv.ts', walletStaff),
+  '/interno/moedas/compras': staff('purchases/purchases.tsx', walletStaff),
+  '/interno/moedas/compras/:uuid': staff('purchases/purchase.tsx', walletStaff),
+  '/interno/moedas/:claimId': staff('wallets/claim-story.tsx', walletStaff),
   '/interno/dados': staff('own-facts/own-facts.tsx'),
-  '/interno/senha': alone('auth/staff-password.tsx', { who: ['staff'], layout: 'staff/layout.tsx' }),
+  '/interno/senha': page('auth/staff-password.tsx', { access: ['staff'], layout: 'staff/layout.tsx' }),
   '/interno/telefones': staff('phones/phones.tsx', moderators),
   '/interno/avisos': staff('notifications/sent-notifications.tsx', moderators),
   '/chat/list': staff('institutional-console/console.tsx', chatReaders),
-  '/chat/list/:profileId': staff('institutional-console/profile.tsx', { ...chatReaders, within: '/chat/list' }),
+  '/chat/list/:profileId': staff('institutional-console/profile.tsx', { ...chatReaders, parent: '/chat/list' }),
   '/chat/list/:profileId/conversations/:chatId': staff('institutional-console/conversation.tsx', {
     ...chatReaders,
-    within: '/chat/list/:profileId',
+    parent: '/chat/list/:profileId',
   }),
   '/interno/pesquisas': staff('surveys/survey-answers.tsx', moderators),
 
-  '/dev': alone('dev/overview.tsx'),
-  '/dev/ui': alone('dev/ui.tsx'),
-  '/dev/inbox': alone('dev/inbox.tsx'),
-  '/dev/messages': alone('dev/messages.tsx'),
-  '/dev/banco/:chargeId': alone('dev/bank.tsx'),
+  '/dev': page('dev/overview.tsx'),
+  '/dev/ui': page('dev/ui.tsx'),
+  '/dev/inbox': page('dev/inbox.tsx'),
+  '/dev/messages': page('dev/messages.tsx'),
+  '/dev/banco/:chargeId': page('dev/bank.tsx'),
 } satisfies Record<`/${string}`, Page>
 
 export type Path = keyof typeof pages

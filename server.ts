@@ -15,12 +15,12 @@ import { createAdmission } from './http/admission.ts'
 import { isCrawler } from './http/crawler.ts'
 import { type Close, endInOrder } from './http/shutdown.ts'
 import { closeServer } from './http/drain.ts'
-import { type Listener, observed } from './http/request-metrics.ts'
-import { openProduct } from './http/create-app.ts'
+import { type Listener, withRequestMetrics } from './http/request-metrics.ts'
+import { createApp } from './http/create-app.ts'
 import { isPublicPage } from './http/public-page.ts'
 import { readsQuery } from './http/read-parameters.ts'
 import { servePages } from './http/serve-pages.ts'
-import { createTurns } from './http/turns.ts'
+import { createRequestQueue } from './http/turns.ts'
 import { web } from './http/web.ts'
 import { hasBody } from './http/read-body.ts'
 
@@ -33,7 +33,7 @@ const drainMs = 20_000
 
 /** The pages of the build, the public ones from the cache that stands in front of everything. */
 async function builtListener(isReady: () => boolean): Promise<Listener> {
-  const turns = createTurns()
+  const turns = createRequestQueue()
   const build = (await import(new URL('./build/server/index.js', import.meta.url).href)) as ServerBuild
   const pages = servePages(build, turns)
   const admission = createAdmission(env.WORK_AT_ONCE, turns)
@@ -52,7 +52,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
   const hub = await eventHub()
   cache.follow(hub)
   if (env.FRONT_CACHE_URL) followPurgesInFront(hub, env.FRONT_CACHE_URL) // after our own pages are forgotten
-  const rest = observed(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
+  const rest = withRequestMetrics(getRequestListener((await web(pages, isReady)).fetch, adapted), admission)
   const letIn: Listener = (request, response) => admission.admit(request, response, () => rest(request, response))
   /** Who sends something is heard to its end first (`observed`); everybody else is let in, or not, before anything is done for him. */
   const listener: Listener = (request, response) =>
@@ -62,7 +62,7 @@ async function builtListener(isReady: () => boolean): Promise<Listener> {
 
 /** Starts the whole product on an open database: calls, pages, realtime and, unless told otherwise, the jobs. */
 export async function startServer({ port, host }: Options): Promise<RunningServer> {
-  const product = await openProduct(builtListener)
+  const product = await createApp(builtListener)
   // The largest body at 10 kB/s; one that stalls is ended before (http/read-body.ts).
   const server = createServer({ requestTimeout: 1_800_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   server.on('request', product.answer)

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { resendLeavingPin } from '#domain/account-deletion/request-deletion.server.ts'
+import { resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure } from '#platform/security/request-origin.ts'
+import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts } from '#texts/account-deletion.ts'
 import { memberOf, newApi, valueOf } from './context.ts'
 import { ofMembers, pinRoute, resendRoute } from './pin-routes.ts'
-import { answers, refusals } from './schemas.ts'
+import { jsonResponse, errorResponses } from './schemas.ts'
 
 export const leaving = newApi()
 
@@ -20,9 +20,9 @@ leaving.openapi(
     path: '/api/me/export',
     summary: 'Baixar os próprios dados',
     responses: {
-      200: answers(z.record(z.string(), z.unknown()), 'Tudo o que o produto guarda sobre quem pede'),
-      401: refusals[401],
-      403: refusals[403],
+      200: jsonResponse(z.record(z.string(), z.unknown()), 'Tudo o que o produto guarda sobre quem pede'),
+      401: errorResponses[401],
+      403: errorResponses[403],
     },
   }),
   async (c) => {
@@ -35,12 +35,12 @@ leaving.openapi(
 leaving.openapi(
   resendRoute('/api/me/deletion/{uuid}/resend', 'Pedir outro código de exclusão da conta', 'Código enviado', {
     ...ofMembers,
-    422: refusals[422],
+    422: errorResponses[422],
   }),
   async (c) => {
     const { userId, sessionId } = memberOf(c)
-    const asked = { userId, sessionId, uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }
-    valueOf(await resendLeavingPin(db(), asked, now()))
+    const asked = { userId, sessionId, uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }
+    valueOf(await resendDeletionPin(db(), asked, now()))
     return c.json({ message: deletingTexts.codeSent }, 200)
   },
 )
@@ -50,7 +50,7 @@ leaving.openapi(
   pinRoute(
     '/api/me/deletion/{uuid}/pin',
     'Excluir a própria conta',
-    answers(z.object({ message: z.string() }), 'Conta excluída'),
+    jsonResponse(z.object({ message: z.string() }), 'Conta excluída'),
     ofMembers,
   ),
   async (c) => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { keepPageEvent } from '#domain/analytics/analytics.server.ts'
+import { recordPageEvent } from '#domain/analytics/analytics.server.ts'
 import { analyticsLimit } from '#domain/analytics/page-event.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -8,7 +8,7 @@ import { limitedAddress } from '#platform/security/request-origin.ts'
 import { href } from '#href.ts'
 import { pathAt } from '#routes.ts'
 import { ApiError, newApi } from './context.ts'
-import { refusals, takes } from './schemas.ts'
+import { errorResponses, requestBody } from './schemas.ts'
 
 export const analytics = newApi()
 
@@ -32,14 +32,14 @@ analytics.openapi(
     method: 'post',
     path: '/api/analytics',
     summary: 'Contar um evento da página',
-    request: takes(pageEvent),
-    responses: { 204: { description: 'Contado' }, 422: refusals[422], 429: refusals[429] },
+    request: requestBody(pageEvent),
+    responses: { 204: { description: 'Contado' }, 422: errorResponses[422], 429: errorResponses[429] },
   }),
   async (c) => {
     const taken = await takeFrom(analyticsLimit, limitedAddress(c.req.raw.headers))
     if (!taken.ok) throw new ApiError(taken)
     const event = c.req.valid('json')
-    await keepPageEvent(db(), { ...event, path: withoutName(event.path) }, now())
+    await recordPageEvent(db(), { ...event, path: withoutName(event.path) }, now())
     return c.body(null, 204)
   },
 )

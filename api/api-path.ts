@@ -1,26 +1,26 @@
 import { pages } from '#routes.ts'
-import { calls } from './endpoint-table.ts'
+import { endpoints } from './endpoint-table.ts'
 
 const firstSegment = (path: string) => path.split('/', 2)[1]!
 const segmentsOfPages = new Set(Object.keys(pages).map(firstSegment))
-const listed = Object.keys(calls).map((call) => {
+const listedCity = Object.keys(endpoints).map((call) => {
   const [method = '', path = ''] = call.split(' ')
   return { method, path, isBesidePage: segmentsOfPages.has(firstSegment(path)) }
 })
 
 /** First segments that are of calls alone. */
-export const callSegments = new Set(
-  listed.flatMap(({ path, isBesidePage }) => (isBesidePage ? [] : firstSegment(path))),
+export const apiSegments = new Set(
+  listedCity.flatMap(({ path, isBesidePage }) => (isBesidePage ? [] : firstSegment(path))),
 )
 
 /** Calls such as `POST /requests/:uuid/pin`, whose first segment a page has too. */
-const besidePages = listed.flatMap(({ method, path, isBesidePage }) =>
+const besidePages = listedCity.flatMap(({ method, path, isBesidePage }) =>
   isBesidePage ? { method, shape: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) } : [],
 )
 
 /** Below the first segment of a call everything is of the API: an unknown address there answers JSON, not a page. */
-export const isApiPath = (path: string) => callSegments.has(firstSegment(path))
+export const isApiPath = (path: string) => apiSegments.has(firstSegment(path))
 
 /** Whether a request is a call, and no page. */
-export const isCall = (method: string, path: string) =>
+export const isApiRequest = (method: string, path: string) =>
   isApiPath(path) || besidePages.some((call) => call.method === method && call.shape.test(path))

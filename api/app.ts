@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { answerTo, statusOf } from '#doors/refusal-status.ts'
-import { isPassing } from '#platform/db.ts'
+import { isTransientError } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
@@ -15,11 +15,11 @@ import { banners } from './banners.ts'
 import { calendar } from './calendar.ts'
 import { chat } from './conversations.ts'
 import { consents } from './consents.ts'
-import { consoleCalls } from './institutional-console.ts'
+import { consoleEndpoints } from './institutional-console.ts'
 import { contacts } from './contacts.ts'
 import { takesForm } from './endpoint-table.ts'
-import { type ApiContext, ApiError, type ApiEnv, newApi, onlyWhoMay, routeOf } from './context.ts'
-import { devLetters } from './dev-emails.ts'
+import { type ApiContext, ApiError, type ApiEnv, newApi, requireAccess, routeOf } from './context.ts'
+import { devEmails } from './dev-emails.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
 import { events } from './events.ts'
@@ -75,7 +75,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     if (c.res.headers.get('content-type') === 'application/json')
       c.header('content-type', 'application/json; charset=utf-8')
   })
-  api.use(onlyWhoMay)
+  api.use(requireAccess)
 
   for (const calls of [
     search,
@@ -100,7 +100,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     calendar,
     push,
     chat,
-    consoleCalls,
+    consoleEndpoints,
     events,
     help,
     download,
@@ -113,7 +113,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     uploads,
     sitemaps,
     securityTxt,
-    devLetters,
+    devEmails,
     ...extra,
   ])
     api.route('/', calls)
@@ -128,7 +128,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
       return answerError(c, error.refusal.code, error)
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
-    if (isPassing(error)) {
+    if (isTransientError(error)) {
       log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call was refused: try again')
       c.header('retry-after', '10')
       return answerError(c, 'outage')

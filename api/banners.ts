@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { bannerOf } from '#domain/catalog/banners.server.ts'
 import { db } from '#platform/db.ts'
 import { ApiError, newApi } from './context.ts'
-import { answers, refusals } from './schemas.ts'
+import { jsonResponse, errorResponses } from './schemas.ts'
 
 export const banners = newApi()
 
@@ -14,8 +14,8 @@ banners.openapi(
     summary: 'O banner de um serviço',
     request: { query: z.object({ id: z.string().max(20).default('') }) },
     responses: {
-      200: answers(z.object({ src: z.string(), link: z.string() }), 'Figura e endereço'),
-      404: refusals[404],
+      200: jsonResponse(z.object({ src: z.string(), link: z.string() }), 'Figura e endereço'),
+      404: errorResponses[404],
     },
   }),
   async (c) => {

@@ -1,10 +1,10 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { statusOf } from '#doors/refusal-status.ts'
 import type { ActionForm } from '#domain/shared/action-form.ts'
-import { askAction, type Perform } from '#domain/shared/ask-action.server.ts'
+import { runAction, type Perform } from '#domain/shared/ask-action.server.ts'
 import type { ErrorCode } from '#texts/errors.ts'
-import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
-import { answers, refusals, takes } from './schemas.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, requireUser } from './context.ts'
+import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 type Options<Takes extends z.ZodObject, Value, Body extends z.ZodObject, Answer extends z.ZodType> = {
   path: string
@@ -22,7 +22,7 @@ type Options<Takes extends z.ZodObject, Value, Body extends z.ZodObject, Answer 
   }
 }
 
-const isStatusOfDocument = (status: number): status is keyof typeof refusals => status in refusals
+const isStatusOfDocument = (status: number): status is keyof typeof errorResponses => status in errorResponses
 
 /**
  * A call of somebody who is signed in, made from what the business action says of itself: what it takes is checked, its
@@ -53,16 +53,18 @@ export function callDoor<
         Object.fromEntries(Object.entries(from).map(([param, field]) => [param, action.takes.shape[field]!])),
       ),
       headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
-      ...(hasBody ? takes(body?.schema ?? ownBody) : {}),
+      ...(hasBody ? requestBody(body?.schema ?? ownBody) : {}),
     },
     responses: {
-      ...(answer ? { [answer.status]: answers(answer.schema, answer.description) } : { 204: { description: 'Feito' } }),
-      ...Object.fromEntries([...statuses].filter(isStatusOfDocument).map((status) => [status, refusals[status]])),
+      ...(answer
+        ? { [answer.status]: jsonResponse(answer.schema, answer.description) }
+        : { 204: { description: 'Feito' } }),
+      ...Object.fromEntries([...statuses].filter(isStatusOfDocument).map((status) => [status, errorResponses[status]])),
     },
   } as RouteConfig)
 
   api.openapi(route, (async (c: ApiContext) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const params = c.req.param() as Record<string, string>
     const sent = hasBody
       ? ((c.req as unknown as { valid: (of: 'json') => z.output<Body> }).valid('json') as object)
@@ -71,10 +73,10 @@ export function callDoor<
     if (!meant) throw new ApiError('invalid')
     const ofPath = Object.fromEntries(Object.entries(from).map(([param, field]) => [field, params[param]]))
     const read = action.takes.safeParse({ ...meant, ...ofPath })
-    if (!read.success) return refuseInput(c, read.error)
+    if (!read.success) return invalidInput(c, read.error)
     const idempotencyKey = c.req.header('idempotency-key')
     const input = { ...read.data, userId, ...(idempotencyKey ? { idempotencyKey } : {}) }
-    const result = await askAction(action, perform, input)
+    const result = await runAction(action, perform, input)
     if (!result.ok) throw new ApiError(result)
     return answer ? c.json(answer.says(result.value, read.data) as object, answer.status) : c.body(null, 204)
   }) as never)

@@ -4,8 +4,8 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { limitedAddress } from '#platform/security/request-origin.ts'
-import { ApiError, newApi, whoAsks } from './context.ts'
-import { refusals, takes } from './schemas.ts'
+import { ApiError, newApi, requestOriginFrom } from './context.ts'
+import { errorResponses, requestBody } from './schemas.ts'
 
 export const consents = newApi()
 
@@ -17,13 +17,13 @@ consents.openapi(
     method: 'post',
     path: '/api/consents',
     summary: 'Guardar a resposta sobre cookies opcionais',
-    request: takes(z.strictObject({ cookies: z.boolean() })),
-    responses: { 204: { description: 'Guardada' }, 422: refusals[422], 429: refusals[429] },
+    request: requestBody(z.strictObject({ cookies: z.boolean() })),
+    responses: { 204: { description: 'Guardada' }, 422: errorResponses[422], 429: errorResponses[429] },
   }),
   async (c) => {
     const taken = await takeFrom(perHour, limitedAddress(c.req.raw.headers))
     if (!taken.ok) throw new ApiError(taken)
-    const who = await whoAsks(c)
+    const who = await requestOriginFrom(c)
     await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())
     return c.body(null, 204)
   },

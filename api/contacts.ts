@@ -12,8 +12,8 @@ import { centsOfReais } from '#domain/shared/money.ts'
 import { db } from '#platform/db.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { callDoor } from './call-door.ts'
-import { ApiError, newApi, signedInOf } from './context.ts'
-import { answers, refusals, uuid } from './schemas.ts'
+import { ApiError, newApi, requireUser } from './context.ts'
+import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
 export const contacts = newApi()
 
@@ -52,10 +52,15 @@ contacts.openapi(
     path: '/v1/contacts/{leadId}',
     summary: 'Um contato desbloqueado',
     request: { params: z.object({ leadId: z.coerce.number().int().positive() }) },
-    responses: { 200: answers(contact, 'O contato'), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+    responses: {
+      200: jsonResponse(contact, 'O contato'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+    },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const found = await contactOf(db(), { userId, leadId: c.req.valid('param').leadId })
     if (!found) throw new ApiError('not_found')
     const {

@@ -3,18 +3,18 @@ import type { Context, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import '#doors/field-words.ts'
 import { statusOf } from '#doors/refusal-status.ts'
-import { whoByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
-import { whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, whyNot } from '#domain/identity/who-may.ts'
+import { opensBySurveyLink, accessDenial } from '#domain/identity/who-may.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
-import type { SurveyAsker } from '#domain/surveys/survey-order.server.ts'
+import type { SurveyRespondent } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { errorTexts, type ErrorCode, refusalText } from '#texts/errors.ts'
+import { errorTexts, type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
-import { ruleOfCall } from './endpoint-table.ts'
+import { ruleOfEndpoint } from './endpoint-table.ts'
 
 export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null } }
 export type ApiContext = Context<ApiEnv>
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string> | undefined
   constructor(refusal: ApiError['refusal'] | ErrorCode, errors?: Record<string, string>) {
     const why = typeof refusal === 'string' ? { code: refusal } : refusal
-    super(refusalText(why.code, why.retryAfterSeconds))
+    super(errorMessage(why.code, why.retryAfterSeconds))
     this.refusal = why
     this.errors = errors
   }
@@ -39,33 +39,33 @@ export function valueOf<Value>(result: Result<Value, ErrorCode>): Value {
 }
 
 /** Who asks: by `Authorization` (mobile, or the page's short token), else by the session cookies. Null for a visitor. */
-export async function whoAsks(c: ApiContext): Promise<SignedIn | null> {
+export async function requestOriginFrom(c: ApiContext): Promise<SignedIn | null> {
   const known = c.get('who')
   if (known !== undefined) return known
   const at = now()
   const who =
-    (await whoByAuthorization(db(), c.req.header('authorization'), at)) ??
-    (await whoByCookies(db(), c.req.header('cookie'), at))
+    (await userByAuthorization(db(), c.req.header('authorization'), at)) ??
+    (await userByCookies(db(), c.req.header('cookie'), at))
   c.set('who', who)
   return who
 }
 
-/** The call that a request is; what is for every path are steps such as `onlyWhoMay`. */
+/** The call that a request is; what is for every path are steps such as `requireAccess`. */
 export const routeOf = (c: ApiContext) => matchedRoutes(c).find(({ path }) => path !== '/*')
 
 /** Lets a call through to its handler only for whom the table names: 401 without a session, 403 for all others. */
-export async function onlyWhoMay(c: ApiContext, next: Next) {
+export async function requireAccess(c: ApiContext, next: Next) {
   const route = routeOf(c)
   if (!route) return next()
-  const rule = ruleOfCall(`${route.method} ${route.path}`)
+  const rule = ruleOfEndpoint(`${route.method} ${route.path}`)
   if (opensBySurveyLink(rule) && linkedOrderOf(c)) return next()
-  const refused = whyNot(rule, rule && rule !== 'everyone' ? await whoAsks(c) : null)
+  const refused = accessDenial(rule, rule && rule !== 'everyone' ? await requestOriginFrom(c) : null)
   if (refused) throw new ApiError(refused)
   return next()
 }
 
 /** Who is asking, in a call that the table opens to roles only; elsewhere nobody knows, and to ask is a fault of ours. */
-export function signedInOf(c: ApiContext): SignedIn {
+export function requireUser(c: ApiContext): SignedIn {
   const who = c.get('who')
   if (!who) throw new Error(`${c.req.path} is not for people with a session only`)
   return who
@@ -74,19 +74,19 @@ export function signedInOf(c: ApiContext): SignedIn {
 const linkedOrderOf = (c: ApiContext) => orderOfLink(c.req.header('authorization'), now())
 
 /** In a call that the link of a survey opens too: the order of that link, or the client with a session. */
-export function surveyAskerOf(c: ApiContext): SurveyAsker {
+export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
   const linkedOrder = linkedOrderOf(c)
-  return linkedOrder ? { linkedOrder } : { clientUserId: signedInOf(c).userId }
+  return linkedOrder ? { linkedOrder } : { clientUserId: requireUser(c).userId }
 }
 
 /** Who is asking, in a call for clients and professionals. */
 export function memberOf(c: ApiContext) {
-  const { role, ...who } = signedInOf(c)
+  const { role, ...who } = requireUser(c)
   if (role === 'staff') throw new Error(`${c.req.path} is not for clients and professionals only`)
   return { ...who, role }
 }
 
-const mostFieldErrors = 20
+const maxFieldErrors = 20
 
 /** The fields that were refused, by name; a field that the call does not know under its own. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
@@ -95,15 +95,15 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
       ? issue.keys.map((key) => [[...issue.path, key].join('.').slice(0, 100), unknownField])
       : [[issue.path.join('.') || 'body', issue.message]],
   )
-  return Object.fromEntries(errors.slice(0, mostFieldErrors)) as Record<string, string>
+  return Object.fromEntries(errors.slice(0, maxFieldErrors)) as Record<string, string>
 }
 
 /** 422, and what is wrong with each field. */
-export const refuseInput = (c: ApiContext, { issues }: Pick<z.core.$ZodError, 'issues'>) =>
+export const invalidInput = (c: ApiContext, { issues }: Pick<z.core.$ZodError, 'issues'>) =>
   c.json({ message: errorTexts.invalid, code: 'invalid', errors: fieldErrors(issues) }, statusOf.invalid)
 
 /** A router of calls whose schemas refuse with 422 and name each field. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
-    defaultHook: (result, c) => (result.success ? undefined : refuseInput(c, result.error)),
+    defaultHook: (result, c) => (result.success ? undefined : invalidInput(c, result.error)),
   })

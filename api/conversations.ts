@@ -1,30 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { archiveTalk, unarchiveTalk } from '#domain/conversations/archive-conversation.server.ts'
-import { archiveTalkForm } from '#domain/conversations/archive-conversation.ts'
+import { archiveConversation, unarchiveConversation } from '#domain/conversations/archive-conversation.server.ts'
+import { archiveConversationForm } from '#domain/conversations/archive-conversation.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { chatId } from '#domain/conversations/chat-id.ts'
 import {
   pageOfConversations,
-  talkCursorOf,
+  conversationCursorOf,
   unreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
 import { conversationFor, messagesOf } from '#domain/conversations/messages.server.ts'
-import { giveContact } from '#domain/conversations/give-contact.server.ts'
-import { giveContactForm } from '#domain/conversations/give-contact.ts'
-import { readTalkFile } from '#domain/institutional-console/read-conversation-file.server.ts'
-import { talkFileLink } from '#domain/conversations/message-files.server.ts'
+import { shareContact } from '#domain/conversations/give-contact.server.ts'
+import { shareContactForm } from '#domain/conversations/give-contact.ts'
+import { readConversationFile } from '#domain/institutional-console/read-conversation-file.server.ts'
+import { conversationFileLink } from '#domain/conversations/message-files.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { reportMessagesForm } from '#domain/conversations/reports/report.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendMessageForm } from '#domain/conversations/send-message.ts'
-import { tellTyping } from '#domain/conversations/publish-typing.server.ts'
-import { tellTypingForm } from '#domain/conversations/publish-typing.ts'
+import { publishTyping } from '#domain/conversations/publish-typing.server.ts'
+import { publishTypingForm } from '#domain/conversations/publish-typing.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { callDoor } from './call-door.ts'
-import { ApiError, memberOf, newApi, signedInOf } from './context.ts'
+import { ApiError, memberOf, newApi, requireUser } from './context.ts'
 import {
   message,
   ownChatList,
@@ -33,7 +33,7 @@ import {
   presentStanding,
   standing,
 } from '#presenters/chat.ts'
-import { answers, refusals } from './schemas.ts'
+import { jsonResponse, errorResponses } from './schemas.ts'
 
 export const chat = newApi()
 
@@ -48,16 +48,16 @@ chat.openapi(
       query: z.object({ before: z.string().optional(), archived: z.enum(['true', 'false']).optional() }),
     },
     responses: {
-      200: answers(ownChatList, 'Até 50 conversas, da mais recente à mais antiga'),
-      401: refusals[401],
-      403: refusals[403],
+      200: jsonResponse(ownChatList, 'Até 50 conversas, da mais recente à mais antiga'),
+      401: errorResponses[401],
+      403: errorResponses[403],
     },
   }),
   async (c) => {
     const who = memberOf(c)
     if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
     const query = c.req.valid('query')
-    const wish = { before: talkCursorOf(query.before), archived: query.archived === 'true' }
+    const wish = { before: conversationCursorOf(query.before), archived: query.archived === 'true' }
     const [page, unread] = await Promise.all([pageOfConversations(db(), who, wish), unreadConversations(db(), who)])
     return c.json(presentOwnChatList(page, unread), 200)
   },
@@ -73,14 +73,14 @@ chat.openapi(
       query: z.object({ before: z.coerce.number().int().optional(), after: z.coerce.number().int().optional() }),
     },
     responses: {
-      200: answers(standing.extend({ messages: z.array(message) }), 'Até 50 mensagens'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
+      200: jsonResponse(standing.extend({ messages: z.array(message) }), 'Até 50 mensagens'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const found = await conversationFor(db(), { chatId: c.req.valid('param').chatId, userId })
     if (!found) throw new ApiError('not_found')
     const { before, after } = c.req.valid('query')
@@ -115,10 +115,15 @@ chat.openapi(
     path: '/v1/chat/{chatId}/read',
     summary: 'Marcar uma conversa como lida',
     request: { params: z.object({ chatId }) },
-    responses: { 204: { description: 'Lida' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+    responses: {
+      204: { description: 'Lida' },
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+    },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now()))) throw new ApiError('not_found')
     return c.body(null, 204)
   },
@@ -136,17 +141,17 @@ chat.openapi(
     request: { params: z.object({ chatId, name: z.string().regex(/^[0-9a-f]{32}$/) }) },
     responses: {
       303: { description: 'O arquivo, por um link de cinco minutos' },
-      401: refusals[401],
-      404: refusals[404],
+      401: errorResponses[401],
+      404: errorResponses[404],
     },
   }),
   async (c) => {
-    const who = signedInOf(c)
+    const who = requireUser(c)
     const file = c.req.valid('param')
     const link =
       who.role === 'staff'
-        ? await readTalkFile(db(), { ...file, reader: who }, now())
-        : await talkFileLink(db(), { ...file, userId: who.userId }, now())
+        ? await readConversationFile(db(), { ...file, reader: who }, now())
+        : await conversationFileLink(db(), { ...file, userId: who.userId }, now())
     if (!link) throw new ApiError('not_found')
     c.header('cache-control', 'private, no-store')
     return c.redirect(`/fotos/privadas/${link}`, 303)
@@ -155,12 +160,12 @@ chat.openapi(
 
 const ofChat = { chatId: 'chatId' } as const
 
-callDoor(chat, archiveTalkForm, archiveTalk, {
+callDoor(chat, archiveConversationForm, archiveConversation, {
   path: '/v1/chat/{chatId}/archive',
   summary: 'Arquivar uma conversa',
   from: ofChat,
 })
-callDoor(chat, archiveTalkForm, unarchiveTalk, {
+callDoor(chat, archiveConversationForm, unarchiveConversation, {
   path: '/v1/chat/{chatId}/unarchive',
   summary: 'Tirar uma conversa do arquivo',
   from: ofChat,
@@ -175,12 +180,12 @@ callDoor(chat, blockPersonForm, unblockPerson, {
   summary: 'Desfazer um bloqueio',
   from: ofChat,
 })
-callDoor(chat, giveContactForm, giveContact, {
+callDoor(chat, shareContactForm, shareContact, {
   path: '/v1/chat/{chatId}/contact',
   summary: 'Mostrar telefone e e-mail ao profissional de uma conversa só pelo chat',
   from: ofChat,
 })
-callDoor(chat, tellTypingForm, tellTyping, {
+callDoor(chat, publishTypingForm, publishTyping, {
   path: '/v1/chat/{chatId}/typing',
   summary: 'Dizer que está escrevendo',
   from: ofChat,

@@ -7,14 +7,14 @@ import { testDatabase } from '#test/support/database.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
-const { devLetters } = await import('./dev-emails.ts')
+const { devEmails } = await import('./dev-emails.ts')
 const { database } = await import('#platform/db.ts')
 afterAll(() => database().close())
 const now = new Date('2026-11-23T15:00:00Z')
 
 test('a letter of every kind is shown as a mailbox would, and runs nothing', async () => {
   for (const kind of sampleNames) {
-    const answer = await devLetters.request(`/api/dev/letters/${kind}`)
+    const answer = await devEmails.request(`/api/dev/letters/${kind}`)
     assert.equal(answer.status, 200, kind)
     assert.match(answer.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/)
     assert.match(await answer.text(), /<h1 /)
@@ -22,7 +22,7 @@ test('a letter of every kind is shown as a mailbox would, and runs nothing', asy
 })
 
 test('by night and by day, whatever the machine likes', async () => {
-  const look = async (name: string) => (await devLetters.request(`/api/dev/letters/digest?tema=${name}`)).text()
+  const look = async (name: string) => (await devEmails.request(`/api/dev/letters/digest?tema=${name}`)).text()
   assert.match(await look('dark'), /@media all \{/)
   assert.match(await look('light'), /@media not all \{/)
   assert.match(await look('x'), /@media \(prefers-color-scheme: dark\) \{/)
@@ -45,7 +45,7 @@ test('a letter that was sent is found by a word of it, by its person, by its way
   assert.deepEqual(await found({ holding: '+55 11 91234-5678' }), ['sms'])
   assert.deepEqual(await found({ holding: 'ana' }), ['sms', 'email'])
   assert.deepEqual(await found({ holding: 'ana', channel: 'email' }), ['email'])
-  const shown = await devLetters.request(`/api/dev/inbox/${providerId}/letter`)
+  const shown = await devEmails.request(`/api/dev/inbox/${providerId}/letter`)
   assert.equal(await shown.text(), '<p>Seu pedido</p>')
 })
 
@@ -53,7 +53,7 @@ test('the document of a letter is opened as it was sent; a letter without one ha
   const message = { channel: 'email', recipient: 'hugo@exemplo.com', template: 'x', body: 'Recibo' } as const
   const attachment = { name: 'recibo.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
   const { providerId } = await recordInInbox(db, now, { ...message, attachment })
-  const opened = await devLetters.request(`/api/dev/inbox/${providerId}/attachment`)
+  const opened = await devEmails.request(`/api/dev/inbox/${providerId}/attachment`)
   assert.equal(opened.headers.get('content-type'), 'application/pdf')
   assert.equal(await opened.text(), '%PDF-1.7')
   const [newest] = await newestInInbox(db, { limit: 1 })

@@ -1,9 +1,9 @@
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { attachmentInInbox, letterInInbox } from '#platform/messaging/inbox.ts'
-import { writeLetter } from '#presenters/email.ts'
+import { attachmentInInbox, emailInInbox } from '#platform/messaging/inbox.ts'
+import { renderEmail } from '#presenters/email.ts'
 import { darkQuery } from '#presenters/email-styles.ts'
-import { sampleLetter, sampleNames } from '#presenters/sample-email.ts'
+import { sampleEmail, sampleNames } from '#presenters/sample-email.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 
 /** A letter is drawn in a frame of our own pages, runs nothing and asks for nothing. */
@@ -26,17 +26,17 @@ function asMailbox(c: ApiContext, html: string | undefined) {
 }
 
 /** Letters as a mailbox shows them, for `/dev/messages` and `/dev/inbox`. Not there in production. */
-export const devLetters = newApi()
+export const devEmails = newApi()
 if (env.APP_ENV !== 'production') {
-  devLetters.get('/api/dev/letters/:kind', (c) => {
+  devEmails.get('/api/dev/letters/:kind', (c) => {
     const name = sampleNames.find((one) => one === c.req.param('kind'))
-    return asMailbox(c, name && writeLetter(sampleLetter(name, `http://localhost:${env.PORT}`)).html)
+    return asMailbox(c, name && renderEmail(sampleEmail(name, `http://localhost:${env.PORT}`)).html)
   })
-  devLetters.get('/api/dev/inbox/:id/letter', async (c) => {
+  devEmails.get('/api/dev/inbox/:id/letter', async (c) => {
     const id = Number(c.req.param('id'))
-    return asMailbox(c, Number.isSafeInteger(id) ? await letterInInbox(db(), id) : undefined)
+    return asMailbox(c, Number.isSafeInteger(id) ? await emailInInbox(db(), id) : undefined)
   })
-  devLetters.get('/api/dev/inbox/:id/attachment', async (c) => {
+  devEmails.get('/api/dev/inbox/:id/attachment', async (c) => {
     const id = Number(c.req.param('id'))
     const found = Number.isSafeInteger(id) ? await attachmentInInbox(db(), id) : undefined
     if (!found) throw new ApiError('not_found')

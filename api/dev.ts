@@ -3,12 +3,12 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { newestInInbox } from '#platform/messaging/inbox.ts'
 import { ApiError, newApi } from './context.ts'
-import { answers, refusals, takes } from './schemas.ts'
+import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 type Hooks = { reset: () => Promise<void>; advance: (hours: number) => Promise<number> }
 
 /** The test hooks (AMB-64). Mounted only with TEST_HOOKS=1, which production refuses at its start. */
-export function devCalls({ reset, advance }: Hooks) {
+export function devEndpoints({ reset, advance }: Hooks) {
   const dev = newApi()
 
   dev.openapi(
@@ -32,8 +32,8 @@ export function devCalls({ reset, advance }: Hooks) {
       summary: 'Últimas mensagens a um telefone',
       request: { query: z.object({ phone: z.string() }) },
       responses: {
-        200: answers(z.object({ pin: z.string().nullable(), messages: z.array(message) }), 'A mais nova primeiro'),
-        422: refusals[422],
+        200: jsonResponse(z.object({ pin: z.string().nullable(), messages: z.array(message) }), 'A mais nova primeiro'),
+        422: errorResponses[422],
       },
     }),
     async (c) => {
@@ -55,7 +55,7 @@ export function devCalls({ reset, advance }: Hooks) {
       method: 'post',
       path: '/api/dev/advance',
       summary: 'Adiantar o relógio do servidor',
-      request: takes(
+      request: requestBody(
         z.strictObject({
           hours: z
             .number()
@@ -63,7 +63,7 @@ export function devCalls({ reset, advance }: Hooks) {
             .max(24 * 400),
         }),
       ),
-      responses: { 200: answers(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), 422: refusals[422] },
+      responses: { 200: jsonResponse(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), 422: errorResponses[422] },
     }),
     async (c) => c.json({ ran: await advance(c.req.valid('json').hours) }, 200),
   )

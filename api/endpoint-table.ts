@@ -10,7 +10,7 @@ const anyoneSignedIn = ['client', 'professional', 'staff'] as const
  * Every call of the product, and whom it lets in; for people of the team: `{ staffWith: 'moderate' }`. What does not stand here
  * lets nobody in. Whose order or contact it is, is asked by the action itself.
  */
-export const calls = {
+export const endpoints = {
   'DELETE /v1/push/devices/:deviceId': members,
   'GET /.well-known/security.txt': 'everyone',
   'GET /api/dev/inbox/:id/letter': 'everyone',
@@ -137,25 +137,25 @@ const formCalls: ReadonlySet<string> = new Set([
   'POST /v1/pictures',
   'POST /v1/chat/files',
   'POST /v1/requests/photos',
-] satisfies (keyof typeof calls)[])
+] satisfies (keyof typeof endpoints)[])
 
 export const takesForm = (call: { method: string; path: string } | undefined) =>
   call !== undefined && formCalls.has(`${call.method} ${call.path}`)
 
 /** The call by which mail comes in, with files that are not kept: of up to 16 MB (http/read-body.ts). */
 export const takesMail = (method: string, path: string) =>
-  `${method} ${path}` === ('POST /v1/receipts/mailgun/mime' satisfies keyof typeof calls)
+  `${method} ${path}` === ('POST /v1/receipts/mailgun/mime' satisfies keyof typeof endpoints)
 
 /** The call by which Meta sends gathered receipts, of up to 3 MB (http/read-body.ts). */
 export const takesGatheredReceipts = (method: string, path: string) =>
-  `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof calls)
+  `${method} ${path}` === ('POST /v1/receipts/meta' satisfies keyof typeof endpoints)
 
 /** Calls whose form holds a file, of up to 5 MB, in a talk 10; all others are of 64 KB (http/read-body.ts). */
 const fileCalls: ReadonlySet<string> = new Set([
   'POST /v1/pictures',
   'POST /v1/chat/files',
   'POST /v1/requests/photos',
-] satisfies (keyof typeof calls)[])
+] satisfies (keyof typeof endpoints)[])
 
 export const takesFile = (method: string, path: string) => fileCalls.has(`${method} ${path}`)
 
@@ -163,5 +163,5 @@ export const takesFile = (method: string, path: string) => fileCalls.has(`${meth
 export const takesFileOfVisitor = (path: string) => path === '/v1/requests/photos'
 
 /** The rule of a call, written as "GET /api/me"; undefined when nobody listed it. */
-export const ruleOfCall = (call: string): Rule | undefined =>
-  Object.hasOwn(calls, call) ? calls[call as keyof typeof calls] : undefined
+export const ruleOfEndpoint = (call: string): Rule | undefined =>
+  Object.hasOwn(endpoints, call) ? endpoints[call as keyof typeof endpoints] : undefined

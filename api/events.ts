@@ -4,8 +4,8 @@ import { db } from '#platform/db.ts'
 import type { LiveEvent } from '#platform/events/events.ts'
 import { eventStream } from '#platform/events/event-stream.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
-import { newApi, signedInOf } from './context.ts'
-import { answers, refusals } from './schemas.ts'
+import { newApi, requireUser } from './context.ts'
+import { jsonResponse, errorResponses } from './schemas.ts'
 
 export const events = newApi()
 
@@ -23,7 +23,7 @@ const wireFor = (sessionId: number) => (event: LiveEvent) =>
 
 /** Everything that happens for the signed-in person, as Server-Sent Events with `Last-Event-ID` (AMB-32); a first one goes on `after` the page was made. */
 events.get('/v1/chat/events', async (c) => {
-  const { userId, sessionId } = signedInOf(c)
+  const { userId, sessionId } = requireUser(c)
   return eventStream({
     hub: await eventHub(),
     topic: `user:${userId}`,
@@ -43,12 +43,15 @@ events.openapi(
     summary: 'Novidades desde a última consulta',
     request: { query: z.object({ after: z.string().max(60).optional() }) },
     responses: {
-      200: answers(z.object({ last: z.string(), resync: z.boolean(), events: z.array(liveEvent) }), 'As novidades'),
-      401: refusals[401],
+      200: jsonResponse(
+        z.object({ last: z.string(), resync: z.boolean(), events: z.array(liveEvent) }),
+        'As novidades',
+      ),
+      401: errorResponses[401],
     },
   }),
   async (c) => {
-    const { userId, sessionId } = signedInOf(c)
+    const { userId, sessionId } = requireUser(c)
     const hub = await eventHub()
     const { after } = c.req.valid('query')
     if (!after) return c.json({ last: hub.lastId(), resync: false, events: [] }, 200)

@@ -4,7 +4,7 @@ import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-fe
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { chatLimit } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
-import { mayAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
+import { canAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
 import { askForHelpForm } from '#domain/help/ask-for-help.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -13,8 +13,8 @@ import { clientAddress, limitedAddress, isSecure } from '#platform/security/requ
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
-import { type ApiContext, ApiError, newApi, whoAsks } from './context.ts'
-import { answers, refusals, takes } from './schemas.ts'
+import { type ApiContext, ApiError, newApi, requestOriginFrom } from './context.ts'
+import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 export const help = newApi()
 
@@ -31,13 +31,13 @@ help.openapi(
     summary: 'Avaliar um artigo da central de ajuda',
     request: {
       params: z.object({ slug: z.string().max(80) }),
-      ...takes(z.strictObject({ helpful: z.boolean() })),
+      ...requestBody(z.strictObject({ helpful: z.boolean() })),
     },
     responses: {
-      200: answers(z.object({ message: z.string() }), 'Guardado'),
-      404: refusals[404],
-      422: refusals[422],
-      429: refusals[429],
+      200: jsonResponse(z.object({ message: z.string() }), 'Guardado'),
+      404: errorResponses[404],
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   async (c) => {
@@ -62,8 +62,8 @@ help.openapi(
     method: 'post',
     path: '/api/help/chatbot',
     summary: 'Perguntar ao assistente',
-    request: takes(z.strictObject({ text: z.string() })),
-    responses: { 200: answers(chatAnswer, 'A resposta'), 422: refusals[422], 429: refusals[429] },
+    request: requestBody(z.strictObject({ text: z.string() })),
+    responses: { 200: jsonResponse(chatAnswer, 'A resposta'), 422: errorResponses[422], 429: errorResponses[429] },
   }),
   async (c) => {
     await takeOne(c, chatLimit)
@@ -81,20 +81,23 @@ help.openapi(
     method: 'post',
     path: '/api/help/tickets',
     summary: 'Abrir um chamado',
-    request: takes(
+    request: requestBody(
       z.strictObject({ name: z.string(), email: z.string(), subject: z.string(), text: z.string() }).partial(),
     ),
     responses: {
-      201: answers(z.object({ protocol: z.string(), message: z.string() }), 'O protocolo, e quando o time responde'),
-      422: refusals[422],
-      429: refusals[429],
+      201: jsonResponse(
+        z.object({ protocol: z.string(), message: z.string() }),
+        'O protocolo, e quando o time responde',
+      ),
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   async (c) => {
     const read = askForHelpForm.takes.safeParse(c.req.valid('json'))
     if (!read.success) throw new ApiError('invalid', ticketErrorTexts(errorsOf(read.error)))
-    const who = await whoAsks(c)
-    const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(c.req.raw.headers) })
+    const who = await requestOriginFrom(c)
+    const taken = await canAskForHelp(db(), { userId: who?.userId, address: clientAddress(c.req.raw.headers) })
     if (!taken.ok) throw new ApiError(taken)
     const at = now()
     const asked = await askForHelp(db(), { ticket: read.data, ...(who ? { userId: who.userId } : {}) }, at)

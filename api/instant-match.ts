@@ -9,11 +9,11 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { callDoor } from './call-door.ts'
-import { ApiError, newApi, signedInOf } from './context.ts'
+import { ApiError, newApi, requireUser } from './context.ts'
 import { avatarOf } from '#presenters/order.ts'
 import { href } from '#href.ts'
 import { pageAfterDislike } from '#presenters/page-after.ts'
-import { answers, refusals, uuid } from './schemas.ts'
+import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()
 
@@ -51,14 +51,14 @@ instantMatch.openapi(
     summary: 'Profissionais indicados para um pedido',
     request: { params: z.object({ uuid }) },
     responses: {
-      200: answers(z.array(indicatedPro), 'Até seis, o que melhor combina primeiro'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
+      200: jsonResponse(z.array(indicatedPro), 'Até seis, o que melhor combina primeiro'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const match = await instantMatchOf(db(), { orderUuid: c.req.valid('param').uuid, clientUserId: userId }, now())
     if (!match) throw new ApiError('not_found')
     return c.json(match.indicated.map(presentIndicated), 200)

@@ -5,11 +5,11 @@ import { readConversations } from '#domain/institutional-console/read-conversati
 import { readMessages } from '#domain/institutional-console/read-messages.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi, signedInOf } from './context.ts'
+import { ApiError, newApi, requireUser } from './context.ts'
 import { chatList, message, presentChatList, presentMessage } from '#presenters/chat.ts'
-import { answers, refusals } from './schemas.ts'
+import { jsonResponse, errorResponses } from './schemas.ts'
 
-export const consoleCalls = newApi()
+export const consoleEndpoints = newApi()
 
 const profile = z
   .object({ id: z.int(), userId: z.int(), name: z.string(), category: z.string(), description: z.string() })
@@ -17,12 +17,12 @@ const profile = z
 
 const id = z.coerce.number().int().positive()
 
-consoleCalls.openapi(
+consoleEndpoints.openapi(
   createRoute({
     method: 'get',
     path: '/v1/chat/institutional-profiles',
     summary: 'Profissionais institucionais (equipe)',
-    responses: { 200: answers(z.array(profile), 'Os perfis'), 401: refusals[401], 403: refusals[403] },
+    responses: { 200: jsonResponse(z.array(profile), 'Os perfis'), 401: errorResponses[401], 403: errorResponses[403] },
   }),
   async (c) =>
     c.json(
@@ -38,36 +38,36 @@ consoleCalls.openapi(
 )
 
 /** The conversations of an institutional professional (spec 7). 401 with `professional_token_changed` until it is reconnected. */
-consoleCalls.openapi(
+consoleEndpoints.openapi(
   createRoute({
     method: 'get',
     path: '/v1/chat/conversations',
     summary: 'Conversas de um profissional institucional (equipe)',
     request: { query: z.object({ profileId: id, userId: id }) },
     responses: {
-      200: answers(chatList, 'As conversas'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      422: refusals[422],
+      200: jsonResponse(chatList, 'As conversas'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+      422: errorResponses[422],
     },
   }),
   async (c) => {
-    const reading = { staffUserId: signedInOf(c).userId, ...c.req.valid('query') }
+    const reading = { staffUserId: requireUser(c).userId, ...c.req.valid('query') }
     const read = await readConversations(db(), reading, now())
     if (!read.ok) throw new ApiError(read)
     return c.json(presentChatList(read.value.conversations, read.value.unread), 200)
   },
 )
 
-consoleCalls.openapi(
+consoleEndpoints.openapi(
   createRoute({
     method: 'get',
     path: '/v1/chat/conversations/{chatId}/messages',
     summary: 'Mensagens de uma conversa de um profissional institucional (equipe)',
     request: { params: z.object({ chatId }), query: z.object({ before: id.optional() }) },
     responses: {
-      200: answers(
+      200: jsonResponse(
         z.object({
           title: z.string(),
           subtitle: z.string(),
@@ -76,10 +76,10 @@ consoleCalls.openapi(
         }),
         'Até 50 mensagens',
       ),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      422: refusals[422],
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+      422: errorResponses[422],
     },
   }),
   async (c) => {
@@ -87,7 +87,7 @@ consoleCalls.openapi(
     const read = await readMessages(
       db(),
       {
-        staffUserId: signedInOf(c).userId,
+        staffUserId: requireUser(c).userId,
         ...c.req.valid('param'),
         ...(before === undefined ? {} : { before }),
       },

@@ -1,5 +1,5 @@
-import { takeBounce } from '#domain/help/receive-bounce.server.ts'
-import { takeMail } from '#domain/help/receive-mail.server.ts'
+import { receiveBounce } from '#domain/help/receive-bounce.server.ts'
+import { receiveMail } from '#domain/help/receive-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -18,7 +18,7 @@ const neverAgain = 406
  * it is read; what is no ticket (a machine's answer, spam, too many of one sender) is dropped, and not asked for again. A letter
  * of ours that came back says so of its mailbox.
  */
-export function mailCalls(key: string | undefined) {
+export function mailEndpoints(key: string | undefined) {
   const mail = newApi()
   mail.post('/v1/receipts/mailgun/mime', async (c) => {
     const form = readFormBytes(new Uint8Array(await c.req.arrayBuffer()), c.req.header('content-type') ?? '')
@@ -28,12 +28,12 @@ export function mailCalls(key: string | undefined) {
     if (!handed || !read) return c.body(null, neverAgain)
     const { cameBack } = read
     const result = cameBack
-      ? await takeBounce(db(), { to: handed.to, ...cameBack }, now())
-      : await takeMail(db(), { mail: read, to: handed.to }, now())
+      ? await receiveBounce(db(), { to: handed.to, ...cameBack }, now())
+      : await receiveMail(db(), { mail: read, to: handed.to }, now())
     if (!result.ok) log.info({ code: result.code }, 'a mail became no ticket')
     return c.body(null, result.ok ? taken : neverAgain)
   })
   return mail
 }
 
-export const mail = mailCalls(env.MAILGUN_KEY)
+export const mail = mailEndpoints(env.MAILGUN_KEY)

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { lookAt, readNotices, unreadNotices } from '#domain/notifications/own-notifications.server.ts'
-import { leaveWatches } from '#domain/service-coverage/waitlist.server.ts'
+import { inspect, markNotificationsRead, unreadNotifications } from '#domain/notifications/own-notifications.server.ts'
+import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { optOutMailbox } from '#domain/notifications/mailbox.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi, signedInOf, whoAsks } from './context.ts'
+import { ApiError, newApi, requireUser, requestOriginFrom } from './context.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
-import { answers, refusals, takes } from './schemas.ts'
+import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 export const me = newApi()
 
@@ -18,16 +18,16 @@ me.openapi(
     path: '/api/session',
     summary: 'Há uma sessão?',
     responses: {
-      200: answers(
+      200: jsonResponse(
         z.object({ present: z.boolean(), unreadNotices: z.int().optional() }),
         'Sim ou não; com avisos novos',
       ),
     },
   }),
   async (c) => {
-    const who = await whoAsks(c)
+    const who = await requestOriginFrom(c)
     return c.json(
-      who ? { present: true, unreadNotices: await unreadNotices(db(), who.userId) } : { present: false },
+      who ? { present: true, unreadNotices: await unreadNotifications(db(), who.userId) } : { present: false },
       200,
     )
   },
@@ -38,9 +38,9 @@ me.openapi(
     method: 'get',
     path: '/api/me',
     summary: 'O próprio registro',
-    responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] },
+    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), 401: errorResponses[401] },
   }),
-  async (c) => c.json(await presentUser(db(), signedInOf(c).userId), 200),
+  async (c) => c.json(await presentUser(db(), requireUser(c).userId), 200),
 )
 
 me.openapi(
@@ -50,10 +50,10 @@ me.openapi(
     summary: 'Um aviso foi lido',
     description: 'Um aviso de outra pessoa não muda.',
     request: { params: z.object({ id: z.coerce.number().int().positive() }) },
-    responses: { 204: { description: 'Lido' }, 401: refusals[401], 403: refusals[403] },
+    responses: { 204: { description: 'Lido' }, 401: errorResponses[401], 403: errorResponses[403] },
   }),
   async (c) => {
-    await readNotices(db(), { userId: signedInOf(c).userId, id: c.req.valid('param').id }, now())
+    await markNotificationsRead(db(), { userId: requireUser(c).userId, id: c.req.valid('param').id }, now())
     return c.body(null, 204)
   },
 )
@@ -64,17 +64,19 @@ me.openapi(
     path: '/v1/notices/read',
     summary: 'Os avisos sobre um contato ou um pedido foram vistos',
     description: 'Avisos de outra pessoa não mudam.',
-    request: takes(z.union([z.strictObject({ leadId: z.int().positive() }), z.strictObject({ orderUuid: z.uuid() })])),
+    request: requestBody(
+      z.union([z.strictObject({ leadId: z.int().positive() }), z.strictObject({ orderUuid: z.uuid() })]),
+    ),
     responses: {
-      200: answers(z.object({ seen: z.int() }), 'Quantos avisos eram novos'),
-      401: refusals[401],
-      403: refusals[403],
-      422: refusals[422],
+      200: jsonResponse(z.object({ seen: z.int() }), 'Quantos avisos eram novos'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      422: errorResponses[422],
     },
   }),
   async (c) => {
     const about = c.req.valid('json')
-    const { value: seen } = await lookAt(db(), { userId: signedInOf(c).userId, about }, now())
+    const { value: seen } = await inspect(db(), { userId: requireUser(c).userId, about }, now())
     return c.json({ seen }, 200)
   },
 )
@@ -83,7 +85,7 @@ me.openapi(
 me.post('/v1/notices/unsubscribe/:token', async (c) => {
   const token = c.req.param('token')
   const isStopped =
-    (await unsubscribe(db(), token)) || (await leaveWatches(db(), token)) || (await optOutMailbox(db(), token, now()))
+    (await unsubscribe(db(), token)) || (await leaveWaitlist(db(), token)) || (await optOutMailbox(db(), token, now()))
   if (!isStopped) throw new ApiError('not_found')
   return c.body(null, 200)
 })

@@ -9,8 +9,8 @@ import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { callDoor } from './call-door.ts'
-import { ApiError, newApi, signedInOf } from './context.ts'
-import { answers, refusals, uuid } from './schemas.ts'
+import { ApiError, newApi, requireUser } from './context.ts'
+import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
 export const opportunities = newApi()
 
@@ -102,13 +102,13 @@ opportunities.openapi(
     path: '/v1/opportunities',
     summary: 'Pedidos disponíveis para o profissional',
     responses: {
-      200: answers(z.array(opportunity), 'Sem nenhum dado de contato'),
-      401: refusals[401],
-      403: refusals[403],
+      200: jsonResponse(z.array(opportunity), 'Sem nenhum dado de contato'),
+      401: errorResponses[401],
+      403: errorResponses[403],
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     return c.json(((await opportunitiesFor(db(), userId, now())) ?? []).map(presentOpportunity), 200)
   },
 )
@@ -120,14 +120,14 @@ opportunities.openapi(
     summary: 'Um pedido disponível',
     request: { params: z.object({ uuid }) },
     responses: {
-      200: answers(opportunity, 'Sem nenhum dado de contato'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
+      200: jsonResponse(opportunity, 'Sem nenhum dado de contato'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const found = await opportunityFor(db(), { userId, uuid: c.req.valid('param').uuid }, now())
     if (!found) throw new ApiError('not_found')
     return c.json(presentOpportunity(found), 200)

@@ -8,12 +8,12 @@ import { inviteProfessional } from '#domain/matching/invite-professional.server.
 import { inviteProfessionalForm } from '#domain/matching/invite-professional.ts'
 import { myOrders, orderFilters } from '#domain/orders/my-orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
-import { readOrderNews } from '#domain/orders/mark-order-read.server.ts'
+import { markOrderRead } from '#domain/orders/mark-order-read.server.ts'
 import { surveyOrder } from '#domain/surveys/survey-order.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { callDoor } from './call-door.ts'
-import { ApiError, newApi, signedInOf, surveyAskerOf } from './context.ts'
+import { ApiError, newApi, requireUser, surveyRespondentOf } from './context.ts'
 import {
   listedOrder,
   orderDetailOnWire,
@@ -22,7 +22,7 @@ import {
   presentOrder,
   presentProfiles,
 } from '#presenters/order.ts'
-import { answers, refusals, uuid } from './schemas.ts'
+import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
 export const orders = newApi()
 
@@ -43,14 +43,14 @@ orders.openapi(
       }),
     },
     responses: {
-      200: answers(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'),
-      401: refusals[401],
-      403: refusals[403],
-      422: refusals[422],
+      200: jsonResponse(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      422: errorResponses[422],
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const list = await myOrders(db(), userId, c.req.valid('query'))
     return c.json(
       list.map((order) => presentListedOrder(order, now())),
@@ -66,14 +66,14 @@ orders.openapi(
     summary: 'Um pedido do cliente',
     request: { params: z.object({ uuid }) },
     responses: {
-      200: answers(orderDetailOnWire, 'O pedido'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
+      200: jsonResponse(orderDetailOnWire, 'O pedido'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const order = await orderDetail(db(), { uuid: c.req.valid('param').uuid, clientId: userId })
     if (!order) throw new ApiError('not_found')
     return c.json(presentOrder(order, now()), 200)
@@ -86,11 +86,16 @@ orders.openapi(
     path: '/api/orders/{uuid}/notifications/read',
     summary: 'Marcar as novidades de um pedido como lidas',
     request: { params: z.object({ uuid }) },
-    responses: { 204: { description: 'Lidas' }, 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+    responses: {
+      204: { description: 'Lidas' },
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+    },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
-    if (!(await readOrderNews(db(), { uuid: c.req.valid('param').uuid, clientId: userId }, now())))
+    const { userId } = requireUser(c)
+    if (!(await markOrderRead(db(), { uuid: c.req.valid('param').uuid, clientId: userId }, now())))
       throw new ApiError('not_found')
     return c.body(null, 204)
   },
@@ -135,16 +140,16 @@ orders.openapi(
     summary: 'Profissionais de um pedido',
     request: { query: z.object({ id: z.string().min(1).max(60) }) },
     responses: {
-      200: answers(orderProfiles, 'Profissionais e serviço'),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      422: refusals[422],
+      200: jsonResponse(orderProfiles, 'Profissionais e serviço'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+      422: errorResponses[422],
     },
   }),
   async (c) => {
     const requestId = c.req.valid('query').id
-    const order = await surveyOrder(db(), requestId, surveyAskerOf(c))
+    const order = await surveyOrder(db(), requestId, surveyRespondentOf(c))
     const found = order && (await profilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
     if (!found) throw new ApiError('not_found')
     return c.json(presentProfiles(found), 200)

@@ -6,7 +6,7 @@ import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
 import { pixApi, txidOf } from '#platform/payments/pix-api.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
-import { paymentCalls } from './payments.ts'
+import { paymentEndpoints } from './payments.ts'
 
 const noticeSecret = 'n'.repeat(32)
 const account = { url: 'https://bank', tokenUrl: 'https://bank/token', clientId: 'a', clientSecret: 'b', key: 'c' }
@@ -14,7 +14,7 @@ const bank = pixApi({ ...account, noticeSecret, merchant: 'Ajeita', city: 'Sao P
 
 test('a notice of the bank has us ask the bank, nothing more; without the secret it is refused, and the sandbox takes none', async () => {
   const told: string[] = []
-  const calls = paymentCalls(
+  const calls = paymentEndpoints(
     () => [bank],
     async (references) => void told.push(...references),
   )
@@ -37,7 +37,7 @@ test('a notice of the bank has us ask the bank, nothing more; without the secret
     // prettier-ignore
     assert.notEqual((await post(secret, said)).status, 200, said)
   const sandbox = sandboxPayments(() => assert.fail('must not be asked'))
-  const ofSandbox = paymentCalls(() => [sandbox], async () => assert.fail('must not be told')) // prettier-ignore
+  const ofSandbox = paymentEndpoints(() => [sandbox], async () => assert.fail('must not be told')) // prettier-ignore
   assert.notEqual((await post('', body, ofSandbox)).status, 200)
   assert.notEqual((await post('sandbox', body, ofSandbox)).status, 200)
   assert.equal(told.length, 1)
@@ -47,7 +47,7 @@ test('a notice of Mercado Pago is asked after; unsigned it is refused, and when 
   const there = await startMercadoPago(scope, () => new Date())
   const mp = mercadoPago({ ...mercadoPagoAccount, backTo: null, origin: there.url }, () => new Date())
   const told: string[] = []
-  const calls = paymentCalls(
+  const calls = paymentEndpoints(
     () => [bank, mp],
     async (references) => void told.push(...references),
   )

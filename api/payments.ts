@@ -1,7 +1,7 @@
-import { tellOfPayments } from '#domain/purchases/queue-payment-sync.server.ts'
+import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
 import { db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
-import type { PaymentProvider, RawNotice } from '#platform/payments/provider.ts'
+import type { PaymentProvider, RawNotification } from '#platform/payments/provider.ts'
 import { payments as ownProviders } from '#platform/senders.ts'
 import { ApiError, newApi } from './context.ts'
 
@@ -9,7 +9,7 @@ import { ApiError, newApi } from './context.ts'
  * What providers tell of payments. Without the secret in its address, and the signature where there is one, it is refused; what
  * it says is not believed: it has us ask the provider, by a job, so that nobody waits for it.
  */
-export function paymentCalls(
+export function paymentEndpoints(
   providers: () => readonly PaymentProvider[],
   tell: (references: string[]) => Promise<void>,
 ) {
@@ -37,7 +37,7 @@ export function paymentCalls(
 }
 
 /** Of which purchases it speaks. When that cannot be found out now, whoever told it is asked to come again. */
-async function readNotice(provider: PaymentProvider | undefined, notice: RawNotice) {
+async function readNotice(provider: PaymentProvider | undefined, notice: RawNotification) {
   try {
     return (await provider?.readNotice(notice)) ?? null
   } catch (error) {
@@ -46,7 +46,7 @@ async function readNotice(provider: PaymentProvider | undefined, notice: RawNoti
   }
 }
 
-export const payments = paymentCalls(
+export const payments = paymentEndpoints(
   () => ownProviders().all,
-  (references) => tellOfPayments(db(), references),
+  (references) => queuePaymentSync(db(), references),
 )

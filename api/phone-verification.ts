@@ -4,30 +4,35 @@ import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.se
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { proveOrder } from './verified-order.ts'
-import { answers, phone, pin, refusals, takes, uuid } from './schemas.ts'
+import { verifyOrderPhone } from './verified-order.ts'
+import { jsonResponse, phone, pin, errorResponses, requestBody, uuid } from './schemas.ts'
 
 export const phoneVerification = newApi()
 
 /** `uuid` is the order, `phoneId` its phone on the way to be proved; it survives a change of number (AMB-23). */
 const which = { phoneId: uuid, uuid }
-const refused = { 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] }
+const refused = {
+  404: errorResponses[404],
+  409: errorResponses[409],
+  422: errorResponses[422],
+  429: errorResponses[429],
+}
 
 phoneVerification.openapi(
   createRoute({
     method: 'post',
     path: '/phone-verification/pin',
     summary: 'Confirmar o telefone',
-    request: takes(z.strictObject({ pin, ...which })),
-    responses: { 200: answers(z.object({ link: z.string() }), 'Telefone confirmado'), ...refused },
+    request: requestBody(z.strictObject({ pin, ...which })),
+    responses: { 200: jsonResponse(z.object({ link: z.string() }), 'Telefone confirmado'), ...refused },
   }),
   async (c) => {
     const { pin: given, phoneId, uuid: orderUuid } = c.req.valid('json')
-    const { link } = await proveOrder(c, { orderUuid, phoneId, pin: given })
+    const { link } = await verifyOrderPhone(c, { orderUuid, phoneId, pin: given })
     return c.json({ link }, 200)
   },
 )
@@ -37,14 +42,17 @@ phoneVerification.openapi(
     method: 'post',
     path: '/phone-verification/change',
     summary: 'Trocar o número que espera o código',
-    request: takes(z.strictObject({ phone, ...which })),
-    responses: { 200: answers(z.object({ status: z.literal('ok') }), 'Número trocado, código enviado'), ...refused },
+    request: requestBody(z.strictObject({ phone, ...which })),
+    responses: {
+      200: jsonResponse(z.object({ status: z.literal('ok') }), 'Número trocado, código enviado'),
+      ...refused,
+    },
   }),
   async (c) => {
     const { phone: typed, phoneId, uuid: orderUuid } = c.req.valid('json')
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
-    valueOf(await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...askerOf(c.req.raw) }, now()))
+    valueOf(await changeOrderPhone(db(), { orderUuid, phoneId, phone: digits, ...requestOriginOf(c.req.raw) }, now()))
     return c.json({ status: 'ok' } as const, 200)
   },
 )
@@ -56,12 +64,12 @@ phoneVerification.openapi(
     method: 'post',
     path: '/phone-verification/resend',
     summary: 'Reenviar o código por SMS ou WhatsApp',
-    request: takes(another),
-    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), ...refused },
+    request: requestBody(another),
+    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...refused },
   }),
   async (c) => {
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')
-    const asked = { orderUuid, phoneId, channel, surface: 'phone_verification', ...askerOf(c.req.raw) } as const
+    const asked = { orderUuid, phoneId, channel, surface: 'phone_verification', ...requestOriginOf(c.req.raw) } as const
     valueOf(await resendOrderPin(db(), asked, now()))
     return c.json({ message: phoneVerificationTexts.resent }, 200)
   },

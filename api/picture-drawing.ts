@@ -1,5 +1,5 @@
 import { linesOf, outlineOf, widthOf } from '#platform/media/text-outlines.ts'
-import { innerWall, motifShapes, nestA, wordLines } from './picture-shapes.ts'
+import { logoCounter, motifShapes, logoMark, wordLines } from './picture-shapes.ts'
 
 export type PictureWords = {
   /** Above the title, small; absent on the picture of the brand. */
@@ -38,7 +38,7 @@ function titleOf(title: string) {
   return { size, lines: linesOf(title, size, titleWidth).slice(0, 4) }
 }
 
-const mark = `<path fill-rule="evenodd" fill="${ink.clay}" d="${nestA}"/><path fill="${ink.forest}" d="${innerWall}"/>`
+const mark = `<path fill-rule="evenodd" fill="${ink.clay}" d="${logoMark}"/><path fill="${ink.forest}" d="${logoCounter}"/>`
 
 const logo = `<g transform="translate(${edge} 56) scale(1.3)"><g transform="translate(0 5.5) scale(.86)">${mark}</g>
 <g fill="none" stroke="${ink.text}" stroke-width="6.5" stroke-linecap="round">

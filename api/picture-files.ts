@@ -4,7 +4,7 @@ import { openPrivatePicture } from '#domain/moderation/open-private-picture.serv
 import { publicPicture } from '#domain/pictures/public-picture.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { type ApiContext, ApiError, newApi, signedInOf } from './context.ts'
+import { type ApiContext, ApiError, newApi, requireUser } from './context.ts'
 
 /** What people sent, given back as files: never as a page, and never as another kind than it is. */
 export const pictureFiles = newApi()
@@ -62,7 +62,7 @@ pictureFiles.get('/fotos/:file{[0-9a-f-]+\\.(?:webp|avif)}', async (c) => {
 
 /** A document or selfie, for one person, for five minutes, with a row that says who looked. A PDF is only downloaded. */
 pictureFiles.get('/fotos/privadas/:link', async (c) => {
-  const { userId, role } = signedInOf(c)
+  const { userId, role } = requireUser(c)
   const kept = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())
   if (!kept) throw new ApiError('not_found')
   if (kept.type.startsWith('audio/')) return streamVoice(c, kept)

@@ -3,9 +3,9 @@
  * app/components/drawings/motifs.tsx, which stand in a room that calls may not enter. A test holds the two together.
  */
 
-export const nestA =
+export const logoMark =
   'M23 5a19 19 0 0 0 0 38h18a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3h-5a3 3 0 0 0-2.8 2A19 19 0 0 0 23 5ZM23.5 14.5a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z'
-export const innerWall = 'M23.5 14.5a10 10 0 0 1 0 20c3.4-2.8 5-6 5-10s-1.6-7.2-5-10Z'
+export const logoCounter = 'M23.5 14.5a10 10 0 0 1 0 20c3.4-2.8 5-6 5-10s-1.6-7.2-5-10Z'
 
 /** The letters of the word after the mark: lines, then dots. */
 export const wordLines = [

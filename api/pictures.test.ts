@@ -8,7 +8,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { outlineOf, widthOf } from '#platform/media/text-outlines.ts'
 import { drawPicture } from './picture-drawing.ts'
-import { innerWall, motifShapes, nestA, wordLines } from './picture-shapes.ts'
+import { logoCounter, motifShapes, logoMark, wordLines } from './picture-shapes.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
@@ -85,7 +85,7 @@ test('the shapes are those of the site', () => {
     drawn('../app/components/drawings/motifs.tsx'),
   )
   assert.deepEqual(
-    [nestA, innerWall, ...wordLines].toSorted(),
+    [logoMark, logoCounter, ...wordLines].toSorted(),
     [...new Set(drawn('../app/components/logo.svg'))].toSorted(),
   )
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newTask } from '#platform/security/proof-of-work.ts'
 import { newApi } from './context.ts'
-import { answers } from './schemas.ts'
+import { jsonResponse } from './schemas.ts'
 
 export const proof = newApi()
 
@@ -21,7 +21,7 @@ proof.openapi(
     method: 'get',
     path: '/v1/proof',
     summary: 'Tarefa de cálculo para quando um limite está perto',
-    responses: { 200: answers(task, 'Vale por cinco minutos') },
+    responses: { 200: jsonResponse(task, 'Vale por cinco minutos') },
   }),
   async (c) => {
     c.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { leaveByWord, recordReceipt } from '#domain/notifications/notifications.server.ts'
+import { optOutByKeyword, recordReceipt } from '#domain/notifications/notifications.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env, type Env } from '#platform/env.ts'
@@ -28,7 +28,7 @@ type Secrets = Pick<Env, 'RECEIPTS_SECRET' | 'TWILIO_SECRET' | 'META_APP_SECRET'
  * What providers tell of messages, in the shapes of their own. What does not bear their signature, or comes to a provider
  * that is not configured, is refused with 403 before it is read.
  */
-export function receiptCalls(keep: Keep, secrets: Secrets) {
+export function receiptEndpoints(keep: Keep, secrets: Secrets) {
   const { RECEIPTS_SECRET = '', TWILIO_SECRET, META_APP_SECRET, META_VERIFY_TOKEN = '' } = secrets
   const receipts = newApi()
 
@@ -65,10 +65,10 @@ export function receiptCalls(keep: Keep, secrets: Secrets) {
   return receipts
 }
 
-export const receipts = receiptCalls(
+export const receipts = receiptEndpoints(
   {
     receipt: (receipt) => recordReceipt(db(), receipt, now()),
-    leaving: (leaving) => leaveByWord(db(), leaving, now()),
+    leaving: (leaving) => optOutByKeyword(db(), leaving, now()),
   },
   env,
 )

@@ -6,8 +6,8 @@ import { rejectLeadForm } from '#domain/leads/rejection/reject-lead.ts'
 import { db } from '#platform/db.ts'
 import { isRejectionReason, rejectionReasons } from '#texts/rejection.ts'
 import { callDoor } from './call-door.ts'
-import { ApiError, newApi, signedInOf } from './context.ts'
-import { answers, refusals, uuid } from './schemas.ts'
+import { ApiError, newApi, requireUser } from './context.ts'
+import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 
 export const rejections = newApi()
 
@@ -19,7 +19,7 @@ rejections.openapi(
     summary: 'Ler os motivos para encerrar um contato',
     request: { params: z.object({ uuid, leadId: rowId }) },
     responses: {
-      200: answers(
+      200: jsonResponse(
         z.object({
           uuid,
           leadId: z.int(),
@@ -29,14 +29,14 @@ rejections.openapi(
         }),
         'Formulário',
       ),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+      409: errorResponses[409],
     },
   }),
   async (c) => {
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     const params = c.req.valid('param')
     const lead = await leadToReject(db(), { orderUuid: params.uuid, leadId: params.leadId, clientUserId: userId })
     if (!lead) throw new ApiError('not_found')

@@ -3,17 +3,17 @@ import { log } from '#platform/observability/log.ts'
 import { countBrowserError } from '#platform/metrics.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { limitedAddress } from '#platform/security/request-origin.ts'
-import { hideSecrets } from '#platform/observability/redact-error.ts'
+import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { ApiError, newApi } from './context.ts'
 import { fingerprintOf } from './report-fingerprint.ts'
-import { refusals, takes } from './schemas.ts'
+import { errorResponses, requestBody } from './schemas.ts'
 
 export const reports = newApi()
 
 /** Enough for a bad hour of an office behind one address; and for a bad hour of everybody. */
 const perAddress = { name: 'error-report', points: 60, durationSeconds: 600 }
 const together = { name: 'error-reports', points: 1_000, durationSeconds: 600 }
-const mostContext = 10
+const maxContext = 10
 
 const report = z.strictObject({
   message: z.string().max(1000),
@@ -24,13 +24,13 @@ const report = z.strictObject({
 
 /** What is written down: a few hundred characters each, without what could be somebody's. */
 const forTheLog = ({ message, stack, path, context }: z.output<typeof report>) => ({
-  message: hideSecrets(message),
-  stack: stack && hideSecrets(stack),
-  path: path && hideSecrets(path),
+  message: redactSecrets(message),
+  stack: stack && redactSecrets(stack),
+  path: path && redactSecrets(path),
   context: Object.fromEntries(
     Object.entries(context)
-      .slice(0, mostContext)
-      .map(([name, value]) => [hideSecrets(name), hideSecrets(value)]),
+      .slice(0, maxContext)
+      .map(([name, value]) => [redactSecrets(name), redactSecrets(value)]),
   ),
 })
 
@@ -43,8 +43,8 @@ reports.openapi(
     method: 'post',
     path: '/api/errors',
     summary: 'Relatar um erro do navegador',
-    request: takes(report),
-    responses: { 204: { description: 'Anotado' }, 422: refusals[422], 429: refusals[429] },
+    request: requestBody(report),
+    responses: { 204: { description: 'Anotado' }, 422: errorResponses[422], 429: errorResponses[429] },
   }),
   async (c) => {
     for (const [limit, key] of [

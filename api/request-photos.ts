@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { proofLink } from '#domain/leads/refund-claims/evidence.server.ts'
 import { orderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
-import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
+import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from '#domain/orders/photos/draft-photos.server.ts'
 import { proposalPhotoLink } from '#domain/proposals/proposal-photos.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
-import { type ApiContext, ApiError, newApi, refuseInput, signedInOf, valueOf } from './context.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, requireUser, valueOf } from './context.ts'
 import { streamPicture } from './picture-files.ts'
-import { answers, refusals, uuid } from './schemas.ts'
+import { jsonResponse, errorResponses, uuid } from './schemas.ts'
 import { readUpload } from './uploads.ts'
 
 /** Photos of requests: sent while the form is filled in, and looked at in the order; those of proposals, and files of claims. */
@@ -27,8 +27,8 @@ const isSmall = (asked: z.output<typeof size>) => asked.size === 'small'
 
 const opened = {
   303: { description: 'A foto, por um link de cinco minutos' },
-  401: refusals[401],
-  404: refusals[404],
+  401: errorResponses[401],
+  404: errorResponses[404],
 } as const
 
 function sendOn(c: ApiContext, link: string | null) {
@@ -45,16 +45,16 @@ requestPhotos.openapi(
     summary: 'Enviar uma foto para um pedido que ainda será feito',
     request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } } },
     responses: {
-      201: answers(z.object({ photo }), 'O que representa a foto no pedido, por 24 horas'),
-      422: refusals[422],
-      429: refusals[429],
+      201: jsonResponse(z.object({ photo }), 'O que representa a foto no pedido, por 24 horas'),
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   (async (c: ApiContext) => {
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = z.strictObject({}).safeParse(typed)
-    if (!read.success) return refuseInput(c, read.error)
-    return c.json(valueOf(await keepDraftPhoto(db(), { bytes, asker: askerOf(c.req.raw) }, now())), 201)
+    if (!read.success) return invalidInput(c, read.error)
+    return c.json(valueOf(await saveDraftPhoto(db(), { bytes, asker: requestOriginOf(c.req.raw) }, now())), 201)
   }) as never,
 )
 
@@ -86,11 +86,11 @@ requestPhotos.openapi(
     path: '/v1/proposals/photos/{name}',
     summary: 'Uma foto de um orçamento',
     request: { params: z.object({ name: photoName }), query: size },
-    responses: { ...opened, 403: refusals[403] },
+    responses: { ...opened, 403: errorResponses[403] },
   }),
   async (c) => {
     const { name } = c.req.valid('param')
-    const { userId } = signedInOf(c)
+    const { userId } = requireUser(c)
     return sendOn(c, await proposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
   },
 )
@@ -106,7 +106,7 @@ requestPhotos.openapi(
   }),
   async (c) => {
     const { name } = c.req.valid('param')
-    const asked = { name, small: isSmall(c.req.valid('query')), viewer: signedInOf(c) }
+    const asked = { name, small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
     return sendOn(c, await proofLink(db(), asked, now()))
   },
 )
@@ -124,7 +124,7 @@ requestPhotos.openapi(
     responses: opened,
   }),
   async (c) => {
-    const asked = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: signedInOf(c) }
+    const asked = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
     return sendOn(c, await orderPhotoLink(db(), asked, now()))
   },
 )

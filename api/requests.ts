@@ -10,7 +10,7 @@ import {
   nameLimit,
   streetLimit,
 } from '#domain/orders/placement/request-fields.ts'
-import { mostPhotos } from '#domain/orders/photos/photo.ts'
+import { maxPhotos } from '#domain/orders/photos/photo.ts'
 import { checkRequest } from '#domain/orders/placement/request-form.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { isPostalCodeElsewhere } from '#domain/places/find-address.server.ts'
@@ -20,12 +20,12 @@ import { campaignOf } from '#domain/shared/campaign.ts'
 import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { fieldErrorTexts } from '#texts/field-errors.ts'
-import { ApiError, newApi, valueOf, whoAsks } from './context.ts'
+import { ApiError, newApi, valueOf, requestOriginFrom } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
-import { proveOrder } from './verified-order.ts'
-import { answers, campaign, refusals, takes, uuid } from './schemas.ts'
+import { verifyOrderPhone } from './verified-order.ts'
+import { jsonResponse, campaign, errorResponses, requestBody, uuid } from './schemas.ts'
 
 export const requests = newApi()
 
@@ -55,7 +55,7 @@ const request = z
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
     /** What `POST /v1/requests/photos` gave, in their order. */
-    photos: z.array(z.string().max(600)).max(mostPhotos).default([]),
+    photos: z.array(z.string().max(600)).max(maxPhotos).default([]),
     /** The name in the address of the professional by whose own link the client came. */
     only: z.string().max(200).optional(),
     campaign,
@@ -69,22 +69,22 @@ requests.openapi(
     path: '/api/requests',
     summary: 'Fazer um pedido',
     request: {
-      ...takes(request),
-      body: takes(request).body,
+      ...requestBody(request),
+      body: requestBody(request).body,
       headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
     },
     responses: {
-      201: answers(z.object({ uuid, link: z.string() }), 'Pedido criado'),
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
+      201: jsonResponse(z.object({ uuid, link: z.string() }), 'Pedido criado'),
+      409: errorResponses[409],
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   async (c) => {
     const { categoryId, answers: given, maxLeads, only, campaign: came, ...fields } = c.req.valid('json')
     const service = catalog().serviceById(categoryId)
     if (!service) throw new ApiError('not_found')
-    const who = await whoAsks(c)
+    const who = await requestOriginFrom(c)
     const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
     const byName = Object.fromEntries(given.map((answer) => [answer.questionId, answer.value]))
     const checked = checkRequest(service.questions, { ...fields, answers: byName, maxLeads: String(maxLeads) }, known)
@@ -112,7 +112,7 @@ requests.openapi(
         ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
         campaign: campaignOf(came),
         ...(idempotencyKey ? { idempotencyKey } : {}),
-        ...askerOf(c.req.raw),
+        ...requestOriginOf(c.req.raw),
       },
       now(),
     )
@@ -128,9 +128,13 @@ const authenticated = z.object({ message: z.string(), link: z.string(), token: z
 
 /** The PIN of an order (AMB-19, R-01 to R-07). Right: session cookies, and where to go. */
 requests.openapi(
-  pinRoute('/requests/{uuid}/pin', 'Confirmar o telefone de um pedido', answers(authenticated, 'Telefone confirmado')),
+  pinRoute(
+    '/requests/{uuid}/pin',
+    'Confirmar o telefone de um pedido',
+    jsonResponse(authenticated, 'Telefone confirmado'),
+  ),
   async (c) => {
-    const proved = await proveOrder(c, { orderUuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin })
+    const proved = await verifyOrderPhone(c, { orderUuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin })
     return c.json({ message: 'Telefone validado com sucesso, você será redirecionado...', ...proved }, 200)
   },
 )
@@ -138,7 +142,7 @@ requests.openapi(
 requests.openapi(
   resendRoute('/requests/{uuid}/pin/resend', 'Reenviar o código de um pedido', 'Código reenviado'),
   async (c) => {
-    valueOf(await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now()))
+    valueOf(await resendOrderPin(db(), { orderUuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
     return c.json({ message: 'PIN reenviado com sucesso' }, 200)
   },
 )

@@ -24,22 +24,22 @@ export const campaign = z
   })
   .default({})
 
-const said = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
+const savedText = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
 
 /** The refusals that any call may answer, for the document; each call names those that it uses. */
-export const refusals = {
-  401: said('Sem sessão, ou sessão terminada'),
-  403: said('Papel sem acesso'),
-  404: said('Desconhecido, ou de outra pessoa'),
-  409: said('Não cabe no estado atual'),
-  422: said('Conteúdo inválido'),
-  429: said('Muitas tentativas; veja Retry-After'),
+export const errorResponses = {
+  401: savedText('Sem sessão, ou sessão terminada'),
+  403: savedText('Papel sem acesso'),
+  404: savedText('Desconhecido, ou de outra pessoa'),
+  409: savedText('Não cabe no estado atual'),
+  422: savedText('Conteúdo inválido'),
+  429: savedText('Muitas tentativas; veja Retry-After'),
 } as const
 
-export const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+export const jsonResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
-export const takes = <Schema extends z.ZodType>(schema: Schema) => ({
+export const requestBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 })

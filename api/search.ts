@@ -5,12 +5,12 @@ import { cityBySlug, stateByUf, suggestCities } from '#domain/places/places.serv
 import { presenceOf } from '#domain/service-coverage/service-coverage.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { keptAnswers } from '#platform/cache/query-cache.ts'
+import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { type Limit, takeFrom } from '#platform/security/rate-limit.ts'
 import { limitedAddress } from '#platform/security/request-origin.ts'
 import { addressProviders } from '#platform/senders.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { answers, refusals } from './schemas.ts'
+import { jsonResponse, errorResponses } from './schemas.ts'
 
 export const search = newApi()
 
@@ -25,7 +25,7 @@ search.openapi(
     path: '/v1/search',
     summary: 'Busca de serviços',
     request: { query: z.object({ text: z.string().max(10_000).default('') }) },
-    responses: { 200: answers(z.array(found), 'Até 8 serviços, o melhor primeiro') },
+    responses: { 200: jsonResponse(z.array(found), 'Até 8 serviços, o melhor primeiro') },
   }),
   (c) => c.json(catalog().search(c.req.valid('query').text.slice(0, 200)), 200),
 )
@@ -47,7 +47,7 @@ search.openapi(
     path: '/v1/cities',
     summary: 'Busca de cidades',
     request: { query: z.object({ text: z.string().max(100).default(''), state: z.string().length(2).optional() }) },
-    responses: { 200: answers(z.array(city), 'Até 8 cidades') },
+    responses: { 200: jsonResponse(z.array(city), 'Até 8 cidades') },
   }),
   (c) => {
     const { text, state } = c.req.valid('query')
@@ -65,7 +65,7 @@ search.openapi(
   },
 )
 
-const coverageOf = keptAnswers((categoryId: number) => presenceOf(db(), categoryId), {
+const coverageOf = createQueryCache((categoryId: number) => presenceOf(db(), categoryId), {
   tagOf: (categoryId) => `service:${categoryId}`,
 })
 
@@ -79,9 +79,9 @@ search.openapi(
       params: z.object({ categoryId: z.coerce.number().int().positive(), state: z.string(), city: z.string() }),
     },
     responses: {
-      200: answers(z.object({ isServed: z.boolean() }), 'Se há quem atenda'),
-      404: refusals[404],
-      422: refusals[422],
+      200: jsonResponse(z.object({ isServed: z.boolean() }), 'Se há quem atenda'),
+      404: errorResponses[404],
+      422: errorResponses[422],
     },
   }),
   async (c) => {
@@ -112,10 +112,10 @@ search.openapi(
     summary: 'Endereço de um CEP',
     request: { params: z.object({ postalCode: z.string().max(9) }) },
     responses: {
-      200: answers(address, 'O que se sabe do CEP'),
-      404: refusals[404],
-      422: refusals[422],
-      429: refusals[429],
+      200: jsonResponse(address, 'O que se sabe do CEP'),
+      404: errorResponses[404],
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   async (c) => {

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { secretOfSignIn, signInToken, whoByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { secretOfSignIn, signInToken, userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, originOf, visitOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf, isSecure, originOf, visitOf } from '#platform/security/request-origin.ts'
 import { endFormerSession, sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { errorTexts } from '#texts/errors.ts'
-import { answers, phone, refusals, takes } from './schemas.ts'
+import { jsonResponse, phone, errorResponses, requestBody } from './schemas.ts'
 
 export const signIn = newApi()
 
@@ -26,22 +26,22 @@ signIn.openapi(
     method: 'post',
     path: '/v1/login',
     summary: 'Pedir o código de entrada',
-    request: takes(login),
+    request: requestBody(login),
     responses: {
-      200: answers(
+      200: jsonResponse(
         z.object({ message: z.string(), _links: z.object({ validate: link, resend: link }) }),
         'Código enviado',
       ),
-      404: refusals[404],
-      422: refusals[422],
-      429: refusals[429],
+      404: errorResponses[404],
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   async (c) => {
     const { phone: typed, target } = c.req.valid('json')
     const digits = canonicalMobile(typed)
     if (!digits) throw new ApiError('invalid_phone', { phone: errorTexts.invalid_phone })
-    const asked = { phone: digits, role: roleOf[target], ...askerOf(c.req.raw) }
+    const asked = { phone: digits, role: roleOf[target], ...requestOriginOf(c.req.raw) }
     const started = valueOf(await startSignIn(db(), asked, now()))
     const href = `${originOf(c.req.raw)}/v1/login/${started.uuid}`
     return c.json(
@@ -56,7 +56,7 @@ signIn.openapi(
   pinRoute(
     '/v1/login/{uuid}/validate',
     'Confirmar o código de entrada',
-    answers(z.object({ token: z.string() }), 'Token da sessão'),
+    jsonResponse(z.object({ token: z.string() }), 'Token da sessão'),
   ),
   async (c) => {
     const proof = { uuid: c.req.valid('param').uuid, pin: c.req.valid('json').pin, ...visitOf(c.req.raw) }
@@ -69,7 +69,7 @@ signIn.openapi(
 signIn.openapi(
   resendRoute('/v1/login/{uuid}/resend', 'Reenviar o código de entrada', 'Código reenviado'),
   async (c) => {
-    valueOf(await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...askerOf(c.req.raw) }, now()))
+    valueOf(await resendSignInPin(db(), { uuid: c.req.valid('param').uuid, ...requestOriginOf(c.req.raw) }, now()))
     return c.json({ message: sentMessage }, 200)
   },
 )
@@ -81,11 +81,11 @@ signIn.openapi(
     path: '/users',
     summary: 'Abrir a sessão e ler o próprio registro',
     request: { headers: z.object({ authorization: z.string().optional() }) },
-    responses: { 200: answers(userRecord, 'Registro do usuário'), 401: refusals[401] },
+    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), 401: errorResponses[401] },
   }),
   async (c) => {
     const authorization = c.req.header('authorization')
-    const who = await whoByAuthorization(db(), authorization, now())
+    const who = await userByAuthorization(db(), authorization, now())
     if (!who) throw new ApiError('session_required')
     const secret = secretOfSignIn(authorization, now())
     if (secret) {

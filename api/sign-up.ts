@@ -3,22 +3,27 @@ import { statusOf } from '#doors/refusal-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
-import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
+import { canBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { checkBox, type SignUpRefusal } from '#domain/professionals/sign-up.ts'
+import { checkBox, type SignUpDenialCode } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
-import { refuse, type Result } from '#domain/shared/result.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, visitOf } from '#platform/security/request-origin.ts'
-import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpRefusalTexts } from '#texts/sign-up.ts'
+import { requestOriginOf, isSecure, visitOf } from '#platform/security/request-origin.ts'
+import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpDenialTexts } from '#texts/sign-up.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { ApiError, newApi, valueOf } from './context.ts'
-import { answers, campaign, pin, refusals, takes } from './schemas.ts'
+import { jsonResponse, campaign, pin, errorResponses, requestBody } from './schemas.ts'
 
 export const signUp = newApi()
 
-const signUpRefusals = { 404: refusals[404], 409: refusals[409], 422: refusals[422], 429: refusals[429] } as const
+const signUpErrorCodes = {
+  404: errorResponses[404],
+  409: errorResponses[409],
+  422: errorResponses[422],
+  429: errorResponses[429],
+} as const
 
 const box = z.strictObject({
   email: z.string().max(1000).default(''),
@@ -32,11 +37,11 @@ signUp.openapi(
     method: 'post',
     path: '/api/signup',
     summary: 'Começar o cadastro de profissional',
-    request: takes(box),
+    request: requestBody(box),
     responses: {
-      200: answers(z.object({ redirectUrl: z.string() }), 'A página em que o cadastro continua, no nosso site'),
-      422: refusals[422],
-      429: refusals[429],
+      200: jsonResponse(z.object({ redirectUrl: z.string() }), 'A página em que o cadastro continua, no nosso site'),
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   async (c) => {
@@ -51,7 +56,7 @@ signUp.openapi(
         },
         statusOf.invalid,
       )
-    const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(c.req.raw) })
+    const may = await canBeginSignUp(db(), { phone: checked.value.phone, ...requestOriginOf(c.req.raw) })
     if (!may.ok) throw new ApiError(may)
     const begun = await beginSignUp(db(), { ...checked.value, campaign: campaignOf(given) }, now())
     if (!begun.ok) throw new Error('A sign-up was refused')
@@ -60,7 +65,7 @@ signUp.openapi(
 )
 
 const token = z.string().min(1).max(100)
-const done = z.object({ link: z.string() })
+const ok = z.object({ link: z.string() })
 
 /** The PIN of a sign-up: the account, a session by cookies, and where to go on. */
 signUp.openapi(
@@ -68,8 +73,8 @@ signUp.openapi(
     method: 'post',
     path: '/api/signup/pin',
     summary: 'Confirmar o celular de um cadastro de profissional',
-    request: takes(z.strictObject({ token, pin })),
-    responses: { 200: answers(done, 'Conta criada'), ...signUpRefusals },
+    request: requestBody(z.strictObject({ token, pin })),
+    responses: { 200: jsonResponse(ok, 'Conta criada'), ...signUpErrorCodes },
   }),
   async (c) => {
     const asked = c.req.valid('json')
@@ -89,12 +94,12 @@ signUp.openapi(
     method: 'post',
     path: '/api/signup/resend',
     summary: 'Reenviar o código de um cadastro de profissional',
-    request: takes(z.strictObject({ token, way: z.literal('resend').optional() })),
-    responses: { 200: answers(z.object({ message: z.string() }), 'Código reenviado'), ...signUpRefusals },
+    request: requestBody(z.strictObject({ token, way: z.literal('resend').optional() })),
+    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...signUpErrorCodes },
   }),
   async (c) => {
     const { token: of } = c.req.valid('json')
-    valueOf(pinRefusal(await resendSignUpPin(db(), { token: of, ...askerOf(c.req.raw) }, now())))
+    valueOf(pinRefusal(await resendSignUpPin(db(), { token: of, ...requestOriginOf(c.req.raw) }, now())))
     return c.json({ message: signUpPageTexts.resent }, 200)
   },
 )
@@ -102,8 +107,8 @@ signUp.openapi(
 const ofProvedPhone = new Set<string>(['account_barred', 'account_known'])
 
 /** A token that is worth nothing any more is, to a program, a code that nobody knows; its page says which. A phone that may not begin is said so. */
-function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpRefusal>) {
-  const isOfToken = !result.ok && !ofProvedPhone.has(result.code) && Object.hasOwn(signUpRefusalTexts, result.code)
-  if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpRefusal>>
-  return refuse('pin_unknown')
+function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpDenialCode>) {
+  const isOfToken = !result.ok && !ofProvedPhone.has(result.code) && Object.hasOwn(signUpDenialTexts, result.code)
+  if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpDenialCode>>
+  return fail('pin_unknown')
 }

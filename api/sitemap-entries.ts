@@ -24,7 +24,7 @@ type Kind = {
 }
 
 /** The protocol's limit for one file (sitemaps.org). */
-export const mostEntries = 50_000
+export const maxEntries = 50_000
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
@@ -41,7 +41,7 @@ const newest = (services: readonly Service[], days: Map<number, string>) =>
 /** Services by id, so that an address stays in its file when another service becomes more popular. */
 const inOrder = () => catalog().services.toSorted((a, b) => a.id - b.id)
 
-const perFile = (addressesOfEach: number) => Math.floor(mostEntries / addressesOfEach)
+const perFile = (addressesOfEach: number) => Math.floor(maxEntries / addressesOfEach)
 const slice = <Item>(items: readonly Item[], size: number, file: number) => items.slice((file - 1) * size, file * size)
 
 /** The written pages, which know the day of their last change. */
@@ -134,9 +134,9 @@ export const sitemapKinds: Record<string, Kind> = {
     ({ slug }) => [href('/anuncie/:slug/:service?', { slug })],
   ),
   profissionais: {
-    files: async (db) => Math.ceil((await lastPublicId(db)) / mostEntries),
+    files: async (db) => Math.ceil((await lastPublicId(db)) / maxEntries),
     async *entries(db, file) {
-      for await (const { slug, createdAt } of publicAddresses(db, (file - 1) * mostEntries, file * mostEntries))
+      for await (const { slug, createdAt } of publicAddresses(db, (file - 1) * maxEntries, file * maxEntries))
         yield { path: href('/profissionais/:slug', { slug }), day: dayOf(createdAt) }
     },
   },

@@ -16,7 +16,7 @@ process.env.DATABASE_URL = url
 await knowCatalog(db)
 const { createApi } = await import('./app.ts')
 const { database } = await import('#platform/db.ts')
-const { mostEntries, sitemapKinds } = await import('./sitemap-entries.ts')
+const { maxEntries, sitemapKinds } = await import('./sitemap-entries.ts')
 afterAll(() => database().close())
 const api = createApi()
 const origin = 'http://localhost'
@@ -108,7 +108,7 @@ test('every file of the index is whole, below the limit, and holds nothing that 
   assert.ok(files.length > Object.keys(sitemapKinds).length)
   for (const file of files) {
     const paths = pathsIn(await xmlOf(file), file)
-    assert.ok(paths.length > 0 && paths.length <= mostEntries, `${file}: ${paths.length}`)
+    assert.ok(paths.length > 0 && paths.length <= maxEntries, `${file}: ${paths.length}`)
     for (const path of paths) {
       assert.ok(!seen.has(path), `${path} stands twice`)
       assert.ok(!isClosed(rules, path), path)

@@ -5,8 +5,8 @@ import { surveyQuestion } from '#domain/surveys/survey-form-file.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi, surveyAskerOf } from './context.ts'
-import { answers, refusals, takes } from './schemas.ts'
+import { ApiError, newApi, surveyRespondentOf } from './context.ts'
+import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 export const surveys = newApi()
 
@@ -21,7 +21,7 @@ for (const kind of surveyKinds)
       method: 'get',
       path: `/api/survey/${kind}`,
       summary: kind === 'service' ? 'Perguntas sobre o serviço' : 'Perguntas a quem não contratou',
-      responses: { 200: answers(formOnWire, 'Formulário') },
+      responses: { 200: jsonResponse(formOnWire, 'Formulário') },
     }),
     (c) => {
       const { id, questions } = surveyForm(kind)
@@ -80,21 +80,21 @@ surveys.openapi(
     method: 'post',
     path: '/api/survey/form-submit',
     summary: 'Enviar as respostas de uma pesquisa',
-    request: takes(sentForm),
+    request: requestBody(sentForm),
     responses: {
-      201: answers(
+      201: jsonResponse(
         z.object({
           id: z.int(),
           isPublic: z.boolean().openapi({ description: 'false: sem avaliação, ou em conferência' }),
         }),
         'Respondida',
       ),
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+      409: errorResponses[409],
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   async (c) => {
@@ -111,7 +111,7 @@ surveys.openapi(
       comment: form.comment ?? '',
       hired,
     }
-    const result = await answerSurvey(db(), sent, surveyAskerOf(c), now())
+    const result = await answerSurvey(db(), sent, surveyRespondentOf(c), now())
     if (!result.ok) throw new ApiError(result)
     const { id, isPublic } = result.value
     return c.json({ id, isPublic }, 201)

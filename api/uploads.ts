@@ -1,30 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FormDataParseError, type FileUpload, parseFormData } from '@remix-run/form-data-parser'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import {
-  largestFileBytes,
-  largestTalkFileBytes,
+  maxFileBytes,
+  maxConversationFileBytes,
   type PicturePurpose,
   picturePurposes,
-  type PictureRefusal,
+  type PictureErrorCode,
 } from '#domain/pictures/picture.ts'
-import type { AddProofRefusal } from '#domain/leads/refund-claims/request-refund.ts'
-import { addProof } from '#domain/leads/refund-claims/add-evidence.server.ts'
+import type { AddEvidenceErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
+import { addEvidence } from '#domain/leads/refund-claims/add-evidence.server.ts'
 import { addToAlbum } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { addPhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
-import type { AddPhotoRefusal } from '#domain/orders/lifecycle/change-photos.ts'
+import type { AddPhotoErrorCode } from '#domain/orders/lifecycle/change-photos.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
-import type { PieceRefusal } from '#domain/verification/send-documents.ts'
+import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
 import { readPieceAddress } from '#domain/verification/verification.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { refuse, type Result } from '#domain/shared/result.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { type ApiContext, ApiError, newApi, refuseInput, signedInOf } from './context.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, requireUser } from './context.ts'
 import { backToPage, pageOfUpload } from './page-of-upload.ts'
-import { answers, refusals } from './schemas.ts'
+import { jsonResponse, errorResponses } from './schemas.ts'
 
 export const uploads = newApi()
 
@@ -84,17 +84,17 @@ type Sent = {
   contact: number | undefined
   piece: string | undefined
 }
-type Refusal =
-  | PictureRefusal
-  | PieceRefusal
-  | AddPhotoRefusal
-  | AddProofRefusal
+type ActionError =
+  | PictureErrorCode
+  | PieceErrorCode
+  | AddPhotoErrorCode
+  | AddEvidenceErrorCode
   | 'album_full'
   | 'not_a_professional'
   | 'not_found'
-type Kept = Result<{ id: number; name: string }, Refusal>
+type Kept = Result<{ id: number; name: string }, ActionError>
 
-const keep = (sent: Sent) => keepPicture(db(), sent, now())
+const keep = (sent: Sent) => storePicture(db(), sent, now())
 
 /** What a picture is for happens with it: it is the face of a profile, stands in its album, or is a piece of a document. */
 const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
@@ -106,7 +106,7 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   },
   async portfolio(sent) {
     const { userId, album: albumId } = sent
-    if (albumId === undefined) return refuse('not_found')
+    if (albumId === undefined) return fail('not_found')
     const kept = await keep(sent)
     if (!kept.ok) return kept
     const added = await addToAlbum(db(), { userId, albumId, pictureId: kept.value.id }, now())
@@ -114,7 +114,7 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   },
   async order(sent) {
     const { userId, order: uuid } = sent
-    if (uuid === undefined) return refuse('not_found')
+    if (uuid === undefined) return fail('not_found')
     const kept = await keep(sent)
     if (!kept.ok) return kept
     const added = await addPhoto(db(), { userId, uuid, pictureId: kept.value.id }, now())
@@ -122,10 +122,10 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
   },
   async claim(sent) {
     const { userId, contact: leadId } = sent
-    if (leadId === undefined) return refuse('not_found')
+    if (leadId === undefined) return fail('not_found')
     const kept = await keep(sent)
     if (!kept.ok) return kept
-    const added = await addProof(db(), { userId, leadId, pictureId: kept.value.id }, now())
+    const added = await addEvidence(db(), { userId, leadId, pictureId: kept.value.id }, now())
     return added.ok ? kept : added
   },
   proposal: keep,
@@ -137,7 +137,7 @@ const use: Record<Purpose, (sent: Sent) => Promise<Kept>> = {
 async function keepPiece(sent: Sent): Promise<Kept> {
   const { userId, piece: address } = sent
   const named = readPieceAddress(address ?? '')
-  if (address !== undefined && !named) return refuse('not_found')
+  if (address !== undefined && !named) return fail('not_found')
   const kept = await keep(sent)
   if (!kept.ok || !named) return kept
   const added = await addPiece(db(), { userId, ...named, pictureId: kept.value.id }, now())
@@ -145,7 +145,7 @@ async function keepPiece(sent: Sent): Promise<Kept> {
 }
 
 /** The form, read with limits of its own: one file, a few short fields. Throws what it is refused with. */
-export async function readUpload(request: Request, mostBytes = largestFileBytes) {
+export async function readUpload(request: Request, mostBytes = maxFileBytes) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('not_a_form')
   let bytes: Uint8Array = new Uint8Array()
   try {
@@ -176,21 +176,21 @@ uploads.openapi(
       body: { required: true, content: { 'multipart/form-data': { schema: ofTheForm as never } } },
     },
     responses: {
-      201: answers(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
+      201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
       303: { description: 'Sem script: a página de onde veio, com ?foto=ok ou ?problema=código' },
-      401: refusals[401],
-      403: refusals[403],
-      404: refusals[404],
-      409: refusals[409],
-      422: refusals[422],
-      429: refusals[429],
+      401: errorResponses[401],
+      403: errorResponses[403],
+      404: errorResponses[404],
+      409: errorResponses[409],
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   (async (c: ApiContext) => {
-    const { userId, role } = signedInOf(c)
+    const { userId, role } = requireUser(c)
     const { bytes, typed } = await readUpload(c.req.raw)
     const read = fields.safeParse(typed)
-    if (!read.success) return refuseInput(c, read.error)
+    if (!read.success) return invalidInput(c, read.error)
     const { purpose, piece, album, order, contact } = read.data
     const kept = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece })
     if (!kept.ok) throw new ApiError(kept)
@@ -207,19 +207,19 @@ uploads.openapi(
     summary: 'Enviar uma foto ou um PDF para uma conversa',
     request: { body: { required: true, content: { 'multipart/form-data': { schema: ofTheTalk as never } } } },
     responses: {
-      201: answers(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
-      401: refusals[401],
-      403: refusals[403],
-      422: refusals[422],
-      429: refusals[429],
+      201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
+      401: errorResponses[401],
+      403: errorResponses[403],
+      422: errorResponses[422],
+      429: errorResponses[429],
     },
   }),
   (async (c: ApiContext) => {
-    const { userId, role } = signedInOf(c)
-    const { bytes, typed } = await readUpload(c.req.raw, largestTalkFileBytes)
+    const { userId, role } = requireUser(c)
+    const { bytes, typed } = await readUpload(c.req.raw, maxConversationFileBytes)
     const read = z.strictObject({}).safeParse(typed)
-    if (!read.success) return refuseInput(c, read.error)
-    const kept = await keepPicture(db(), { userId, role, purpose: 'message', bytes }, now())
+    if (!read.success) return invalidInput(c, read.error)
+    const kept = await storePicture(db(), { userId, role, purpose: 'message', bytes }, now())
     if (!kept.ok) throw new ApiError(kept)
     return c.json(kept.value, 201)
   }) as never,

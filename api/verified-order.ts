@@ -8,7 +8,7 @@ import { isSecure, visitOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, valueOf } from './context.ts'
 
 /** Takes the PIN of an order on any surface: sets the cookies of the new session and says where to go; throws what refuses it. */
-export async function proveOrder(c: ApiContext, order: { orderUuid: string; phoneId?: string; pin: string }) {
+export async function verifyOrderPhone(c: ApiContext, order: { orderUuid: string; phoneId?: string; pin: string }) {
   const request = c.req.raw
   const proved = valueOf(await authenticateOrder(db(), { ...order, ...visitOf(request) }, now()))
   const { token, sessionId, clientName, next } = proved

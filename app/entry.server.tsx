@@ -5,7 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Rule } from '#domain/identity/who-may.ts'
 import { besideTheLoader, islandLoader } from '#platform/cache/assets.ts'
-import { isPassing } from '#platform/db.ts'
+import { isTransientError } from '#platform/db.ts'
 import { firstTouchScript } from '#platform/first-touch.ts'
 import { log } from '#platform/observability/log.ts'
 import { privateHeaders, publicHeaders } from '#platform/security/page-headers.ts'
@@ -13,7 +13,7 @@ import { pageOf, pathAt } from '#routes.ts'
 import { FirstTouchContext, PublicPageContext } from './page-kind.ts'
 
 /** Nobody of our team speaks in a talk. */
-const isOfTeam = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
+const isStaff = (who: Rule) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
 
 type Document = { url: string; nonce: string | undefined; context: EntryContext }
 
@@ -42,9 +42,9 @@ export function drawPublicPage(url: string, status: number, headers: Headers, co
 
 /** Collects the whole page before it answers: pages are small, and a public one must hold no inline script. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { isPublic, who } = pageOf(pathAt(new URL(request.url).pathname))!
+  const { isPublic, access } = pageOf(pathAt(new URL(request.url).pathname))!
   const nonce = isPublic ? undefined : randomBytes(16).toString('base64')
-  setHeaders(headers, nonce ? privateHeaders(nonce, { mayRecord: !isOfTeam(who) }) : publicHeaders)
+  setHeaders(headers, nonce ? privateHeaders(nonce, { mayRecord: !isStaff(access) }) : publicHeaders)
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(documentOf({ url: request.url, nonce, context }), {
@@ -68,6 +68,6 @@ const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRefusal(error)) return
   const path = new URL(request.url).pathname
-  if (isPassing(error)) log.warn({ err: error, path }, 'a page was refused: try again')
+  if (isTransientError(error)) log.warn({ err: error, path }, 'a page was refused: try again')
   else log.error({ err: error, path }, 'a page failed')
 }

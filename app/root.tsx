@@ -13,15 +13,15 @@ import {
 import type { Route } from './+types/root.ts'
 import { pageStands } from '#app/browser/connection.ts'
 import { useAnswerInSight } from '#app/browser/answer-in-sight.ts'
-import { useForgetOnSignOut } from '#app/browser/forget-tab.ts'
+import { useClearOnSignOut } from '#app/browser/forget-tab.ts'
 import { useEarlyTouch } from '#app/browser/early-touch.ts'
-import { tendHeaderMenu } from '#app/browser/header-menu.ts'
-import { keepPage } from '#app/browser/keep-page.ts'
+import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
+import { recoverPage } from '#app/browser/keep-page.ts'
 import { supportPopovers } from '#app/browser/popovers.ts'
 import { useScript } from '#app/browser/use-script.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { onlyWhoMay } from './middleware/session.ts'
+import { requireAccess } from './middleware/session.ts'
 import { FirstTouchContext, pageTypeOf, PublicPageContext } from './page-kind.ts'
 import { useProblemType } from './problem-type.ts'
 import { problemMeta } from '#app/shell/problem-kind.ts'
@@ -42,8 +42,8 @@ const TechnicalProblemPage = problemPage(
   async () => (await import('#app/public/problems/technical-problem-page.tsx')).TechnicalProblemPage,
 )
 
-export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, readableForm, onlyWhoMay]
-export const clientMiddleware = [keepPage]
+export const middleware: MiddlewareFunction<Response>[] = [sameOrigin, readableForm, requireAccess]
+export const clientMiddleware = [recoverPage]
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
 
@@ -130,9 +130,9 @@ export default function Root() {
   const { pathname, search } = useLocation()
   useEarlyTouch()
   useAnswerInSight()
-  useForgetOnSignOut()
+  useClearOnSignOut()
   useEffect(() => pageStands(pathname + search), [pathname, search])
-  useEffect(tendHeaderMenu, [])
+  useEffect(enhanceHeaderMenu, [])
   useEffect(supportPopovers, [])
   return <Outlet />
 }

@@ -11,7 +11,7 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { guaranteeFor } from '#domain/guarantee/guarantee.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { rowOf } from '#domain/notifications/matrix.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { creditLots, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -215,7 +215,7 @@ async function walletPage(db: Db) {
   const { professionalId, userId } = await manyMovements(db)
   const parts = {
     'the page of a wallet, all it reads': async () => {
-      await professionalOfUser(db, userId)
+      await findProfessionalByUserId(db, userId)
       await Promise.all([
         walletKinds(db, professionalId),
         walletMovements(db, professionalId, { limit: shown }),

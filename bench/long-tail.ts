@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { seedTownOnce } from '#db/seed/demo-data.ts'
+import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { sitemapKinds } from '#api/sitemap-entries.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { type Db, database } from '#platform/db.ts'
@@ -208,7 +208,7 @@ await withThrowawayDatabase(async (url) => {
   const { db, close } = database()
   await loadReference(db)
   await refreshCatalog(db)
-  await seedTownOnce(db, new Date())
+  await seedDemoDataOnce(db, new Date())
   const { addresses, of } = await drawn(db, most)
   console.log(`${addresses.length} of ${of} addresses of services in cities`)
   const cookie = wants('felt') ? await signedInCookie(db, (await aClient(db)).userId) : ''

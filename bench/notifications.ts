@@ -22,7 +22,7 @@ const learning = 100
 const pins = 100
 const waveSize = 37
 /** What the notices of a wave may add to the transaction of its order. */
-const mostAddedMs = 3
+const maxAddedMs = 3
 
 const ends: (() => Promise<void>)[] = []
 const { db, pool, url } = await testDatabase({ after: (end: () => Promise<void>) => void ends.unshift(end) })
@@ -70,7 +70,7 @@ for (let wave = 0; wave < waves; wave++) {
 }
 console.log(`a wave of ${waveSize}, events alone: p50 ${at(before, 0.5)} ms, p99 ${at(before, 0.99)} ms`)
 const added = Number(at(after, 0.5)) - Number(at(before, 0.5))
-console.log(`what the notices add to the order's transaction: ${added.toFixed(1)} ms (at most ${mostAddedMs})`)
+console.log(`what the notices add to the order's transaction: ${added.toFixed(1)} ms (at most ${maxAddedMs})`)
 console.log(`with notices: p50 ${at(after, 0.5)} ms, p99 ${at(after, 0.99)} ms`)
 
 await sql`truncate notifications, notification_deliveries, graphile_worker._private_jobs`.execute(db)

@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { anaOrders, seedTownOnce } from '#db/seed/demo-data.ts'
+import { anaOrders, seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { clients, professionals } from '#db/seed/people.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allCities } from '#domain/places/places.server.ts'
@@ -25,7 +25,7 @@ const given = process.argv.slice(2)
 const [seconds = 60, times = 10] = given.filter((word) => /^\d/.test(word)).map(Number)
 const capacitySeconds = 10
 const tickMs = 10
-const mostOpen = 4_000
+const maxOpen = 4_000
 /** As a proxy holds them. */
 const connections = 512
 
@@ -131,7 +131,7 @@ async function flood(perSecond: number) {
     owed += ((performance.now() - last) / 1_000) * perSecond
     last = performance.now()
     for (; owed >= 1; owed--) {
-      if (open >= mostOpen) {
+      if (open >= maxOpen) {
         unsent++
         continue
       }
@@ -180,7 +180,7 @@ function processorOf(pid: number) {
 
 const { db, url } = await testDatabase(owner)
 await knowCatalog(db)
-if (given.includes('members')) await seedTownOnce(db, new Date())
+if (given.includes('members')) await seedDemoDataOnce(db, new Date())
 const server = await startTestServer(owner, {
   url,
   env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR },

@@ -7,7 +7,7 @@ import { serviceSearch } from '#domain/catalog/service-search.ts'
 import { readSearchText } from '#domain/catalog/search-text.ts'
 import { parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
 import { allCities, suggestCities } from '#domain/places/places.server.ts'
-import { plainLetters } from '#domain/shared/slug.ts'
+import { plainCharacters } from '#domain/shared/slug.ts'
 
 /** Mulberry32: numbers from 0 to 1 that only look random. */
 function seeded(seed: number) {
@@ -90,7 +90,7 @@ function searchTyped<Service extends (typeof services)[number]>(list: readonly S
 }
 
 /** A name as it can be typed: the search takes letters, digits and spaces only. */
-const nameOf = (item: { name: string }) => plainLetters(item.name).replace(/[^a-z0-9]+/g, ' ')
+const nameOf = (item: { name: string }) => plainCharacters(item.name).replace(/[^a-z0-9]+/g, ' ')
 measure('services', services, nameOf, searchTyped(services), 100)
 const many = fiveHundred()
 measure('services, 500', many, nameOf, searchTyped(many), 20)

@@ -26,7 +26,7 @@ export function fieldAttributes<Schema extends z.ZodObject>(
   const numbers = {
     minLength: field.isFreeText && field.minLength! > 1 ? field.minLength : undefined, // one character is `required`
     maxLength: field.isFreeText ? field.maxLength : undefined,
-    min: isRange ? leastOf(field) : undefined,
+    min: isRange ? minOf(field) : undefined,
     max: isRange && field.maximum !== Number.MAX_SAFE_INTEGER ? field.maximum : undefined,
   }
   const said = Object.entries(numbers).filter(([, value]) => value !== undefined)
@@ -37,7 +37,7 @@ export function fieldAttributes<Schema extends z.ZodObject>(
   }
 }
 
-const leastOf = ({ type, minimum, exclusiveMinimum }: ReturnType<typeof kindOf>) => {
+const minOf = ({ type, minimum, exclusiveMinimum }: ReturnType<typeof kindOf>) => {
   if (minimum !== undefined) return minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum
   return type === 'integer' && exclusiveMinimum !== undefined ? exclusiveMinimum + 1 : undefined
 }

@@ -4,8 +4,8 @@ import './field-words.ts'
 
 export type Typed = Record<string, string | string[]>
 
-const mostValues = 50
-const mostCharacters = 5_000
+const maxValues = 50
+const maxCharacters = 5_000
 
 function valueOf(texts: string[], field: Described): unknown {
   const { type, items, isFreeText } = kindOf(field)
@@ -28,11 +28,11 @@ const textsOf = (form: FormData, name: string) =>
 function rowsOf(form: FormData, name: string, properties: Record<string, Described>, typed: Typed) {
   const rows: Record<string, unknown>[] = []
   const isThere = (at: number) => Object.keys(properties).some((property) => form.has(`${name}.${at}.${property}`))
-  for (let at = 0; at < mostValues && isThere(at); at++) {
+  for (let at = 0; at < maxValues && isThere(at); at++) {
     const row: Record<string, unknown> = {}
     for (const [property, field] of Object.entries(properties)) {
       const texts = textsOf(form, `${name}.${at}.${property}`)
-      if (texts.length) typed[`${name}.${at}.${property}`] = texts[0]!.slice(0, mostCharacters)
+      if (texts.length) typed[`${name}.${at}.${property}`] = texts[0]!.slice(0, maxCharacters)
       const value = valueOf(texts, field)
       if (value !== undefined) row[property] = value
     }
@@ -59,7 +59,7 @@ export function readForm<Schema extends z.ZodObject>(
       continue
     }
     const texts = textsOf(form, name)
-    const kept = texts.slice(0, mostValues).map((text) => text.slice(0, mostCharacters))
+    const kept = texts.slice(0, maxValues).map((text) => text.slice(0, maxCharacters))
     if (kept.length) typed[name] = kindOf(field).type === 'array' ? kept : kept[0]!
     const value = valueOf(texts, field)
     if (value !== undefined) values[name] = value

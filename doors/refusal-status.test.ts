@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refusalInit } from './refusal-status.ts'
+import { errorInit } from './refusal-status.ts'
 
 test('what time heals is told with the seconds to wait, a day where only our team heals it', () => {
-  assert.deepEqual(refusalInit({ code: 'too_many_requests', retryAfterSeconds: 90 }), {
+  assert.deepEqual(errorInit({ code: 'too_many_requests', retryAfterSeconds: 90 }), {
     status: 429,
     headers: { 'retry-after': '90' },
   })
-  assert.deepEqual(refusalInit({ code: 'phone_locked' }), { status: 429, headers: { 'retry-after': '86400' } })
-  assert.deepEqual(refusalInit({ code: 'not_open' }), { status: 409 })
+  assert.deepEqual(errorInit({ code: 'phone_locked' }), { status: 429, headers: { 'retry-after': '86400' } })
+  assert.deepEqual(errorInit({ code: 'not_open' }), { status: 409 })
 })

@@ -1,11 +1,11 @@
-import type { DecideRefusal } from '#domain/orders/moderation/block-reason.ts'
-import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
-import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verification/decide.ts'
-import type { DecideClaimRefusal } from '#domain/leads/refund-claims/request-refund.ts'
-import type { AnswerTicketRefusal } from '#domain/help/tickets/answer-ticket.ts'
-import type { CoinDeskRefusal } from '#domain/moderation/staff-refunds.ts'
-import type { RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
-import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
+import type { DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
+import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
+import type { ClaimErrorCode, DecideVerificationErrorCode } from '#domain/verification/decide.ts'
+import type { DecideClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
+import type { AnswerTicketErrorCode } from '#domain/help/tickets/answer-ticket.ts'
+import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
+import type { RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
+import type { AdjustErrorCode } from '#domain/wallet/adjust-coins.ts'
 import type { ErrorCode } from '#texts/errors.ts'
 
 /** With which status a refusal is answered, at a call and at a page alike (AMB-69). A code without one is a type error. */
@@ -185,38 +185,38 @@ export const statusOf = {
   outage: 503,
 } as const satisfies Record<
   | ErrorCode
-  | DecideRefusal
-  | DecideReviewRefusal
-  | ClaimRefusal
-  | DecideVerificationRefusal
-  | DecideClaimRefusal
-  | CoinDeskRefusal
-  | RefundPurchaseRefusal
-  | AdjustRefusal
-  | AnswerTicketRefusal,
+  | DecideErrorCode
+  | DecideReviewErrorCode
+  | ClaimErrorCode
+  | DecideVerificationErrorCode
+  | DecideClaimErrorCode
+  | StaffRefundErrorCode
+  | RefundPurchaseErrorCode
+  | AdjustErrorCode
+  | AnswerTicketErrorCode,
   number
 >
-export type RefusalCode = keyof typeof statusOf
+export type ActionErrorCode = keyof typeof statusOf
 
 /** Of one that does not say when: a phone that is locked waits for our team, and a day is a guess; the rest is over in a minute. */
-const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<RefusalCode, number>>
+const guessedSeconds = { phone_locked: 24 * 3600, pin_locked: 24 * 3600 } as Partial<Record<ActionErrorCode, number>>
 
-export type Refusal<Code extends RefusalCode = ErrorCode> = { code: Code; retryAfterSeconds?: number }
+export type ActionError<Code extends ActionErrorCode = ErrorCode> = { code: Code; retryAfterSeconds?: number }
 
 /** What a program is told besides: the status, and when to come back where time heals it. */
-export function answerTo({ code, retryAfterSeconds }: Refusal<RefusalCode>) {
+export function answerTo({ code, retryAfterSeconds }: ActionError<ActionErrorCode>) {
   const status = statusOf[code]
   return status === 429 ? { status, retryAfterSeconds: retryAfterSeconds ?? guessedSeconds[code] ?? 60 } : { status }
 }
 
 /** The same for the answer of a page. */
-export function refusalInit(refusal: Refusal<RefusalCode>): ResponseInit {
+export function errorInit(refusal: ActionError<ActionErrorCode>): ResponseInit {
   const { status, retryAfterSeconds } = answerTo(refusal)
   return retryAfterSeconds ? { status, headers: { 'retry-after': String(retryAfterSeconds) } } : { status }
 }
 
 /** The same for a form that is there whatever became of what it names, such as the PIN of a staff sign-in: 422 beside 429. */
-export function refusedFormInit(refusal: Refusal): ResponseInit {
-  const init = refusalInit(refusal)
+export function invalidFormInit(refusal: ActionError): ResponseInit {
+  const init = errorInit(refusal)
   return init.status === 429 ? init : { status: statusOf.invalid }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { copyNative, isReachableByNobody, isWritable, nativeFolder, nobody, startedByRoot } from './native-files.ts'
+import { copyNative, hasNoChannel, isWritable, nativeFolder, anonymous, startedByRoot } from './native-files.ts'
 
 /** The role that owns the cluster. Only the launcher, backups and tests use it. */
 export const superuser = 'postgres'
@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
 const minimumFreeBytes = 300_000_000
 
 /** Who runs the programs of PostgreSQL: they refuse root. */
-export const asDatabaseUser = startedByRoot ? { uid: nobody, gid: nobody } : {}
+export const asDatabaseUser = startedByRoot ? { uid: anonymous, gid: anonymous } : {}
 
 /** A short folder for the socket (its path may not exceed 107 characters), open to the database's user alone. */
 export function socketFolderOf(dataFolder: string) {
@@ -30,7 +30,7 @@ export function socketFolderOf(dataFolder: string) {
   return join(tmpdir(), `ajeita-${name}`)
 }
 
-const ownedByDatabaseUser = (path: string) => lstatSync(path).uid === (startedByRoot ? nobody : process.getuid?.())
+const ownedByDatabaseUser = (path: string) => lstatSync(path).uid === (startedByRoot ? anonymous : process.getuid?.())
 
 /** A folder that the database's user alone may enter. Throws when somebody else was there before. */
 export function makePrivateFolder(path: string) {
@@ -41,7 +41,7 @@ export function makePrivateFolder(path: string) {
     return
   }
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (startedByRoot) chownSync(path, nobody, nobody)
+  if (startedByRoot) chownSync(path, anonymous, anonymous)
 }
 
 /** Where files and data really are: elsewhere when root started the product below a folder that nobody may enter. */
@@ -49,8 +49,8 @@ export function placeFor({ folder, native: given, say = () => {} }: EmbeddedOpti
   const native = given ?? nativeFolder()
   const wanted = resolve(folder)
   if (!startedByRoot) return { native, base: wanted }
-  const closedFiles = !isReachableByNobody(native)
-  const closedData = !isReachableByNobody(wanted)
+  const closedFiles = !hasNoChannel(native)
+  const closedData = !hasNoChannel(wanted)
   if (!closedFiles && !closedData) return { native, base: wanted }
   const variable = isWritable('/var/lib') ? '/var/lib' : tmpdir()
   const elsewhere = join(variable, `ajeita-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)

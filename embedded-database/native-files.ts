@@ -17,7 +17,7 @@ import { basename, dirname, join, parse } from 'node:path'
 const platforms: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /** The user that the database runs as when the product was started by root, which PostgreSQL refuses ("nobody"). */
-export const nobody = 65534
+export const anonymous = 65534
 export const startedByRoot = process.getuid?.() === 0
 
 /** The folder of the PostgreSQL that npm installed for this kind of machine. Throws when there is none for it. */
@@ -52,7 +52,7 @@ export function restoreLinks(native: string) {
 }
 
 /** True when everybody may pass through every folder on the way: a closed home directory (0700) is not reachable. */
-export function isReachableByNobody(path: string): boolean {
+export function hasNoChannel(path: string): boolean {
   const { root } = parse(path)
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false

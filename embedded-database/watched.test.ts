@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { throwawaySettings } from '#test/support/throwaway.ts'
-import { isPassing } from '#platform/db.ts'
+import { isTransientError } from '#platform/db.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { isPostgresAlive, until } from './postmaster.ts'
 import { startWatched } from './watched.ts'
@@ -23,7 +23,7 @@ test('a server that is killed is started again under the same address, and conne
   const answers = () =>
     sql`select 1`.execute(db).then(
       () => true,
-      (error: unknown) => assert.ok(isPassing(error), String(error)) ?? false,
+      (error: unknown) => assert.ok(isTransientError(error), String(error)) ?? false,
     )
   assert.equal(await answers(), true)
   for (let round = 0; round < 2; round++) {

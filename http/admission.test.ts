@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { test } from 'vitest'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAdmission, limitAt, nextRate } from './admission.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './turns.ts'
 
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
@@ -38,7 +38,7 @@ async function begins(begun: string[], expected: string[]) {
 }
 
 test('crawlers are let in two at a time, whoever else comes goes before those that wait', async () => {
-  const admission = createAdmission(100, createTurns())
+  const admission = createAdmission(100, createRequestQueue())
   const begun: string[] = []
   const crawlers = ['a', 'b', 'c', 'd', 'e'].map((name) => asks(admission, begun, name, bot))
   await begins(begun, ['a', 'b'])
@@ -54,7 +54,7 @@ test('crawlers are let in two at a time, whoever else comes goes before those th
 })
 
 test('crawlers that wait leave room for visitors, and give their places back', async () => {
-  const admission = createAdmission(100, createTurns())
+  const admission = createAdmission(100, createRequestQueue())
   const begun: string[] = []
   const crawlers = Array.from({ length: 60 }, (_, n) => asks(admission, begun, `crawler-${n}`, bot))
   const refused = crawlers.filter((one) => one.refused()).length
@@ -70,7 +70,7 @@ test('crawlers that wait leave room for visitors, and give their places back', a
 
 test('256 visitors who arrive in the same moment are admitted, 800 are not', () => {
   const admitted = (visitors: number) => {
-    const admission = createAdmission(1_000, createTurns())
+    const admission = createAdmission(1_000, createRequestQueue())
     const rush = Array.from({ length: visitors }, (_, n) => asks(admission, [], `visitor-${n}`))
     return rush.filter((one) => !one.refused()).length
   }

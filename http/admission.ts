@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isCall } from '#api/api-path.ts'
+import { isApiRequest } from '#api/api-path.ts'
 import { isOurToken } from '#domain/identity/sessions/access-token.server.ts'
 import { readTokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { log } from '#platform/observability/log.ts'
-import { countTurnedAway } from '#platform/metrics.ts'
-import { briefAnswer } from './short-response.ts'
+import { countRejectedRequests } from '#platform/metrics.ts'
+import { shortResponse } from './short-response.ts'
 import { isCrawler } from './crawler.ts'
-import type { Turns } from './turns.ts'
+import type { RequestQueue } from './turns.ts'
 
 /** Health checks, and files that cost next to nothing and without which a kept page is none. */
 const always = /^\/(?:healthz|readyz|(?:assets|banners)\/.*|[\w-]+\.(?:svg|png|ico|webmanifest|txt|css))$/
@@ -75,7 +75,7 @@ function inFile() {
  * limit follows the measured rate, up to `most` requests; a call counts a quarter. Visitors may use seven tenths of it, crawlers three,
  * signed-in people all of it, and they go first; others are told at once to come back (503). Cached pages and health checks never ask here.
  */
-export function createAdmission(most: number, turns: Turns) {
+export function createAdmission(most: number, turns: RequestQueue) {
   const crawlers = inFile()
   let rate = assumedRate
   let inWork = 0
@@ -122,14 +122,14 @@ export function createAdmission(most: number, turns: Turns) {
   }
 
   function turnAway(request: IncomingMessage, response: ServerResponse) {
-    countTurnedAway()
+    countRejectedRequests()
     refused++
     if (performance.now() - toldAt > logEveryMs) {
       log.warn({ refused, inWork, limit: Math.round(limitAt(rate, most)) }, 'more comes than can be served')
       toldAt = performance.now()
       refused = 0
     }
-    const { headers, words } = briefAnswer(request, 'busy')
+    const { headers, words } = shortResponse(request, 'busy')
     response.writeHead(503, [...headers, 'retry-after', `${1 + Math.floor(Math.random() * 5)}`]) // not all at once again
     response.end(words)
   }
@@ -149,7 +149,7 @@ export function createAdmission(most: number, turns: Turns) {
       const crawls = !knows && path !== stays && isCrawler(request.headers['user-agent'] ?? '')
       if (isFull(knows ? 1 : crawls ? crawlerShare : visitorShare)) return otherwise()
       admitted.add(response)
-      const places = isCall(request.method!, path) ? placesOfCall : 1
+      const places = isApiRequest(request.method!, path) ? placesOfCall : 1
       const whose = knows ? 'member' : 'visitor'
       const begin = () => turns.take(whose, () => response.destroyed || work()) // who has gone meanwhile is not worked for
       if (crawls) return crawl(response, places, begin)

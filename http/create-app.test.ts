@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
-import { openProduct } from './create-app.ts'
+import { createApp } from './create-app.ts'
 
 const { db, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url
@@ -17,7 +17,7 @@ test('a product whose pages cannot be loaded leaves no connection open', async (
     return rows[0]!.count
   }
   await assert.rejects(
-    openProduct(async () => {
+    createApp(async () => {
       throw new Error('broken on purpose')
     }),
     /broken on purpose/,

@@ -22,7 +22,7 @@ function readTexts() {
 }
 
 /** The product on an open database, whoever holds the port: what answers, what it follows, and what happens by itself. One that cannot be opened leaves nothing open. */
-export async function openProduct(makeListener: (isReady: () => boolean) => Promise<Listener>) {
+export async function createApp(makeListener: (isReady: () => boolean) => Promise<Listener>) {
   await startTracing()
   const { db, warmUp } = database()
   let ready = false
@@ -64,4 +64,4 @@ export async function openProduct(makeListener: (isReady: () => boolean) => Prom
   }
 }
 
-export type Product = Awaited<ReturnType<typeof openProduct>>
+export type Product = Awaited<ReturnType<typeof createApp>>

@@ -1,22 +1,22 @@
 import { getRequestListener } from '@hono/node-server'
 import { env } from '#platform/env.ts'
 import { createAdmission } from './admission.ts'
-import { observed } from './request-metrics.ts'
-import { openProduct } from './create-app.ts'
+import { withRequestMetrics } from './request-metrics.ts'
+import { createApp } from './create-app.ts'
 import { servePages } from './serve-pages.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './turns.ts'
 import { web } from './web.ts'
 
 /**
  * The product of `npm run dev`: pages straight from their sources, nothing kept. Vite's module runner loads this file and
  * all that it imports of ours, so that one change of any of them is seen everywhere (scripts/dev-server.ts).
  */
-export async function openSourceProduct() {
-  const product = await openProduct(async (isReady) => {
+export async function createSourceApp() {
+  const product = await createApp(async (isReady) => {
     const pages = servePages(await import('virtual:react-router/server-build'))
     const { fetch } = await web(pages, isReady)
-    const admission = createAdmission(env.WORK_AT_ONCE, createTurns())
-    return observed(getRequestListener(fetch, { overrideGlobalObjects: false }), admission)
+    const admission = createAdmission(env.WORK_AT_ONCE, createRequestQueue())
+    return withRequestMetrics(getRequestListener(fetch, { overrideGlobalObjects: false }), admission)
   })
   try {
     await product.begin()

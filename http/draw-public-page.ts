@@ -7,12 +7,12 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import { isPassing } from '#platform/db.ts'
-import type { MadePage } from '#platform/cache/cached-page.ts'
+import { isTransientError } from '#platform/db.ts'
+import type { RenderedPage } from '#platform/cache/cached-page.ts'
 import { type Path, pageOf, pathAt } from '#routes.ts'
 import { isPublicPage } from './public-page.ts'
 
-type Draw = (url: string, status: number, headers: Headers, context: EntryContext) => MadePage
+type Draw = (url: string, status: number, headers: Headers, context: EntryContext) => RenderedPage
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** What surrounds a page and the page itself, the outermost first. */
@@ -97,16 +97,16 @@ export function drawsPublicPages(build: ServerBuild, turnToDraw = async () => {}
     pages.set(path, page)
     return page
   }
-  return async (request: Request): Promise<MadePage | null> => {
+  return async (request: Request): Promise<RenderedPage | null> => {
     const { pathname } = new URL(request.url)
     const path = pathAt(pathname)
     // The middleware of the root looks at what is sent, and at who may: nothing is, and everyone.
-    if (request.method !== 'GET' || !isPublicPage(pathname) || pageOf(path)?.who !== 'everyone') return null
+    if (request.method !== 'GET' || !isPublicPage(pathname) || pageOf(path)?.access !== 'everyone') return null
     const page = pageAt(path)
     const context = await page.read(request)
     if (context instanceof Response) return context
     const errors = Object.values(context.errors ?? {})
-    const outage = errors.find(isPassing)
+    const outage = errors.find(isTransientError)
     if (outage) throw outage
     if (errors.length) return null
     await turnToDraw()

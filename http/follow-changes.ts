@@ -1,10 +1,10 @@
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { refreshPoints } from '#domain/places/city-points.server.ts'
-import { type Db, retrying } from '#platform/db.ts'
+import { type Db, withRetry } from '#platform/db.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
 import { followPurges } from '#platform/cache/query-cache.ts'
 import { log } from '#platform/observability/log.ts'
-import { followClock, hearClock } from '#platform/shared-clock.ts'
+import { followClock, subscribeToClock } from '#platform/shared-clock.ts'
 
 /**
  * Loads what a process caches of the database (clock, catalogue, places) and revalidates it at every change that another process
@@ -14,12 +14,12 @@ export async function followChanges(db: Db) {
   const hub = await eventHub()
   const refreshAt = (topic: string, refresh: (db: Db) => Promise<unknown>) =>
     hub.subscribe(topic, () => {
-      retrying(() => refresh(db)).catch((error: unknown) =>
+      withRetry(() => refresh(db)).catch((error: unknown) =>
         log.error({ err: error, topic }, 'a cache could not be refreshed'),
       )
     })
   followPurges(hub)
-  hub.subscribe('clock', (event) => hearClock(event.payload))
+  hub.subscribe('clock', (event) => subscribeToClock(event.payload))
   refreshAt('catalog', refreshCatalog)
   refreshAt('places', refreshPoints)
   await Promise.all([followClock(db), refreshCatalog(db), refreshPoints(db)])

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { onTestFinished, test, vi } from 'vitest'
-import { readBody, stallMs, withWholeBody } from './read-body.ts'
+import { readBody, stallMs, withReadBody } from './read-body.ts'
 
 const kilobyte = 1024
 
@@ -20,7 +20,7 @@ function aRequest(path: string, headers: Record<string, string>) {
   })
   let isRead = false
   const read = [request as unknown as IncomingMessage, response as unknown as ServerResponse] as const
-  withWholeBody(...read, () => (isRead = true))
+  withReadBody(...read, () => (isRead = true))
   return { request, answer, response, isRead: () => isRead }
 }
 

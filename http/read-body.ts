@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backToPage } from '#api/page-of-upload.ts'
 import { takesFile, takesFileOfVisitor, takesGatheredReceipts, takesMail } from '#api/endpoint-table.ts'
-import { whoByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
-import { whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { userByAuthorization } from '#domain/identity/sessions/access-token.server.ts'
+import { userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import { now } from '#platform/clock.ts'
 import { database } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { addressHeader } from '#platform/security/request-origin.ts'
 import { statusOf } from '#doors/refusal-status.ts'
-import { largestFileBytes, largestTalkFileBytes } from '#domain/pictures/picture.ts'
+import { maxFileBytes, maxConversationFileBytes } from '#domain/pictures/picture.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
-import { briefAnswer } from './short-response.ts'
+import { shortResponse } from './short-response.ts'
 import { plainText } from './plain-text.ts'
 
-export const largestBody = 64 * 1024
+export const maxBodyBytes = 64 * 1024
 /** One file and the few fields beside it, where a call takes files (quality: Uploads). */
-const largestUpload = {
-  usual: largestFileBytes + largestBody,
-  conversation: largestTalkFileBytes + largestBody,
+const maxUpload = {
+  usual: maxFileBytes + maxBodyBytes,
+  conversation: maxConversationFileBytes + maxBodyBytes,
 } as const
 /** Mail comes with its files, which are dropped once it is read; its limits are those of the provider's routes. */
 const largestMail = 16 * 1024 * 1024
@@ -32,7 +32,7 @@ const maxPerAddress = { member: 8, visitor: 3 } as const
 /** A body that receives less than `minBytesBeforeStall` in this time is stalled; a slow line of 50 kB/s is not. */
 export const stallMs = 20_000
 const minBytesBeforeStall = 16 * 1024
-export const mostFields = 200
+export const maxFields = 200
 /** How long a client that was refused may go on sending before the connection is cut: a browser without script shows nothing before it has sent all. */
 const lastWordsMs = { usual: 2_000, page: 25_000 } as const
 
@@ -45,24 +45,24 @@ type Handed = IncomingMessage & { rawBody?: Buffer }
  * is refused with 413 at once, and the connection ends; a form of many parts whose limits are not plain with 400. A client that disconnects gets no
  * answer, one that stalls gets 408. Only a valid session may send files, except to the endpoint of the request form, inbound mail and gathered receipts.
  */
-export function withWholeBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
+export function withReadBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   if (!isFileForm(request)) return readBody(request, response, next)
   findMember(request).then(
     (userId) => {
       if (userId !== undefined) members.set(request, userId)
       if (!response.destroyed) readBody(request, response, next)
     },
-    () => refuse(request, response, 'busy'), // the database cannot say now
+    () => fail(request, response, 'busy'), // the database cannot say now
   )
 }
 
 export function readBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const large = largeKindOf(request)
-  const most = large ? largestOf(large, request) : largestBody
-  if (Number(request.headers['content-length'] ?? 0) > most) return refuse(request, response)
+  const most = large ? largestOf(large, request) : maxBodyBytes
+  if (Number(request.headers['content-length'] ?? 0) > most) return fail(request, response)
   if (large) {
     const release = takeSlot(slotsOf(large, request))
-    if (!release) return refuse(request, response, 'busy')
+    if (!release) return fail(request, response, 'busy')
     response.once('close', release)
   }
   plainJson(request)
@@ -85,13 +85,13 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
     size += chunk.length
     if (size <= most) return chunks.push(chunk)
     stop()
-    return refuse(request, response)
+    return fail(request, response)
   }
   const whole = () => {
     clearInterval(watch)
     const body = Buffer.concat(chunks, size)
     const code = sendsFile(request) ? null : whyNotFields(request, body)
-    if (code) refuse(request, response, code)
+    if (code) fail(request, response, code)
     else handOn(request, body, next)
   }
   request.on('data', more).once('end', whole)
@@ -134,7 +134,7 @@ const members = new WeakMap<IncomingMessage, number>()
 async function findMember({ headers }: IncomingMessage): Promise<number | undefined> {
   const { db } = database()
   const who =
-    (await whoByAuthorization(db, headers.authorization, now())) ?? (await whoByCookies(db, headers.cookie, now()))
+    (await userByAuthorization(db, headers.authorization, now())) ?? (await userByCookies(db, headers.cookie, now()))
   return who?.userId
 }
 
@@ -149,7 +149,7 @@ const largestOf = (large: Large, request: IncomingMessage) =>
     ? largestMail
     : large === 'receipts'
       ? largestReceipts
-      : largestUpload[isOfConversation(request) ? 'conversation' : 'usual']
+      : maxUpload[isOfConversation(request) ? 'conversation' : 'usual']
 
 const isOfConversation = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 
@@ -171,7 +171,7 @@ const handsMailOn = (request: IncomingMessage) =>
 const gathersReceipts = (request: IncomingMessage) =>
   env.META_APP_SECRET !== undefined &&
   takesGatheredReceipts(request.method!, pathOf(request)) &&
-  !(Number(request.headers['content-length']) <= largestBody)
+  !(Number(request.headers['content-length']) <= maxBodyBytes)
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0]!
 
@@ -209,7 +209,7 @@ function betweenFields({ headers }: IncomingMessage) {
 function whyNotFields(request: IncomingMessage, body: Buffer) {
   const between = betweenFields(request)
   if (!between) return /^multipart\/.*boundary/i.test(request.headers['content-type'] ?? '') ? 'unreadable_form' : null
-  const most = between === '&' ? mostFields - 1 : mostFields + 1
+  const most = between === '&' ? maxFields - 1 : maxFields + 1
   let count = 0
   for (let at = body.indexOf(between); at !== -1; at = body.indexOf(between, at + between.length))
     if (++count > most) return 'too_large'
@@ -217,13 +217,13 @@ function whyNotFields(request: IncomingMessage, body: Buffer) {
 }
 
 /** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
-function refuse(request: IncomingMessage, response: ServerResponse, code: WhyNot = 'too_large') {
+function fail(request: IncomingMessage, response: ServerResponse, code: WhyNot = 'too_large') {
   const page = pageBehind(request, code)
   if (page) {
     response.writeHead(303, { ...commonHeaders, location: page, 'content-length': 0, connection: 'close' })
     response.flushHeaders()
   } else {
-    const { headers, words } = briefAnswer(request, code)
+    const { headers, words } = shortResponse(request, code)
     const later = code === 'busy' ? ['retry-after', '5'] : []
     response.writeHead(statusOf[code], [...headers, ...later, 'connection', 'close'])
     response.write(words)

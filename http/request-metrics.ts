@@ -6,12 +6,12 @@ import { inRequestSpan } from '#platform/observability/tracing.ts'
 import type { Admission } from './admission.ts'
 import { patternOf } from './route-pattern.ts'
 import { setOriginHeaders } from './origin-headers.ts'
-import { withWholeBody } from './read-body.ts'
+import { withReadBody } from './read-body.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What every request meets that no kept page answers: who asks, its whole body, a place to be worked at; counted when it is answered. */
-export function observed(listener: Listener, { admit, turnAway }: Admission): Listener {
+export function withRequestMetrics(listener: Listener, { admit, turnAway }: Admission): Listener {
   return (request, response) => {
     const began = performance.now()
     setOriginHeaders(request)
@@ -41,7 +41,7 @@ export function observed(listener: Listener, { admit, turnAway }: Admission): Li
     // Who sends slowly is waited for, and takes no place meanwhile.
     inRequestContext({ requestId, ...(traceId ? { traceId } : {}) }, () =>
       inRequestSpan({ request, response, routeOf: () => patternOf(request) }, () =>
-        withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse)),
+        withReadBody(request, response, () => admit(request, response, () => listener(request, response), refuse)),
       ),
     )
   }

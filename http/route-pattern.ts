@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 const patterns = new WeakMap<IncomingMessage, string>()
 
 /** Notes by which pattern of the table of routes a request is answered: `/meus-pedidos/:uuid`. */
-export const notePattern = (request: IncomingMessage | undefined, pattern: string | null) => {
+export const recordRoutePattern = (request: IncomingMessage | undefined, pattern: string | null) => {
   if (request && pattern) patterns.set(request, pattern)
 }
 

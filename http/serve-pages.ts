@@ -1,16 +1,19 @@
 import { createRequestHandler, data, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isBuilt } from '#platform/cache/assets.ts'
-import { isPassing } from '#platform/db.ts'
-import type { MadePage } from '#platform/cache/cached-page.ts'
+import { isTransientError } from '#platform/db.ts'
+import type { RenderedPage } from '#platform/cache/cached-page.ts'
 import { log } from '#platform/observability/log.ts'
 import { commonHeaders } from '#platform/security/page-headers.ts'
 import { requestContext, requestIdHeader } from '#platform/observability/request-context.ts'
 import { drawsPublicPages } from './draw-public-page.ts'
-import { inTime, tryAgain } from './with-timeout.ts'
-import type { Turns } from './turns.ts'
+import { withTimeout, retryAfterHeader } from './with-timeout.ts'
+import type { RequestQueue } from './turns.ts'
 
 /** `make` gives a page as it is made, to whoever keeps it; `answer` gives it to one that asks. */
-export type Pages = { make: (request: Request) => Promise<MadePage>; answer: (request: Request) => Promise<Response> }
+export type Pages = {
+  make: (request: Request) => Promise<RenderedPage>
+  answer: (request: Request) => Promise<Response>
+}
 
 /** Who wants to know of the surprises of one request: told apart are a database away and a fault of ours. */
 const watchers = new WeakMap<object, (error: unknown) => void>()
@@ -19,14 +22,14 @@ const handlerOf = (build: ServerBuild) =>
   createRequestHandler(withRequestIds(withWatchers(build)), isBuilt ? 'production' : 'development')
 
 /** The pages of a build as a handler. When the database is away they answer "Estamos fora do ar" (503), not a fault. */
-export function servePages(build: ServerBuild, turns?: Turns): Pages {
+export function servePages(build: ServerBuild, turns?: RequestQueue): Pages {
   const handler = handlerOf(build)
   // In development React Router draws them all: it knows the styles of what was just saved.
   const drawn = isBuilt ? drawsPublicPages(build, turns?.toDraw) : async () => null
   async function make(request: Request) {
     const making = made(request)
     // In development a page may have to be translated first.
-    return withHeaders(await (isBuilt ? inTime(making, () => outageOf(request)) : making))
+    return withHeaders(await (isBuilt ? withTimeout(making, () => outageOf(request)) : making))
   }
 
   async function answer(request: Request) {
@@ -35,11 +38,11 @@ export function servePages(build: ServerBuild, turns?: Turns): Pages {
   }
   return { make, answer }
 
-  async function made(request: Request): Promise<MadePage> {
+  async function made(request: Request): Promise<RenderedPage> {
     try {
       return (await drawn(request)) ?? (await answerByRouter(await withForm(request)))
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransientError(error)) throw error
       log.warn({ err: error, path: new URL(request.url).pathname }, 'a page was refused: try again')
       return outageOf(request)
     }
@@ -48,14 +51,14 @@ export function servePages(build: ServerBuild, turns?: Turns): Pages {
   async function answerByRouter(request: Request) {
     let outage = false
     const context = new RouterContextProvider()
-    watchers.set(context, (error) => (outage ||= isPassing(error)))
+    watchers.set(context, (error) => (outage ||= isTransientError(error)))
     const response = await handler(request, context)
     const isOutagePage = new URL(request.url).pathname === '/fora-do-ar'
     return outage && response.status === 500 && !isOutagePage ? outageOf(request) : response
   }
 
   function outageOf({ url }: Request) {
-    if (new URL(url).pathname.endsWith('.data')) return new Response(null, { status: 503, headers: tryAgain })
+    if (new URL(url).pathname.endsWith('.data')) return new Response(null, { status: 503, headers: retryAfterHeader })
     return handler(new Request(new URL('/fora-do-ar', url)), new RouterContextProvider())
   }
 }
@@ -70,7 +73,7 @@ async function withForm(request: Request): Promise<Request> {
 }
 
 const isFault = (error: unknown) =>
-  error instanceof Error && !isRouteErrorResponse(error) && !(error instanceof Response) && !isPassing(error)
+  error instanceof Error && !isRouteErrorResponse(error) && !(error instanceof Response) && !isTransientError(error)
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type ErrorArgs = Parameters<NonNullable<ServerBuild['entry']['module']['handleError']>>[1]
@@ -133,7 +136,7 @@ function withRequestIds(build: ServerBuild): ServerBuild {
 }
 
 /** What is no document, such as the data of one, carries the same headers and is kept by nobody; a move for good may be. */
-function withHeaders<Made extends MadePage>(response: Made) {
+function withHeaders<Made extends RenderedPage>(response: Made) {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!response.headers.has(name)) response.headers.set(name, value)
   const requestId = requestContext()?.requestId

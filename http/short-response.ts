@@ -8,7 +8,7 @@ type Brief = { headers: string[]; words: string }
 const made = new Map<string, Brief>()
 
 /** What the shell itself answers in front of calls and pages: a sentence, as JSON for whoever calls. Made once each. */
-export function briefAnswer(request: IncomingMessage, code: 'too_large' | 'busy' | 'unreadable_form'): Brief {
+export function shortResponse(request: IncomingMessage, code: 'too_large' | 'busy' | 'unreadable_form'): Brief {
   const isCall = isApiPath(request.url!.split('?', 1)[0]!) || request.headers.accept?.includes('application/json')
   const name = `${code} ${isCall}`
   const known = made.get(name)

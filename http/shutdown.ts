@@ -1,7 +1,7 @@
 import { log } from '#platform/observability/log.ts'
 
 /** Draining takes 20 s and jobs as long; whoever is still there then is not waited for. */
-const longestMs = 120_000
+const maxMs = 120_000
 /** A whole group of processes is told at once, and whoever started this one passes on what it heard. */
 const sameWordMs = 1_000
 
@@ -17,7 +17,7 @@ export function endInOrder(close: Close, say: (signal: string) => void = () => {
   let toldAt = -Infinity
   async function end(code: number, how: { atOnce: boolean }) {
     isEnding = true
-    setTimeout(() => process.exit(1), longestMs).unref()
+    setTimeout(() => process.exit(1), maxMs).unref()
     const isClosed = await close(how).then(
       () => true,
       (error: unknown) => log.error({ err: error }, 'the end was not in order'),

@@ -1,14 +1,14 @@
-import { callSegments } from '#api/api-path.ts'
+import { apiSegments } from '#api/api-path.ts'
 import { type Page, pages } from '#routes.ts'
 
 const notPublic = Object.entries<Page>(pages).flatMap(([path, { isPublic }]) => (isPublic ? [] : path))
-const calls = [...callSegments].map((segment) => `/${segment}{/*}?`)
+const endpoints = [...apiSegments].map((segment) => `/${segment}{/*}?`)
 
 /** Public pages may be fetched ahead when the pointer rests on their link; areas of a person and calls never. */
 export const speculationRules = {
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...notPublic, ...calls] } }] },
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...notPublic, ...endpoints] } }] },
       eagerness: 'moderate',
     },
   ],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './turns.ts'
 
 /** So many turns of the event loop as all that waits may take, and some more. */
 async function many() {
@@ -9,7 +9,7 @@ async function many() {
 }
 
 test('one step at a time: the next one waits until the event loop went round', async () => {
-  const turns = createTurns()
+  const turns = createRequestQueue()
   const begun: number[] = []
   for (const step of [1, 2, 3]) turns.take('visitor', () => begun.push(step))
   assert.deepEqual(begun, [1])
@@ -18,7 +18,7 @@ test('one step at a time: the next one waits until the event loop went round', a
 })
 
 test('who is signed in goes first, what was begun before what is new, and nobody waits for ever', async () => {
-  const turns = createTurns()
+  const turns = createRequestQueue()
   const begun: string[] = []
   const take = (whose: 'member' | 'drawing' | 'visitor', name: string) => turns.take(whose, () => begun.push(name))
   take('visitor', 'at work')
@@ -41,7 +41,7 @@ test('who is signed in goes first, what was begun before what is new, and nobody
 })
 
 test('while people come nothing is begun, until thirty-two have been heard', async () => {
-  const turns = createTurns()
+  const turns = createRequestQueue()
   let begun = 0
   turns.take('visitor', () => begun++)
   turns.take('visitor', () => begun++)

@@ -1,5 +1,5 @@
 /** A refusal costs a thirtieth of a page: at ten times what can be served, some fifteen are heard for one that is served. */
-const mostBetween = 32
+const maxBetween = 32
 
 /** Whose turn is next: of somebody who is signed in, of a page whose data have come, of a visitor or crawler who was let in. */
 type Whose = 'member' | 'drawing' | 'visitor'
@@ -17,7 +17,7 @@ const orders: readonly (readonly Whose[])[] = [
  * anything: requests, and answers of the database that came while something else was done. Between two steps others are told no, health
  * is answered and kept pages are sent.
  */
-export function createTurns() {
+export function createRequestQueue() {
   const waiting: Record<Whose, (() => void)[]> = { member: [], drawing: [], visitor: [] }
   let isTaken = false
   let came = 0
@@ -31,7 +31,7 @@ export function createTurns() {
   const next = () => {
     quietTurns = came > heard ? 0 : quietTurns + 1
     heard = came
-    const mayBegin = quietTurns >= 2 || came >= mostBetween
+    const mayBegin = quietTurns >= 2 || came >= maxBetween
     const one = mayBegin ? following() : undefined
     isTaken = !mayBegin || one !== undefined
     if (isTaken) setImmediate(next)
@@ -55,4 +55,4 @@ export function createTurns() {
   }
 }
 
-export type Turns = ReturnType<typeof createTurns>
+export type RequestQueue = ReturnType<typeof createRequestQueue>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { createApi, routeHeader } from '#api/app.ts'
-import { isCall } from '#api/api-path.ts'
+import { isApiRequest } from '#api/api-path.ts'
 import { takesFile } from '#api/endpoint-table.ts'
 import { health } from '#api/health.ts'
 import { database } from '#platform/db.ts'
@@ -9,11 +9,11 @@ import { env } from '#platform/env.ts'
 import { tagsHeader } from '#platform/cache/cached-page.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { pathAt } from '#routes.ts'
-import { inTime, tryAgain } from './with-timeout.ts'
+import { withTimeout, retryAfterHeader } from './with-timeout.ts'
 import { readiness } from './readiness.ts'
 import type { Pages } from './serve-pages.ts'
 import { staticFiles } from './static-files.ts'
-import { notePattern } from './route-pattern.ts'
+import { recordRoutePattern } from './route-pattern.ts'
 import { markCookie } from './origin-headers.ts'
 
 /** A photo of many megabytes takes longer to be remade than a page may take, and its sender would have to send it again. */
@@ -22,12 +22,12 @@ const fileWorkMs = 30_000
 /** The calls that only tests may have; production refuses to start with them, and never loads them. */
 async function testCalls() {
   if (!env.TEST_HOOKS) return []
-  const [{ devCalls }, { testHooks }] = await Promise.all([import('#api/dev.ts'), import('./test-hooks.ts')])
-  return [devCalls(testHooks())]
+  const [{ devEndpoints }, { testHooks }] = await Promise.all([import('#api/dev.ts'), import('./test-hooks.ts')])
+  return [devEndpoints(testHooks())]
 }
 
 const callTooLate = () =>
-  Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: tryAgain })
+  Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: retryAfterHeader })
 
 /** Files first, then calls, then pages: one table of everything that an address can be. */
 export async function web(pages: Pages, isReady: () => boolean) {
@@ -37,14 +37,17 @@ export async function web(pages: Pages, isReady: () => boolean) {
   const callInTime = (request: Request, path: string) =>
     path.startsWith('/api/dev/')
       ? call(request)
-      : inTime(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)
+      : withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)
   const all = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const isOfTheApi = isCall(c.req.method, pathname)
+    const isOfTheApi = isApiRequest(c.req.method, pathname)
     const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages.answer(c.req.raw)
-    notePattern(c.env.incoming, isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')))
+    recordRoutePattern(
+      c.env.incoming,
+      isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')),
+    )
     answer.headers.delete(routeHeader)
     answer.headers.delete(tagsHeader) // for the page cache, nobody else's business
     const cookie = markCookie(c.req.raw)

@@ -1,14 +1,14 @@
 import { env } from '#platform/env.ts'
-import type { MadePage } from '#platform/cache/cached-page.ts'
+import type { RenderedPage } from '#platform/cache/cached-page.ts'
 
 /** What every answer says that could not be given now. */
-export const tryAgain = { 'retry-after': '10' }
+export const retryAfterHeader = { 'retry-after': '10' }
 
 /**
  * The answer, or that of `late` when the time is over (`ANSWER_SECONDS`), whatever is tried again meanwhile. What comes after that
  * is thrown away.
  */
-export async function inTime<Answer extends MadePage>(
+export async function withTimeout<Answer extends RenderedPage>(
   answer: Promise<Answer>,
   late: () => Answer | Promise<Answer>,
   waitMs = env.ANSWER_SECONDS * 1_000,

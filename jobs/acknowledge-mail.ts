@@ -1,17 +1,17 @@
-import { ticketLetter } from '#domain/help/ticket-email.server.ts'
+import { ticketEmail } from '#domain/help/ticket-email.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { senders } from '#platform/senders.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { mailTakenLetter } from '#texts/messages/mail-taken.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { mailReceivedEmail } from '#texts/messages/mail-taken.ts'
 
 type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: boolean; once: string }
 
 /** Whoever wrote to us hears the number of their ticket, and what of their mail is not kept. */
-export const answerMailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
-  const found = await ticketLetter(db, ticketId)
+export const acknowledgeMailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
+  const found = await ticketEmail(db, ticketId)
   if (!found) return
   const { protocol, email: to, replyTo } = found
-  const letter = writeLetter(mailTakenLetter({ protocol, ...taken }, now))
+  const letter = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))
   const message = { to, template: 'mail_taken', ...letter, ...(replyTo && { replyTo }) }
   await senders().email.send({ ...message, once: `mail:${once}`, now })
 }

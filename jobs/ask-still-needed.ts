@@ -1,7 +1,7 @@
-import { askStillNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
+import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const askStillNeededTask: Task = async (_, { db, now, log }) => {
-  const asked = await askStillNeeded(db, now)
+  const asked = await askWhetherNeeded(db, now)
   if (asked) log.info({ asked }, 'clients were asked whether they still need the service')
 }

@@ -4,8 +4,8 @@ import { href } from '#href.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { env } from '#platform/env.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { confirmAccountLetter } from '#texts/messages/confirm-account.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 
 type Payload = { userId: number; proof: string }
 
@@ -21,7 +21,7 @@ export const confirmAccountBy =
     const url =
       (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`) + href('/entrar/confirmar/:token', { token: link.token })
     const replyTo = generalAddress()
-    const letter = writeLetter(confirmAccountLetter(url))
+    const letter = renderEmail(confirmAccountEmail(url))
     const message = { to: link.email, template: 'account_confirm', ...letter, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, once: `confirm:${proof}`, now })
   }

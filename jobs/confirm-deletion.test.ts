@@ -6,7 +6,7 @@ import { log } from '#platform/observability/log.ts'
 import { seal } from '#platform/security/seal.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { sayGoodbyeBy } from './confirm-deletion.ts'
+import { sendDeletionConfirmationBy } from './confirm-deletion.ts'
 
 const { db } = await testDatabase(scope)
 
@@ -17,7 +17,7 @@ test('the last letter goes again under its own name, after a failure; that of so
     return { provider: 'test', providerId: null }
   }
   const say = (sealedAddress: string) =>
-    sayGoodbyeBy({ email: { send } })(
+    sendDeletionConfirmationBy({ email: { send } })(
       { sealedAddress, role: 'client', coins: 0 },
       { db, now: testNow, log, signal: AbortSignal.timeout(10_000) },
     )

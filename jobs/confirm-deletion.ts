@@ -2,22 +2,23 @@ import { generalAddress } from '#domain/help/reply-address.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { goodbyeLetter } from '#texts/messages/account-deleted.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 
 type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number; isBarred?: boolean }
 
 /** The last letter to whoever has left: the address came sealed, and is kept nowhere (domain 4, `account.deleted`). */
-export const sayGoodbyeTask: Task = (payload, tools) => sayGoodbyeBy(senders())(payload, tools)
+export const sendDeletionConfirmationTask: Task = (payload, tools) =>
+  sendDeletionConfirmationBy(senders())(payload, tools)
 
 /** The same by a given way. Sealed, an address is the same in no two letters: tried again, it is the same letter. */
-export const sayGoodbyeBy =
+export const sendDeletionConfirmationBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)
     if (!to) return
     const replyTo = generalAddress()
-    const letter = writeLetter(goodbyeLetter(role, coins, isBarred))
+    const letter = renderEmail(accountDeletedEmail(role, coins, isBarred))
     const message = { to, template: 'account_left', ...letter, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, once: `goodbye:${sealedAddress}`, now })
   }

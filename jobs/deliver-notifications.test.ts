@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
@@ -16,7 +16,7 @@ import { aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { sendLetterBy } from './deliver-notifications.ts'
+import { sendEmailBy } from './deliver-notifications.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -29,7 +29,7 @@ async function letterOfPurchase(sendBy: Db) {
   assert.ok(bought.ok)
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
-  await lookAtPurchase(db, uuid, now, bank)
+  await syncPurchase(db, uuid, now, bank)
   const letters: EmailMessage[] = []
   const taken = { provider: 'test', providerId: '1' }
   const ways = {
@@ -39,7 +39,7 @@ async function letterOfPurchase(sendBy: Db) {
     whatsapp: { send: async () => taken },
   } satisfies Senders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId).execute()
-  await deliverDue(db, { ids: own.map(({ id }) => id) }, sendLetterBy(ways, sendBy, now), now)
+  await deliverDue(db, { ids: own.map(({ id }) => id) }, sendEmailBy(ways, sendBy, now), now)
   return { uuid, letters: letters.filter(({ template }) => template === 'purchase_paid') }
 }
 
@@ -101,7 +101,7 @@ async function toldOf(kind: 'order_finalized' | 'visit_withdrawn' | 'new_sign_in
   } satisfies Senders
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const ids = own.map(({ id }) => id)
-  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, sendLetterBy(ways, db, at), at)
+  for (let looks = 0; looks < 2; looks++) await deliverDue(db, { ids }, sendEmailBy(ways, db, at), at)
   const push = await db
     .selectFrom('notification_deliveries')
     .select(['state', 'problem'])

@@ -1,9 +1,9 @@
 import { afterPins } from '#domain/notifications/notify.server.ts'
-import { deliverDue, freeClaimed, MailboxClosed, NobodyThere } from '#domain/notifications/deliver.server.ts'
-import type { Letter } from '#domain/notifications/email.ts'
+import { deliverDue, releaseLeases, MailboxClosed, NoAddressError } from '#domain/notifications/deliver.server.ts'
+import type { EmailContent } from '#domain/notifications/email.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { isPressing, isStoppable, type Way, ways } from '#domain/notifications/matrix.ts'
-import { forgetPushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { erasePushDevices, notePushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { replyAddress } from '#domain/help/reply-address.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -14,15 +14,15 @@ import { log } from '#platform/observability/log.ts'
 import { pace } from '#platform/providers/pace.ts'
 import { senders, type Senders } from '#platform/senders.ts'
 import { href } from '#href.ts'
-import { writeLetter } from '#presenters/email.ts'
+import { renderEmail } from '#presenters/email.ts'
 import { receiptOf } from '#presenters/receipt.ts'
-import { noticeLetter, noticeWords, shortNotice } from '#texts/messages/notifications.ts'
+import { notificationEmail, notificationWords, shortNotification } from '#texts/messages/notifications.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
 /** No job holds a place for longer than this: PINs come before everything. */
-const longestMs = 20_000
+const maxMs = 20_000
 function hasTime() {
-  const end = performance.now() + longestMs
+  const end = performance.now() + maxMs
   return () => performance.now() < end
 }
 
@@ -39,12 +39,12 @@ const keptFor = (until: Date | null, now: Date) =>
   until ? Math.max(0, Math.min(86_400, Math.floor((until.getTime() - now.getTime()) / 1_000))) : 86_400
 
 /** Hands one message to its way, in its words. */
-export const sendLetterBy =
+export const sendEmailBy =
   ({ email, push, sms, whatsapp }: Senders, db: Db, now: Date) =>
-  async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: Letter) => {
+  async ({ way, to, once, noticeId, isDigest, ringsUntil, told }: EmailContent) => {
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     await turns[way](db)
-    const all = told.map((each) => noticeWords(each, to.role))
+    const all = told.map((each) => notificationWords(each, to.role))
     const [first] = all as [(typeof all)[number]]
     const template = isDigest ? ('digest' as const) : told[0]!.kind
     if (way === 'email') {
@@ -54,7 +54,7 @@ export const sendLetterBy =
       const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
       const stop = token && href('/avisos/sair/:token', { token })
       const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
-      const letter = writeLetter(noticeLetter(all, { origin, stop, leaveAll, role: to.role }))
+      const letter = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
       const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
       const replyTo = replyAddress(to.userId, { notice: noticeId, mailbox: to.address })
       const attachment = await documentOf(db, { to, told }, now)
@@ -68,23 +68,23 @@ export const sendLetterBy =
       const rest = { isPressing: isPressing(told[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
       const message = { template, ...said, ...rest, now }
       const { gone } = await push.send({ to: to.address, subscriptions, ...message })
-      await forgetPushDevices(db, gone)
+      await erasePushDevices(db, gone)
       await notePushSent(
         db,
         subscriptions.flatMap(({ endpoint }) => (gone.includes(endpoint) ? [] : endpoint)),
         now,
       )
-      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NobodyThere()
+      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NoAddressError()
       return null
     }
-    const short = shortNotice(first, origin)
+    const short = shortNotification(first, origin)
     if (way === 'sms') return sms.send({ to: to.address, template, body: short, now })
     const words = [to.name.split(' ', 1)[0]!, first.title, line, `${origin}${first.link.path}`]
     return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
   }
 
 /** The receipt of coins that were paid, made as they stand when it is sent. Where it cannot be made the letter goes without: it has the link. */
-async function documentOf(db: Db, { to, told }: Pick<Letter, 'to' | 'told'>, now: Date) {
+async function documentOf(db: Db, { to, told }: Pick<EmailContent, 'to' | 'told'>, now: Date) {
   const [paid, another] = told.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
   if (!paid || another) return undefined // a letter brings one document
   try {
@@ -96,15 +96,15 @@ async function documentOf(db: Db, { to, told }: Pick<Letter, 'to' | 'told'>, now
 }
 
 /** What was just written, by all its ways. The rest of it is found by the regular look, as what waits is. */
-export const deliverNoticesTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
-  await deliverDue(db, { ids }, sendLetterBy(senders(), db, now), now, hasTime())
+export const deliverNotificationsTask: Task = async ({ ids }: { ids: number[] }, { db, now }) => {
+  await deliverDue(db, { ids }, sendEmailBy(senders(), db, now), now, hasTime())
 }
 
 /** Everything that is due, way by way and side by side: a letter server that is slow keeps no phone waiting. */
-export const deliverDueNoticesTask: Task = async (_, { db, now, log }) => {
-  const freed = await freeClaimed(db, now)
+export const deliverDueNotificationsTask: Task = async (_, { db, now, log }) => {
+  const freed = await releaseLeases(db, now)
   if (freed) log.warn({ freed }, 'notices of a process that died go on')
-  const send = sendLetterBy(senders(), db, now)
+  const send = sendEmailBy(senders(), db, now)
   const isTime = hasTime()
   const left = await Promise.all(
     ways.map(async (way) => {

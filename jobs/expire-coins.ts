@@ -1,11 +1,11 @@
-import { expireCoins, tellOfExpiry } from '#domain/wallet/expire-coins.server.ts'
-import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import { expireCoins, notifyOfExpiry } from '#domain/wallet/expire-coins.server.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const expireCoinsTask: Task = async (_, { db, now, log }) => {
-  const [lots, told] = await eachAlone(
+  const [lots, told] = await runAllSettled(
     () => expireCoins(db, now),
-    () => tellOfExpiry(db, now),
+    () => notifyOfExpiry(db, now),
   )
   if (lots || told) log.info({ lots, told }, 'bonus coins ended, or will')
 }

@@ -13,13 +13,13 @@ import {
 } from '#domain/notifications/mailbox.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { askSignUpLetters } from '#domain/professionals/remind-sign-ups.server.ts'
+import { listSignUpEmails } from '#domain/professionals/remind-sign-ups.server.ts'
 import type { EmailMessage } from '#platform/messaging/email/sender.ts'
 import { log } from '#platform/observability/log.ts'
 import type { Senders } from '#platform/senders.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { sendLetterBy } from './deliver-notifications.ts'
+import { sendEmailBy } from './deliver-notifications.ts'
 import { writeSignUpBy } from './remind-sign-ups.ts'
 
 const { db } = await testDatabase(scope)
@@ -38,7 +38,7 @@ function mailbox() {
 }
 
 async function writeAll(email: string, now: Date, { ways }: ReturnType<typeof mailbox>) {
-  await askSignUpLetters(db, now)
+  await listSignUpEmails(db, now)
   const intents = await db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
   for (const { id } of intents) await writeSignUpBy(ways)({ id }, { db, now, log } as never)
 }
@@ -59,7 +59,7 @@ async function tell(
 ) {
   const facts = kind === 'coins_returned' ? { coins: 2 } : {}
   await notify(db, { userId, kind, reference: `${kind}:${nth}`, facts } as never, now)
-  await deliverDue(db, { ways: ['email'] }, sendLetterBy(box.ways, db, now), now)
+  await deliverDue(db, { ways: ['email'] }, sendEmailBy(box.ways, db, now), now)
 }
 
 test('forty sign-ups with one e-mail send it three mails a day', async () => {

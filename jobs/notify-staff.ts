@@ -1,46 +1,46 @@
 import { nationalHolidays } from '#domain/help/support-hours.ts'
-import { lettersToStaff, type StaffLetter, urgentLettersToStaff } from '#domain/moderation/overdue.server.ts'
+import { emailsToStaff, type StaffEmail, urgentEmailsToStaff } from '#domain/moderation/overdue.server.ts'
 import { saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
-import { putOffJobs } from '#platform/jobs/job-queue.ts'
+import { postponeJobs } from '#platform/jobs/job-queue.ts'
 import type { JobHelpers, Task } from '#platform/jobs/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { staffLetter } from '#texts/messages/staff-email.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 
 /** In São Paulo. */
 const writesAtHour = 8
 
 /** In the morning of a working day, whoever of our team has a queue that is late hears which. */
-export const tellStaffTask: Task = (payload, tools) => tellStaffBy(senders())(payload, tools)
+export const notifyStaffTask: Task = (payload, tools) => notifyStaffBy(senders())(payload, tools)
 
 /** The same by a given way. A letter that went is not sent again that day; one that did not is tried again until nine. */
-export const tellStaffBy =
+export const notifyStaffBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {
     const wall = new Date(wallClock(now))
     const isMorning = wall.getUTCHours() === writesAtHour && wall.getUTCDay() % 6 !== 0
     if (!isMorning || nationalHolidays(wall.getUTCFullYear()).has(saoPauloDay(now))) return
-    await tellAll({ db, mailer, now, log }, await lettersToStaff(db, now), saoPauloDay(now))
+    await notifyAllUsers({ db, mailer, now, log }, await emailsToStaff(db, now), saoPauloDay(now))
   }
 
 const urgentEveryMs = 6 * 3_600_000
 
 /** At any hour, whoever minds the messages hears of a provider that fails and of PINs that do not leave; while it lasts, once in six hours. */
-export const tellStaffAtOnceTask: Task = (payload, tools) => tellStaffAtOnceBy(senders())(payload, tools)
+export const notifyStaffNowTask: Task = (payload, tools) => notifyStaffNowBy(senders())(payload, tools)
 
 /** The same by a given way. */
-export const tellStaffAtOnceBy =
+export const notifyStaffNowBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async (_, { db, now, log }) => {
-    const letters = await urgentLettersToStaff(db, await putOffJobs(db, 'send-pin'), now)
-    await tellAll({ db, mailer, now, log }, letters, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
+    const letters = await urgentEmailsToStaff(db, await postponeJobs(db, 'send-pin'), now)
+    await notifyAllUsers({ db, mailer, now, log }, letters, `at-once:${Math.floor(now.getTime() / urgentEveryMs)}`)
   }
 
 type Tools = Pick<JobHelpers, 'db' | 'now' | 'log'> & { mailer: Senders['email'] }
 
-async function tellAll({ db, mailer, now, log }: Tools, letters: readonly StaffLetter[], when: string) {
+async function notifyAllUsers({ db, mailer, now, log }: Tools, letters: readonly StaffEmail[], when: string) {
   const failed: number[] = []
   for (const letter of letters)
     await tellOnce(db, mailer, letter, { when, now }).catch((error: unknown) => {
@@ -53,18 +53,13 @@ async function tellAll({ db, mailer, now, log }: Tools, letters: readonly StaffL
 type Once = { when: string; now: Date }
 
 /** Few are written, so that each is sent within the transaction that remembers it: what failed is forgotten with it. */
-function tellOnce(
-  db: Db,
-  mailer: Senders['email'],
-  { userId, email, name, overdue }: StaffLetter,
-  { when, now }: Once,
-) {
+function tellOnce(db: Db, mailer: Senders['email'], { userId, email, name, overdue }: StaffEmail, { when, now }: Once) {
   const key = `${userId}:${when}`
   const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
   return inTransaction(
     db,
     async () => {
-      const letter = writeLetter(staffLetter(name, overdue, { origin, now }))
+      const letter = renderEmail(staffNotificationEmail(name, overdue, { origin, now }))
       await mailer.send({ to: email, template: 'staff_queues', once: `staff:${key}`, ...letter, now })
       return { ok: true, value: null }
     },

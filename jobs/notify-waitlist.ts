@@ -2,18 +2,18 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { tellPlaceWatchers } from '#domain/service-coverage/notify-waitlist.server.ts'
-import { watchToAsk } from '#domain/service-coverage/waitlist.server.ts'
+import { notifyWaitlist } from '#domain/service-coverage/notify-waitlist.server.ts'
+import { waitlistEntryToConfirm } from '#domain/service-coverage/waitlist.server.ts'
 import { href, serviceHref } from '#href.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { unseal } from '#platform/security/seal.ts'
 import { senders } from '#platform/senders.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { askPlaceWatchLetter, placeServedLetter } from '#texts/messages/waitlist-emails.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
 
 type Place = { categoryId: number; cityId: number }
-type Told = Place & { id: number; sealed: string; token: string }
+type NotifiedPerson = Place & { id: number; sealed: string; token: string }
 
 const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
@@ -25,8 +25,8 @@ function written({ categoryId, cityId }: Place) {
 }
 
 /** Mailboxes that wait for a place. */
-export const tellPlaceWatchersTask: Task = async (_, { db, log }) => {
-  const told = await tellPlaceWatchers(db)
+export const notifyWaitlistTask: Task = async (_, { db, log }) => {
+  const told = await notifyWaitlist(db)
   if (told) log.info({ told }, 'people heard that their place is served')
 }
 
@@ -39,26 +39,26 @@ const ways = (to: string, token: string) => ({
 })
 
 /** Asks whether the mailbox is of whoever asked. */
-export const askPlaceWatchTask: Task = async ({ id }: { id: number }, { db, now }) => {
-  const asked = await watchToAsk(db, id)
+export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { db, now }) => {
+  const asked = await waitlistEntryToConfirm(db, id)
   const place = asked && written(asked)
   if (!place) return
   const { email: to, token, askedAt } = asked
   const { page, leaveAll, ...rest } = ways(to, token)
   const once = `place-watch-${id}-${askedAt.getTime()}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
-  const letter = writeLetter(askPlaceWatchLetter({ ...place, page, leaveAll }))
+  const letter = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
   await senders().email.send({ to, template: 'place_watch_asked', ...letter, ...rest, once, now })
 }
 
 /** Somebody serves the place now. The address came sealed, and is kept nowhere. */
-export const tellPlaceWatchTask: Task = async ({ sealed, token, id, ...where }: Told, { db, now }) => {
+export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }: NotifiedPerson, { db, now }) => {
   const to = unseal('place-letter', sealed)
   const place = written(where)
   if (!to || !place) return
   const { page, leaveAll, ...rest } = ways(to, token)
   const once = `place-served-${id}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'account', once }, now)) !== 'ok') return
-  const letter = writeLetter(placeServedLetter({ ...place, page, leaveAll }))
+  const letter = renderEmail(cityServedEmail({ ...place, page, leaveAll }))
   await senders().email.send({ to, template: 'place_served', ...letter, ...rest, once, now })
 }

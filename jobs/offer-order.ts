@@ -1,6 +1,6 @@
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
-import { refreshLoad } from '#domain/matching/refresh-workload.server.ts'
+import { refreshWorkload } from '#domain/matching/refresh-workload.server.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const offerOrderTask: Task = async (payload: { orderId: number; wave: number }, { db, now, log }) => {
@@ -13,6 +13,6 @@ export const offerDueWavesTask: Task = async (_, { db, now, log }) => {
   if (behind) log.warn({ behind }, 'waves whose job was lost went out late')
 }
 
-export const refreshLoadTask: Task = async (_, { db, now }) => {
-  await refreshLoad(db, now)
+export const refreshWorkloadTask: Task = async (_, { db, now }) => {
+  await refreshWorkload(db, now)
 }

@@ -10,12 +10,12 @@ import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { refuseLargeDeletions } from '#test/support/small-deletions.ts'
-import { forgetOldTask } from './purge-old.ts'
+import { purgeOldTask } from './purge-old.ts'
 
 const { db } = await testDatabase(scope)
 const inDays = (days: number) => inHours(24 * days)
 const forgetOld = (at: Date, by: Db = db) =>
-  forgetOldTask({}, { db: by, now: at, log, signal: AbortSignal.timeout(30_000) })
+  purgeOldTask({}, { db: by, now: at, log, signal: AbortSignal.timeout(30_000) })
 
 const { userId } = await aClient(db)
 

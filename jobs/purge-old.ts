@@ -1,22 +1,22 @@
-import { forgetPageEvents } from '#domain/analytics/analytics.server.ts'
-import { forgetAccessRecords } from '#domain/identity/purge-access-records.server.ts'
-import { forgetTalkFiles } from '#domain/conversations/purge-files.server.ts'
-import { forgetWrongPinsOfOld } from '#domain/identity/pins/wrong-pins.server.ts'
+import { purgePageEvents } from '#domain/analytics/analytics.server.ts'
+import { purgeAccessRecords } from '#domain/identity/purge-access-records.server.ts'
+import { purgeConversationFiles } from '#domain/conversations/purge-files.server.ts'
+import { purgeWrongPins } from '#domain/identity/pins/wrong-pins.server.ts'
 import { purgeTickets } from '#domain/help/help.server.ts'
-import { forgetClaims } from '#domain/leads/refund-claims/erase-claims.server.ts'
-import { forgetNotices } from '#domain/notifications/deliver.server.ts'
+import { purgeClaims } from '#domain/leads/refund-claims/erase-claims.server.ts'
+import { purgeNotifications } from '#domain/notifications/deliver.server.ts'
 import { purgeMailboxMails } from '#domain/notifications/mailbox.server.ts'
-import { forgetPushDevicesOfOld } from '#domain/notifications/push-devices.server.ts'
-import { forgetOrderPhotos } from '#domain/orders/photos/purge-photos.server.ts'
-import { forgetAddresses } from '#domain/places/find-address.server.ts'
-import { forgetUnusedPictures } from '#domain/pictures/erase-files.server.ts'
-import { forgetPlaceWatches } from '#domain/service-coverage/purge-waitlist.server.ts'
-import { forgetSignUps } from '#domain/professionals/begin-sign-up.server.ts'
-import { forgetSuspendedLeavers } from '#domain/professionals/identity-ban.server.ts'
+import { purgePushDevices } from '#domain/notifications/push-devices.server.ts'
+import { purgeOrderPhotos } from '#domain/orders/photos/purge-photos.server.ts'
+import { purgeAddresses } from '#domain/places/find-address.server.ts'
+import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
+import { purgeWaitlist } from '#domain/service-coverage/purge-waitlist.server.ts'
+import { purgeSignUps } from '#domain/professionals/begin-sign-up.server.ts'
+import { purgeIdentityBans } from '#domain/professionals/identity-ban.server.ts'
 import { purgeDepartedWallets } from '#domain/wallet/departed-wallet.server.ts'
-import { forgetAnswers } from '#platform/db.ts'
-import { eachAlone } from '#platform/jobs/run-all-settled.ts'
-import { forgetEvents } from '#platform/events/event-outbox.ts'
+import { purgeAnswers } from '#platform/db.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
+import { purgeEvents } from '#platform/events/event-outbox.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { purgeAssets } from '#platform/cache/release-assets.ts'
@@ -29,27 +29,27 @@ const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 
  * place watches, order photos and conversation files after half a year; tickets after five years. Digests of people who deleted a suspended account
  * stay 180 days (phone) or five years (documents), and what a deleted client wrote stays until open refund claims are decided.
  */
-export const forgetOldTask: Task = async (_, { db, now }) => {
-  await eachAlone(
-    () => forgetEvents(db, hoursAgo(now, 24)),
-    () => forgetSignUps(db, now),
-    () => forgetSuspendedLeavers(db, now),
+export const purgeOldTask: Task = async (_, { db, now }) => {
+  await runAllSettled(
+    () => purgeEvents(db, hoursAgo(now, 24)),
+    () => purgeSignUps(db, now),
+    () => purgeIdentityBans(db, now),
     () => purgeDepartedWallets(db, now),
     () => purgeTickets(db, now),
-    () => forgetPlaceWatches(db, now),
-    () => forgetAddresses(db, now),
-    () => forgetPageEvents(db, now),
-    () => forgetUnusedPictures(db, now),
-    () => forgetOrderPhotos(db, now),
-    () => forgetTalkFiles(db, now),
-    () => forgetNotices(db, now),
+    () => purgeWaitlist(db, now),
+    () => purgeAddresses(db, now),
+    () => purgePageEvents(db, now),
+    () => purgeUnusedPictures(db, now),
+    () => purgeOrderPhotos(db, now),
+    () => purgeConversationFiles(db, now),
+    () => purgeNotifications(db, now),
     () => purgeMailboxMails(db, now),
-    () => forgetClaims(db),
-    () => forgetPushDevicesOfOld(db, now),
-    () => forgetAccessRecords(db, now),
-    () => forgetWrongPinsOfOld(db, now),
+    () => purgeClaims(db),
+    () => purgePushDevices(db, now),
+    () => purgeAccessRecords(db, now),
+    () => purgeWrongPins(db, now),
     () => rateLimitsOf(db).clearExpired(),
-    () => forgetAnswers(db, hoursAgo(now, 24)),
+    () => purgeAnswers(db, hoursAgo(now, 24)),
     () => purgeAssets(db, now),
   )
 }

@@ -1,10 +1,10 @@
 import { endVisits } from '#domain/visits/end-visits.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
-import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 export const remindOfVisitsTask: Task = async (_, { db, now, log }) => {
-  const [ended, reminded] = await eachAlone(
+  const [ended, reminded] = await runAllSettled(
     () => endVisits(db, now),
     () => remindOfVisits(db, now),
   )

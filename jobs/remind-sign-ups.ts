@@ -1,19 +1,19 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
-import { askSignUpLetters, remindUnfinished, signUpLetter } from '#domain/professionals/remind-sign-ups.server.ts'
+import { listSignUpEmails, remindUnfinished, signUpEmail } from '#domain/professionals/remind-sign-ups.server.ts'
 import { href } from '#href.ts'
-import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#presenters/email.ts'
+import { renderEmail } from '#presenters/email.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
-import { signUpLetterWords } from '#texts/messages/sign-up-email.ts'
+import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 
 /** Sign-ups that were left: letters before there is an account, notices after. */
 export const remindSignUpsTask: Task = async (_, { db, now, log }) => {
-  const [letters, told] = await eachAlone(
-    () => askSignUpLetters(db, now),
+  const [letters, told] = await runAllSettled(
+    () => listSignUpEmails(db, now),
     () => remindUnfinished(db, now),
   )
   if (letters || told) log.info({ letters, told }, 'people were reminded of a sign-up')
@@ -25,7 +25,7 @@ export const writeSignUpTask: Task = (payload, tools) => writeSignUpBy(senders()
 export const writeSignUpBy =
   ({ email }: Pick<Senders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {
-    const letter = await signUpLetter(db, id, now)
+    const letter = await signUpEmail(db, id, now)
     if (!letter) return
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     const { email: to, nth, token } = letter
@@ -33,9 +33,9 @@ export const writeSignUpBy =
     if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', once }, now)) !== 'ok') return
     const stopToken = mailboxToken(to)
     const stop = origin + href('/avisos/sair/:token', { token: stopToken })
-    const words = signUpLetterWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
+    const words = signUpEmailWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
     const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${stopToken}` }
     const replyTo = generalAddress()
     const rest = { unsubscribe, once, ...(replyTo && { replyTo }) }
-    await email.send({ to, template: 'sign_up', ...writeLetter(words), ...rest, now })
+    await email.send({ to, template: 'sign_up', ...renderEmail(words), ...rest, now })
   }

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { factCounters } from '#platform/business-counters.ts'
+import { businessCounters } from '#platform/business-counters.ts'
 import { advanceJobs, drainJobs, type Task } from '#platform/jobs/jobs.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
@@ -21,7 +21,7 @@ const providers = {
 }
 const ways = ['sms', 'whatsapp'] as const
 /** By which ways codes were asked for, or went, each as often as it did. */
-const listed = (what: 'asked' | 'taken') => ways.flatMap((way) => providers[way][what].map(() => way))
+const listedCity = (what: 'asked' | 'taken') => ways.flatMap((way) => providers[way][what].map(() => way))
 const answer = (status: number, ...by: (typeof ways)[number][]) => {
   for (const way of by) providers[way].answer = { status }
 }
@@ -37,7 +37,7 @@ let distanceMs = 0
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   well(...ways)
-  for (const counter of factCounters) counter.reset()
+  for (const counter of businessCounters) counter.reset()
   for (const way of ways) providers[way].asked.length = providers[way].taken.length = 0
 })
 
@@ -62,13 +62,13 @@ test('a number that one gateway refuses is tried by the other; what both refuse 
   await askForPin()
   await drain()
   await pass(5)
-  assert.deepEqual(listed('taken'), ['whatsapp'])
+  assert.deepEqual(listedCity('taken'), ['whatsapp'])
   answer(400, 'whatsapp')
   await askForPin()
   await drain()
   const { failed } = await pass(5)
   assert.equal(failed.length, 1)
-  const counter = factCounters.find((one) => 'name' in one && one.name === 'pin_messages_total')!
+  const counter = businessCounters.find((one) => 'name' in one && one.name === 'pin_messages_total')!
   const { values } = await counter.get()
   const counted = values.map(({ labels: { channel, result }, value }) => `${channel} ${result} ${value}`)
   assert.deepEqual(counted.sort(), ['sms refused 2', 'whatsapp refused 1', 'whatsapp sent 1'])
@@ -78,14 +78,14 @@ test('a gateway that is away: the PIN goes by the other way five seconds later, 
   answer(503, 'sms')
   await askForPin()
   await drain()
-  assert.equal(listed('taken').length, 0)
+  assert.equal(listedCity('taken').length, 0)
   await pass(4)
-  assert.deepEqual(listed('asked'), ['sms'], 'not at once')
+  assert.deepEqual(listedCity('asked'), ['sms'], 'not at once')
   await pass(1)
-  assert.deepEqual(listed('taken'), ['whatsapp'])
+  assert.deepEqual(listedCity('taken'), ['whatsapp'])
   assert.match(providers.whatsapp.taken[0]!.words[0]!, /^\d{4}$/)
   await pass(60)
-  assert.equal(listed('taken').length, 1)
+  assert.equal(listedCity('taken').length, 1)
 })
 
 test('both gateways away for a minute: the PIN comes when one is back', async () => {
@@ -93,13 +93,13 @@ test('both gateways away for a minute: the PIN comes when one is back', async ()
   await askForPin()
   await drain()
   for (let seconds = 0; seconds < 60; seconds += 5) await pass(5)
-  assert.equal(listed('taken').length, 0)
+  assert.equal(listedCity('taken').length, 0)
   well('sms')
   for (let seconds = 0; seconds < 20; seconds += 5) {
     await new Promise((resume) => setTimeout(resume, 1_500)) // the breaker's own pause is of real time
     await pass(5)
   }
-  assert.deepEqual(listed('taken'), ['sms'])
+  assert.deepEqual(listedCity('taken'), ['sms'])
 })
 
 test('after its five minutes a PIN is not sent any more', async () => {
@@ -108,6 +108,6 @@ test('after its five minutes a PIN is not sent any more', async () => {
   await drain()
   well(...ways)
   await pass(301)
-  assert.equal(listed('taken').length, 0)
+  assert.equal(listedCity('taken').length, 0)
   assert.equal((await pass(60)).ran, 0, 'and nobody tries again')
 })

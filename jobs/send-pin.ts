@@ -1,6 +1,6 @@
 import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
-import { isPinWanted } from '#domain/identity/pins/is-pin-current.server.ts'
-import { countFact } from '#platform/business-counters.ts'
+import { isPinCurrent } from '#domain/identity/pins/is-pin-current.server.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
@@ -22,7 +22,7 @@ type Payload = {
 }
 
 const otherWayAfterSeconds = 5
-const otherWay = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies Record<Channel, Channel>
+const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies Record<Channel, Channel>
 
 /**
  * Sends a PIN that was asked for, for as long as it lives: a way that is not well, or is left alone for not being well, is
@@ -38,8 +38,8 @@ export const sendPinBy =
   async (payload: Payload, { db, now, log }) => {
     const { challengeUuid, channel, purpose, phone, sealedPin, refusedBy } = payload
     const pin = unseal('pin', sealedPin)
-    const count = (result: string) => countFact(db, 'pin_messages_total', { channel, result })
-    if (!pin || !(await isPinWanted(db, { uuid: challengeUuid, phone, pin }, now))) {
+    const count = (result: string) => countBusinessEvent(db, 'pin_messages_total', { channel, result })
+    if (!pin || !(await isPinCurrent(db, { uuid: challengeUuid, phone, pin }, now))) {
       await count('unwanted')
       return log.info({ phone: maskPhone(phone) }, 'a PIN was not wanted any more')
     }
@@ -58,7 +58,7 @@ export const sendPinBy =
         'a PIN goes by the other way',
       )
       // What one way refuses for good is tried by the other one until the end.
-      const next = refusedBy ? channel : otherWay[channel]
+      const next = refusedBy ? channel : fallbackChannel[channel]
       const told = isRefused ? { refusedBy: channel } : {}
       await enqueue(
         db,

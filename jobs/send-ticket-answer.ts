@@ -1,9 +1,9 @@
-import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-email.server.ts'
+import { ticketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { senders, type Senders } from '#platform/senders.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { ticketAnswerLetter as words } from '#texts/messages/ticket-answer.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { ticketAnswerEmail as words } from '#texts/messages/ticket-answer.ts'
 
 type Payload = { messageId: number }
 
@@ -14,12 +14,12 @@ export const sendTicketAnswerTask: Task = (payload, tools) => sendTicketAnswerBy
 export const sendTicketAnswerBy =
   ({ email: mailer }: Pick<Senders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {
-    const found = await ticketAnswerLetter(db, messageId)
+    const found = await ticketAnswerEmail(db, messageId)
     if (!found) return
     const { email: to, replyTo, role, ...answer } = found
     const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
     const pagesOf = role === 'client' || role === 'professional' ? role : null
-    const letter = writeLetter(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
+    const letter = renderEmail(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
     const message = { to, template: 'ticket_answer', ...letter, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, once: `ticket-answer:${messageId}`, now })
   }

@@ -1,12 +1,12 @@
-import { eraseOldPictures, expireDocuments, tellOfExpiry } from '#domain/verification/tend-documents.server.ts'
-import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import { eraseOldPictures, expireDocuments, notifyOfExpiry } from '#domain/verification/tend-documents.server.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 /** Documents that end are told of, those that are over end, and pictures of what was decided go after their time. */
-export const tendDocumentsTask: Task = async (_, { db, now, log }) => {
-  const [expired, told, erased] = await eachAlone(
+export const sweepDocumentsTask: Task = async (_, { db, now, log }) => {
+  const [expired, told, erased] = await runAllSettled(
     () => expireDocuments(db, now),
-    () => tellOfExpiry(db, now),
+    () => notifyOfExpiry(db, now),
     () => eraseOldPictures(db, now),
   )
   if (expired || told || erased) log.info({ expired, told, erased }, 'documents of professionals were tended')

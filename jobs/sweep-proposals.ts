@@ -1,9 +1,9 @@
 import { expireProposals, warnOfEnding } from '#domain/proposals/sweep-proposals.server.ts'
-import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
-export const tendProposalsTask: Task = async (_, { db, now, log }) => {
-  const [expired, warned] = await eachAlone(
+export const sweepProposalsTask: Task = async (_, { db, now, log }) => {
+  const [expired, warned] = await runAllSettled(
     () => expireProposals(db, now),
     () => warnOfEnding(db, now),
   )

@@ -1,8 +1,8 @@
-import { lookAtOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { syncOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import type { Db } from '#platform/db.ts'
-import { eachAlone } from '#platform/jobs/run-all-settled.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { payments } from '#platform/senders.ts'
 
@@ -10,12 +10,12 @@ import { payments } from '#platform/senders.ts'
 const providersOn = (db: Db) => payments(() => db).all
 
 /** A notice came, or its time has: the provider is asked how one purchase stands. */
-export const lookAtPurchaseTask: Task = async ({ uuid }: { uuid: string }, { db, now }) => {
-  for (const provider of providersOn(db)) await lookAtPurchase(db, uuid, now, provider)
+export const syncPurchaseTask: Task = async ({ uuid }: { uuid: string }, { db, now }) => {
+  for (const provider of providersOn(db)) await syncPurchase(db, uuid, now, provider)
 }
 
-export const lookAtOpenPurchasesTask: Task = async (_, { db, now }) => {
-  await eachAlone(...providersOn(db).map((provider) => () => lookAtOpenPurchases(db, now, provider)))
+export const syncOpenPurchasesTask: Task = async (_, { db, now }) => {
+  await runAllSettled(...providersOn(db).map((provider) => () => syncOpenPurchases(db, now, provider)))
 }
 
 export const reconcilePaymentsTask: Task = async (_, { db, now, log }) => {

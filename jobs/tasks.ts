@@ -1,18 +1,18 @@
 import type { Task } from '#platform/jobs/jobs.ts'
-import { answerMailTask } from './acknowledge-mail.ts'
+import { acknowledgeMailTask } from './acknowledge-mail.ts'
 import { askStillNeededTask } from './ask-still-needed.ts'
 import { askSurveysTask } from './ask-surveys.ts'
 import { endPausesTask } from './end-pauses.ts'
 import { expireCoinsTask } from './expire-coins.ts'
 import { expireOrdersTask, purgeUnverifiedTask } from './expire-orders.ts'
-import { forgetOldTask } from './purge-old.ts'
-import { grantProvedClaimsTask } from './grant-proven-claims.ts'
+import { purgeOldTask } from './purge-old.ts'
+import { grantProvenClaimsTask } from './grant-proven-claims.ts'
 import { eraseFilesTask, makeAvifTask } from './erase-files.ts'
-import { giveGuaranteesTask } from './grant-guarantees.ts'
-import { lookAtOpenPurchasesTask, lookAtPurchaseTask, reconcilePaymentsTask } from './sync-purchases.ts'
+import { grantGuaranteesTask } from './grant-guarantees.ts'
+import { syncOpenPurchasesTask, syncPurchaseTask, reconcilePaymentsTask } from './sync-purchases.ts'
 import { measurePricesTask } from './measure-prices.ts'
 import { measureProfessionalsTask } from './measure-professionals.ts'
-import { offerDueWavesTask, offerOrderTask, refreshLoadTask } from './offer-order.ts'
+import { offerDueWavesTask, offerOrderTask, refreshWorkloadTask } from './offer-order.ts'
 import { openUnansweredTask } from './open-unanswered.ts'
 import { recordDeletionsTask } from './record-deletions.ts'
 import { refundLeadsTask } from './refund-leads.ts'
@@ -21,51 +21,51 @@ import { remindOfVisitsTask } from './remind-of-visits.ts'
 import { remindProfessionalsTask } from './remind-professionals.ts'
 import { remindSignUpsTask, writeSignUpTask } from './remind-sign-ups.ts'
 import { reviewOrdersTask } from './review-orders.ts'
-import { deliverDueNoticesTask, deliverNoticesTask } from './deliver-notifications.ts'
+import { deliverDueNotificationsTask, deliverNotificationsTask } from './deliver-notifications.ts'
 import { closeAccountTask } from './close-account.ts'
 import { confirmAccountTask } from './confirm-account.ts'
-import { sayGoodbyeTask } from './confirm-deletion.ts'
+import { sendDeletionConfirmationTask } from './confirm-deletion.ts'
 import { sendPinTask } from './send-pin.ts'
 import { sendTicketAnswerTask } from './send-ticket-answer.ts'
-import { tellNewSignInTask } from './notify-new-sign-in.ts'
-import { tendDocumentsTask } from './sweep-documents.ts'
-import { tendProposalsTask } from './sweep-proposals.ts'
-import { tellOfMonthTask } from './notify-of-month.ts'
-import { tellStaffAtOnceTask, tellStaffTask } from './notify-staff.ts'
-import { askPlaceWatchTask, tellPlaceWatchersTask, tellPlaceWatchTask } from './notify-waitlist.ts'
-import { tellWatchersTask } from './notify-watchers.ts'
+import { notifyNewSignInTask } from './notify-new-sign-in.ts'
+import { sweepDocumentsTask } from './sweep-documents.ts'
+import { sweepProposalsTask } from './sweep-proposals.ts'
+import { notifyOfMonthTask } from './notify-of-month.ts'
+import { notifyStaffNowTask, notifyStaffTask } from './notify-staff.ts'
+import { confirmWaitlistEmailTask, notifyWaitlistTask, confirmWaitlistTask } from './notify-waitlist.ts'
+import { notifyWatchersTask } from './notify-watchers.ts'
 
 /** Everything that happens by itself: the name under which it is asked for, and what it does. docs/jobs.md has the table. */
 export const tasks = {
   'send-pin': sendPinTask,
-  'notify-new-sign-in': tellNewSignInTask,
-  'send-farewell': sayGoodbyeTask,
+  'notify-new-sign-in': notifyNewSignInTask,
+  'send-farewell': sendDeletionConfirmationTask,
   'record-deletions': recordDeletionsTask,
   'confirm-account': confirmAccountTask,
   'close-account': closeAccountTask,
-  'acknowledge-email': answerMailTask,
+  'acknowledge-email': acknowledgeMailTask,
   'send-ticket-answer': sendTicketAnswerTask,
-  'deliver-notifications': deliverNoticesTask,
-  'deliver-due-notifications': deliverDueNoticesTask,
+  'deliver-notifications': deliverNotificationsTask,
+  'deliver-due-notifications': deliverDueNotificationsTask,
   'offer-order': offerOrderTask,
   'review-orders': reviewOrdersTask,
-  'refresh-workloads': refreshLoadTask,
+  'refresh-workloads': refreshWorkloadTask,
   'offer-due-waves': offerDueWavesTask,
   'ask-still-needed': askStillNeededTask,
   'ask-surveys': askSurveysTask,
   'open-unanswered': openUnansweredTask,
   'expire-orders': expireOrdersTask,
-  'notify-watchers': tellWatchersTask,
-  'notify-waitlists': tellPlaceWatchersTask,
-  'send-waitlist-confirmation': askPlaceWatchTask,
-  'send-waitlist-email': tellPlaceWatchTask,
+  'notify-watchers': notifyWatchersTask,
+  'notify-waitlists': notifyWaitlistTask,
+  'send-waitlist-confirmation': confirmWaitlistEmailTask,
+  'send-waitlist-email': confirmWaitlistTask,
   'refund-leads': refundLeadsTask,
-  'grant-proved-claims': grantProvedClaimsTask,
-  'sync-purchase': lookAtPurchaseTask,
-  'sync-open-purchases': lookAtOpenPurchasesTask,
+  'grant-proved-claims': grantProvenClaimsTask,
+  'sync-purchase': syncPurchaseTask,
+  'sync-open-purchases': syncOpenPurchasesTask,
   'reconcile-payments': reconcilePaymentsTask,
   'expire-coins': expireCoinsTask,
-  'give-guarantees': giveGuaranteesTask,
+  'give-guarantees': grantGuaranteesTask,
   'remind-clients': remindClientsTask,
   'remind-professionals': remindProfessionalsTask,
   'remind-of-visits': remindOfVisitsTask,
@@ -77,12 +77,12 @@ export const tasks = {
   'make-avif': makeAvifTask,
   'remind-sign-ups': remindSignUpsTask,
   'send-sign-up-reminder': writeSignUpTask,
-  'sweep-documents': tendDocumentsTask,
-  'sweep-proposals': tendProposalsTask,
-  'send-month-summaries': tellOfMonthTask,
-  'email-staff': tellStaffTask,
-  'email-staff-urgent': tellStaffAtOnceTask,
-  'purge-old': forgetOldTask,
+  'sweep-documents': sweepDocumentsTask,
+  'sweep-proposals': sweepProposalsTask,
+  'send-month-summaries': notifyOfMonthTask,
+  'email-staff': notifyStaffTask,
+  'email-staff-urgent': notifyStaffNowTask,
+  'purge-old': purgeOldTask,
 } satisfies Record<string, Task>
 
 /** Regular looks, in UTC, in the order in which they are due. What is also asked for at its moment is here too: a lost job is made up for. */
@@ -121,7 +121,7 @@ export const crontab = `
 `
 
 /** The names of the regular looks, in that order. */
-export const regularLooks = crontab
+export const cronTaskNames = crontab
   .trim()
   .split('\n')
   .map((line) => line.split(' ')[5] as keyof typeof tasks)

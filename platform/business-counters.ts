@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { gathered } from '#platform/database/transaction-buffer.ts'
+import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 import type { Db } from '#platform/database/open-database.ts'
 
 /** What is counted of the business: name, help and labels. Each process counts what it committed; Prometheus adds them up. */
@@ -19,16 +19,16 @@ type Name = keyof typeof counted
 type Labels<N extends Name> = { [Label in (typeof counted)[N][1][number]]: string }
 type Fact = { name: Name; labels: Record<string, string>; by: number }
 
-export const factCounters = Object.entries(counted).map(
+export const businessCounters = Object.entries(counted).map(
   ([name, [help, labelNames]]) => new Counter({ name, help, labelNames: [...labelNames], registers: [] }),
 )
-const byName = new Map(factCounters.map((counter, at) => [Object.keys(counted)[at], counter]))
+const byName = new Map(businessCounters.map((counter, at) => [Object.keys(counted)[at], counter]))
 
 /** Emptied after the commit, so that neither a rollback nor an answer given twice is counted. */
-export const newFacts = gathered<Fact>(async (_tx, facts) => {
+export const newBusinessEvents = transactionBuffer<Fact>(async (_tx, facts) => {
   for (const { name, labels, by } of facts) byName.get(name)!.inc(labels, by)
 })
 
 /** Counts a business fact once its transaction commits; at once where no action is running. */
-export const countFact = <N extends Name>(tx: Db, name: N, labels: Labels<N>, by = 1) =>
-  newFacts.add(tx, { name, labels, by })
+export const countBusinessEvent = <N extends Name>(tx: Db, name: N, labels: Labels<N>, by = 1) =>
+  newBusinessEvents.add(tx, { name, labels, by })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { type Db, inTransaction, retrying } from './db.ts'
+import { type Db, inTransaction, withRetry } from './db.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const { db } = await testDatabase(scope)
@@ -65,7 +65,7 @@ test('only what passes by itself is tried again', async () => {
       tries++
       return tries < 3 ? Promise.reject(Object.assign(new Error('x'), error)) : Promise.resolve(tries)
     }
-    return retrying(work)
+    return withRetry(work)
   }
   for (const passing of [
     { code: '40001' },

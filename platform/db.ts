@@ -1,7 +1,7 @@
 import { sql, Transaction } from 'kysely'
-import { announceEvents, newEvents } from '#platform/events/event-outbox.ts'
+import { publishCommittedEvents, newEvents } from '#platform/events/event-outbox.ts'
 import { env } from './env.ts'
-import { newFacts } from './business-counters.ts'
+import { newBusinessEvents } from './business-counters.ts'
 import { deleteInBatches } from './in-batches.ts'
 import { newJobs } from '#platform/jobs/job-queue.ts'
 import { type Db, openDatabase } from '#platform/database/open-database.ts'
@@ -83,7 +83,7 @@ export async function inTransaction<R extends Refusable>(
     outcome = await db.transaction().execute(async (tx) => {
       newEvents.begin(tx)
       newJobs.begin(tx)
-      newFacts.begin(tx)
+      newBusinessEvents.begin(tx)
       const result = once ? await answerOnce(tx, once, () => run(tx)) : await run(tx)
       if (!result.ok && (!once || 'retryAfterSeconds' in result)) throw new Refused(result)
       if (!result.ok) return result // a kept refusal has undone what it wrote
@@ -96,8 +96,8 @@ export async function inTransaction<R extends Refusable>(
     if (!(error instanceof Refused)) throw error
     outcome = error.result as R
   }
-  if (emitted) announceEvents()
-  if (committed) await newFacts.end(committed)
+  if (emitted) publishCommittedEvents()
+  if (committed) await newBusinessEvents.end(committed)
   return outcome
 }
 
@@ -134,7 +134,7 @@ async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Pr
 }
 
 /** Forgets the answers that were kept before then. */
-export const forgetAnswers = (db: Db, before: Date) =>
+export const purgeAnswers = (db: Db, before: Date) =>
   deleteInBatches((limit) =>
     db
       .deleteFrom('idempotency_keys')
@@ -164,7 +164,7 @@ const lostConnection =
   /Connection terminated|connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|No database takes writes/
 
 /** True for failures that say nothing about the work itself: a lost race, a lost connection, a database that restarts. */
-export function isPassing(error: unknown) {
+export function isTransientError(error: unknown) {
   const { code = '', syscall, message = '' } = (error ?? {}) as { code?: string; syscall?: string; message?: string }
   return syscall === 'connect' || unreachable.test(code) || passingCodes.test(code) || lostConnection.test(message)
 }
@@ -173,13 +173,13 @@ export function isPassing(error: unknown) {
 const patienceMs = 2_000
 
 /** Tries up to three times. Only for work that may run twice without harm: a read, or an action made idempotent by key. */
-export async function retrying<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= attempts || performance.now() - began > patienceMs || !isPassing(error)) throw error
+      if (attempt >= attempts || performance.now() - began > patienceMs || !isTransientError(error)) throw error
       await new Promise((resume) => setTimeout(resume, 20 * 2 ** attempt * (0.5 + Math.random())))
     }
   }

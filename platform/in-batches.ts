@@ -13,8 +13,8 @@ export async function inBatches(limit: number, some: (limit: number) => Promise<
   }
 }
 
-const mostDeleted = 1000
+const maxDeleted = 1000
 
 /** Deletes what is old, a thousand at a time. Returns how many went. */
 export const deleteInBatches = (some: (limit: number) => Promise<DeleteResult>): Promise<number> =>
-  inBatches(mostDeleted, async (limit) => Number((await some(limit)).numDeletedRows))
+  inBatches(maxDeleted, async (limit) => Number((await some(limit)).numDeletedRows))

@@ -6,8 +6,8 @@ import { now } from './clock.ts'
 import { database } from './db.ts'
 import { env } from './env.ts'
 import { parseEventId } from '#platform/events/event-id.ts'
-import { factCounters } from './business-counters.ts'
-import { openedHub } from '#platform/events/event-hub.ts'
+import { businessCounters } from './business-counters.ts'
+import { openedEventHub } from '#platform/events/event-hub.ts'
 import { log } from '#platform/observability/log.ts'
 import { openStreams } from '#platform/events/event-stream.ts'
 import { version } from './version.ts'
@@ -20,7 +20,7 @@ const registry = new Registry()
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 })
 
 const registers = [registry]
-for (const counter of factCounters) registry.registerMetric(counter)
+for (const counter of businessCounters) registry.registerMetric(counter)
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time to the end of an answer, by pattern of the route.',
@@ -153,7 +153,7 @@ async function jobQueue() {
 }
 
 async function eventLagSeconds() {
-  const hub = await openedHub()
+  const hub = await openedEventHub()
   const { xid, id } = parseEventId(hub?.lastId() ?? '') ?? {}
   if (!xid || !id) return 0
   const { rows } = await sql<{ oldest: Date | null }>`
@@ -168,7 +168,7 @@ export function observeRequest(method: string, route: string, status: number, se
 }
 
 /** Beside the answers: who is told no in microseconds says nothing of how long answers take. */
-export const countTurnedAway = () => turnedAway.inc()
+export const countRejectedRequests = () => turnedAway.inc()
 
 export const countBrowserError = () => browserErrors.inc()
 

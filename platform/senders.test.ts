@@ -6,11 +6,11 @@ import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import webPush from 'web-push'
 import { testDatabase } from '#test/support/database.ts'
-import { BreakerOpen } from '#platform/providers/circuit-breaker.ts'
+import { CircuitOpen } from '#platform/providers/circuit-breaker.ts'
 import { readEnv } from './read-env.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
-import { isPushService, mayPushTo } from '#platform/messaging/push/push-service.ts'
+import { isPushService, canPushTo } from '#platform/messaging/push/push-service.ts'
 import { webPushSender } from '#platform/messaging/push/web-push.ts'
 import { paymentsFor, sendersFor } from './senders.ts'
 import { metaAccount, startMeta, startZenvia, zenviaAccount } from '#test/support/fakes/providers.ts'
@@ -58,7 +58,7 @@ test('after five failures the gateway is left alone; refusals of a message do no
   for (let count = 0; count < 6; count++) await assert.rejects(sms.send(aMessage), GatewayError)
   gateway.answer = { status: 503 }
   for (let count = 0; count < 5; count++) await assert.rejects(sms.send(aMessage), GatewayError)
-  await assert.rejects(sms.send(aMessage), BreakerOpen)
+  await assert.rejects(sms.send(aMessage), CircuitOpen)
   assert.equal(gateway.asked.length, 11)
 })
 
@@ -209,11 +209,11 @@ test('a demonstration writes into its inbox, and to the browsers that were subsc
 test('a service on this machine stands in for those of the browsers in tests alone', () => {
   const fake = new URL('http://127.0.0.1:9000/send/1')
   assert.deepEqual(
-    (['test', 'demo', 'production'] as const).map((APP_ENV) => mayPushTo(fake, { APP_ENV })),
+    (['test', 'demo', 'production'] as const).map((APP_ENV) => canPushTo(fake, { APP_ENV })),
     [true, false, false],
   )
-  assert.ok(mayPushTo(new URL('https://fcm.googleapis.com/fcm/send/x'), { APP_ENV: 'production' }))
-  assert.ok(!mayPushTo(new URL('http://10.0.0.1/send/1'), { APP_ENV: 'test' }))
+  assert.ok(canPushTo(new URL('https://fcm.googleapis.com/fcm/send/x'), { APP_ENV: 'production' }))
+  assert.ok(!canPushTo(new URL('http://10.0.0.1/send/1'), { APP_ENV: 'test' }))
 })
 
 test('with settings the real ones are used', async () => {

@@ -1,22 +1,22 @@
 import { brasilApi } from './addresses/brasil-api.ts'
 import type { AddressProvider } from './addresses/provider.ts'
-import { townAddresses } from './addresses/town-addresses.ts'
+import { demoAddresses } from './addresses/town-addresses.ts'
 import { viaCep } from './addresses/via-cep.ts'
 import { type Db, db } from './db.ts'
 import { inboxEmail } from '#platform/messaging/email/inbox-email.ts'
 import type { EmailSender } from '#platform/messaging/email/sender.ts'
 import { smtpEmail } from '#platform/messaging/email/smtp-email.ts'
 import { env as ownEnv, type Env } from './env.ts'
-import { inSequence } from '#platform/providers/failover.ts'
+import { failover } from '#platform/providers/failover.ts'
 import { now } from './clock.ts'
 import { mercadoPago } from './payments/mercado-pago.ts'
 import { pixApi } from './payments/pix-api.ts'
-import type { PaymentMethod, PaymentProvider, PaymentWays } from './payments/provider.ts'
+import type { PaymentMethod, PaymentProvider, PaymentMethods } from './payments/provider.ts'
 import { isSandbox, sandboxPayments } from './payments/sandbox-payments.ts'
 import { stripe } from './payments/stripe.ts'
 import { inboxPush } from '#platform/messaging/push/inbox-push.ts'
 import { pushKeysFor } from '#platform/messaging/push/push-keys.ts'
-import { mayPushTo } from '#platform/messaging/push/push-service.ts'
+import { canPushTo } from '#platform/messaging/push/push-service.ts'
 import type { PushSender } from '#platform/messaging/push/sender.ts'
 import { webPushSender } from '#platform/messaging/push/web-push.ts'
 import { inboxSms } from '#platform/messaging/sms/inbox-sms.ts'
@@ -39,10 +39,10 @@ export function sendersFor(env: Env, openDb: () => Db, elsewhere: Elsewhere = {}
   const [firstSms, ...otherSms] = smsProviders(env, elsewhere)
   const subject = env.PUBLIC_ORIGIN?.startsWith('https:') ? env.PUBLIC_ORIGIN : 'mailto:oi@ajeita.example'
   let made: PushSender | undefined
-  const isAllowed = (endpoint: URL) => mayPushTo(endpoint, env)
+  const isAllowed = (endpoint: URL) => canPushTo(endpoint, env)
   const browsers = () => (made ??= webPushSender({ ...pushKeysFor(env), subject, isAllowed }))
   return {
-    sms: firstSms ? inSequence(firstSms, ...otherSms) : inboxSms(openDb),
+    sms: firstSms ? failover(firstSms, ...otherSms) : inboxSms(openDb),
     whatsapp:
       META_PHONE_ID && META_TOKEN
         ? metaWhatsapp({ phoneId: META_PHONE_ID, token: META_TOKEN, ...at(elsewhere.meta) })
@@ -123,7 +123,7 @@ export const purchaseAt = (origin: string) => (reference: string) =>
  * is not chosen is still asked after what was begun there. The sandbox plays both where nobody real is named, so that played
  * money never stands beside real money. (Production refuses to start without somebody for Pix.)
  */
-export function paymentsFor(env: Env, openDb: () => Db): PaymentWays {
+export function paymentsFor(env: Env, openDb: () => Db): PaymentMethods {
   const all = paymentProviders(env)
   if (!all.length) {
     const sandbox = sandboxPayments(openDb)
@@ -138,12 +138,12 @@ export function paymentsFor(env: Env, openDb: () => Db): PaymentWays {
 
 const addressesFrom = {
   outside: () => [viaCep(), brasilApi()],
-  town: () => [townAddresses],
+  town: () => [demoAddresses],
   none: () => [],
 } satisfies Record<Env['ADDRESSES'], () => AddressProvider[]>
 
 let ownSenders: Senders | undefined
-let ownPayments: PaymentWays | undefined
+let ownPayments: PaymentMethods | undefined
 let ownAddresses: AddressProvider[] | undefined
 
 /** The ways out of this process. One of each, so that a breaker sees every call. */

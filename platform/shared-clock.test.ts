@@ -3,7 +3,7 @@ import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { clockDistanceMs, setClockDistance } from './clock.ts'
-import { hearClock, moveClock } from './shared-clock.ts'
+import { subscribeToClock, moveClock } from './shared-clock.ts'
 
 const { db } = await testDatabase(scope)
 afterAll(() => setClockDistance(0))
@@ -12,8 +12,8 @@ test('a process that moved the clock twice is not turned back by what it hears o
   await moveClock(db, 1_000, new Date())
   await moveClock(db, 2_000, new Date())
   const events = await db.selectFrom('events').select('payload').where('topic', '=', 'clock').orderBy('id').execute()
-  for (const { payload } of events.slice(0, 1)) hearClock(payload as Record<string, unknown>)
+  for (const { payload } of events.slice(0, 1)) subscribeToClock(payload as Record<string, unknown>)
   assert.equal(clockDistanceMs(), 2_000)
-  hearClock({ distanceMs: 3_000, by: 'another process' })
+  subscribeToClock({ distanceMs: 3_000, by: 'another process' })
   assert.equal(clockDistanceMs(), 3_000)
 })

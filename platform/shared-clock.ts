@@ -24,6 +24,6 @@ export async function moveClock(tx: Db, distanceMs: number, now: Date) {
 }
 
 /** Another process moved the clock. What this one did itself it knows already: heard late, it would turn the clock back. */
-export function hearClock({ distanceMs, by }: Record<string, unknown>) {
+export function subscribeToClock({ distanceMs, by }: Record<string, unknown>) {
   if (by !== thisProcess) setClockDistance(Number(distanceMs))
 }

@@ -54,7 +54,7 @@ export const presentOwnChatList = (
 ): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
 
 /** A talk in which somebody found what they sought, for that one. */
-export const presentFoundTalk = ({
+export const presentFoundConversation = ({
   chatId,
   otherName,
   otherPhoto,

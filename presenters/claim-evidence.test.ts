@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { claimProofsBySide } from './claim-evidence.ts'
+import { claimEvidenceBySide } from './claim-evidence.ts'
 
 test('files of a claim stand with the request or the appeal that they came with, numbered through', () => {
   const file = (name: string, isOfAppeal: boolean) => ({ name, picture: null, isShown: true, isOfAppeal })
-  const { proofs, appealProofs } = claimProofsBySide([file('a', false), file('b', true), file('c', false)])
+  const { proofs, appealProofs } = claimEvidenceBySide([file('a', false), file('b', true), file('c', false)])
   const labels = (views: typeof proofs) => views.map(({ label }) => label)
   assert.deepEqual(labels(proofs), ['Prova 1 de 3: baixar o PDF', 'Prova 3 de 3: baixar o PDF'])
   assert.deepEqual(labels(appealProofs), ['Prova 2 de 3: baixar o PDF'])

@@ -2,7 +2,7 @@ import type { Proof } from '#domain/leads/refund-claims/evidence.server.ts'
 import { proofTexts as words } from '#texts/claims.ts'
 
 /** Files of a claim with their addresses, for its professional and our team: the small one is shown, the large one opens. */
-export const claimProofViews = (proofs: readonly Proof[]) =>
+export const claimEvidenceViews = (proofs: readonly Proof[]) =>
   proofs.map(({ name, picture }, at) => {
     const href = `/v1/claims/files/${name}`
     const label = words.file(at + 1, proofs.length)
@@ -11,9 +11,9 @@ export const claimProofViews = (proofs: readonly Proof[]) =>
       : { name, href, label: words.pdf(label), kind: words.pdfTile }
   })
 /** The same, as our team sees them: those of the first request, and those that came with the appeal, numbered through. */
-export function claimProofsBySide(proofs: readonly Proof[]) {
-  const views = claimProofViews(proofs)
+export function claimEvidenceBySide(proofs: readonly Proof[]) {
+  const views = claimEvidenceViews(proofs)
   const of = (isOfAppeal: boolean) => views.filter((_, at) => proofs[at]!.isOfAppeal === isOfAppeal)
   return { proofs: of(false), appealProofs: of(true) }
 }
-export type ClaimProofView = ReturnType<typeof claimProofViews>[number]
+export type ClaimEvidenceView = ReturnType<typeof claimEvidenceViews>[number]

@@ -1,5 +1,5 @@
 /** A letter carries its own colours, for a mailbox knows no tokens: those of app/styles/tokens.css by name, by day and by night. */
-export const letterColors = {
+export const emailColors = {
   page: '#fff8f2',
   card: '#ffffff',
   line: '#eadccf',
@@ -10,7 +10,7 @@ export const letterColors = {
   'on-accent': '#ffffff',
 } as const
 
-export const darkLetterColors: Record<keyof typeof letterColors, string> = {
+export const darkEmailColors: Record<keyof typeof emailColors, string> = {
   page: '#1a1412',
   card: '#271e1a',
   line: '#3d312b',
@@ -23,14 +23,14 @@ export const darkLetterColors: Record<keyof typeof letterColors, string> = {
 
 export const darkQuery = '@media (prefers-color-scheme: dark)'
 
-const dark = darkLetterColors
+const dark = darkEmailColors
 /** A style attribute yields to nothing but this. */
 const important = (rules: Record<string, string>) =>
   Object.entries(rules)
     .map(([name, value]) => `${name}:${value} !important`)
     .join(';')
 
-export const letterStyles = [
+export const emailStyles = [
   '@media (max-width: 480px) {',
   `.around{${important({ padding: '16px 8px' })}} .card{${important({ padding: '24px' })}}`,
   `.button,.button a{${important({ display: 'block' })}}`,

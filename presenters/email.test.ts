@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { HtmlValidate } from 'html-validate'
-import type { LetterWords } from '#texts/messages/email.ts'
-import { writeLetter } from './email.ts'
-import { sampleLetter, sampleNames } from './sample-email.ts'
-import { darkLetterColors, letterColors } from './email-styles.ts'
+import type { EmailWords } from '#texts/messages/email.ts'
+import { renderEmail } from './email.ts'
+import { sampleEmail, sampleNames } from './sample-email.ts'
+import { darkEmailColors, emailColors } from './email-styles.ts'
 import support from './mail-support.json' with { type: 'json' }
 
 /** Round corners, dark colours, the narrow look: a mailbox that does not show them still shows the email. */
-const mayBeLost = new Set(['border-radius', 'color-scheme', '<body>', '@media', '<style>', '!important'])
+const canBeLost = new Set(['border-radius', 'color-scheme', '<body>', '@media', '<style>', '!important'])
 
 /** The features in this HTML that at least one of the mail clients in mail-support.json does not show. */
 function lostIn(html: string) {
@@ -30,7 +30,7 @@ function lostIn(html: string) {
   ])
 }
 
-const words: LetterWords = {
+const words: EmailWords = {
   subject: '2 novidades na Ajeita: Pedido novo',
   preview: 'Pedido novo: Pintor em Recife',
   parts: [
@@ -44,7 +44,7 @@ const words: LetterWords = {
   main: { text: 'Ver todos os avisos', url: 'https://ajeita.example/notificacoes' },
   foot: [{ text: 'Parar de receber', url: 'https://ajeita.example/avisos/sair/x' }],
 }
-const letter = writeLetter(words)
+const letter = renderEmail(words)
 
 test('the text and the HTML say the same, and what somebody wrote stays text', () => {
   const shown = letter.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
@@ -59,7 +59,7 @@ test('the text and the HTML say the same, and what somebody wrote stays text', (
 })
 
 test('a letter of one thing says its title once: in the subject, and above its words', () => {
-  const one = writeLetter({ ...words, subject: 'Voltaram 12 moedas', parts: [words.parts[1]!] })
+  const one = renderEmail({ ...words, subject: 'Voltaram 12 moedas', parts: [words.parts[1]!] })
   assert.ok(!one.body.includes('Voltaram 12 moedas'))
   assert.equal(one.html.match(/<h1[^>]*>Voltaram 12 moedas<\/h1>/g)?.length, 1)
 })
@@ -85,8 +85,8 @@ async function faultsOf(html: string) {
 
 test('every letter that there is: valid, with a preview, one button at the most, and a way out where it may be stopped', async () => {
   for (const name of sampleNames) {
-    const asked = sampleLetter(name, 'https://ajeita.example')
-    const { html } = writeLetter(asked)
+    const asked = sampleEmail(name, 'https://ajeita.example')
+    const { html } = renderEmail(asked)
     assert.deepEqual(await faultsOf(html), [], name)
     assert.ok(asked.preview && asked.parts.length, name)
     assert.ok((html.match(/class="press"/g) ?? []).length <= 1, name)
@@ -99,7 +99,7 @@ test('every letter that there is: valid, with a preview, one button at the most,
 test('the HTML is valid, and every mailbox that people use shows what matters of it', async () => {
   assert.deepEqual(await faultsOf(letter.html), [])
   assert.deepEqual(
-    [...lostIn(letter.html)].filter((feature) => !mayBeLost.has(feature)),
+    [...lostIn(letter.html)].filter((feature) => !canBeLost.has(feature)),
     [],
   )
 })
@@ -115,8 +115,8 @@ test('what a mailbox does not show is found, whether element, attribute or style
 
 test('its colours are those of the pages, by day and by night', () => {
   const tokens = readFileSync(new URL('../app/styles/tokens.css', import.meta.url), 'utf8')
-  for (const name of Object.keys(letterColors) as (keyof typeof letterColors)[]) {
-    const pair = `--${name}: light-dark(${letterColors[name]}, ${darkLetterColors[name]})`
+  for (const name of Object.keys(emailColors) as (keyof typeof emailColors)[]) {
+    const pair = `--${name}: light-dark(${emailColors[name]}, ${darkEmailColors[name]})`
     assert.ok(tokens.includes(pair), pair)
   }
 })

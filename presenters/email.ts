@@ -1,17 +1,17 @@
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#texts/brand.ts'
-import type { LetterWords } from '#texts/messages/email.ts'
-import { letterColors as color, letterStyles } from './email-styles.ts'
+import type { EmailWords } from '#texts/messages/email.ts'
+import { emailColors as color, emailStyles } from './email-styles.ts'
 
 /** A letter, ready to be sent: the same words in plain text and in HTML (docs/decisions/0038). */
-export const writeLetter = (words: LetterWords) => ({
+export const renderEmail = (words: EmailWords) => ({
   subject: words.subject,
   body: textOf(words),
-  html: `<!doctype html>${renderToStaticMarkup(h(Letter, words))}`,
+  html: `<!doctype html>${renderToStaticMarkup(h(EmailContent, words))}`,
 })
 
-function textOf({ parts, main, foot }: LetterWords) {
+function textOf({ parts, main, foot }: EmailWords) {
   const linkLine = ({ text, url }: { text: string; url: string }) => `${text}: ${url}`
   const partLines = parts.flatMap(({ title, lines, link }) => [
     // The title of a single part is the subject already.
@@ -26,7 +26,7 @@ function textOf({ parts, main, foot }: LetterWords) {
  * Mailboxes know tables, style attributes, and little else: a class only changes what a mailbox that knows dark colours or
  * narrow screens shows. No picture is fetched, so nobody learns that it was read.
  */
-function Letter({ subject, preview, parts, main, foot }: LetterWords) {
+function EmailContent({ subject, preview, parts, main, foot }: EmailWords) {
   return h(
     'html',
     { lang: 'pt-BR' },
@@ -38,7 +38,7 @@ function Letter({ subject, preview, parts, main, foot }: LetterWords) {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, subject),
-      h('style', null, letterStyles),
+      h('style', null, emailStyles),
     ),
     h(
       'body',
@@ -82,7 +82,7 @@ const Head = () =>
     h('span', { key: 'name', className: 'title', style: { ...font(20, 28, 700), ...titleFont, color: color.ink } }, brand.name), // prettier-ignore
   ])
 
-function Body({ parts, main }: Pick<LetterWords, 'parts' | 'main'>) {
+function Body({ parts, main }: Pick<EmailWords, 'parts' | 'main'>) {
   const [first, ...others] = parts
   return row(
     'card',
@@ -95,7 +95,7 @@ function Body({ parts, main }: Pick<LetterWords, 'parts' | 'main'>) {
   )
 }
 
-type PartProps = LetterWords['parts'][number] & { level: 'h1' | 'h2' }
+type PartProps = EmailWords['parts'][number] & { level: 'h1' | 'h2' }
 
 function Part({ title, lines, link, level }: PartProps) {
   const size = level === 'h1' ? font(24, 32, 700) : font(18, 26, 700)
@@ -138,7 +138,7 @@ const MainButton = ({ text, url }: { text: string; url: string }) =>
     ),
   )
 
-const Foot = ({ foot }: Pick<LetterWords, 'foot'>) =>
+const Foot = ({ foot }: Pick<EmailWords, 'foot'>) =>
   row('help', { padding: '24px 8px 0', ...font(14, 20), color: color['ink-help'] }, [
     h('p', { key: 'line', className: 'help', style: { ...font(14, 20), color: color['ink-help'], margin: '0 0 8px' } }, brand.line), // prettier-ignore
     ...foot.map(({ text, url }) =>

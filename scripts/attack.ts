@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type Attack, mostFindings } from '#test/attack/attack.ts'
+import { type Attack, maxFindings } from '#test/attack/attack.ts'
 import { attacks } from '#test/attack/attacks.ts'
 import { startTown } from '#test/e2e/demo-data.ts'
 import { withTestServer } from '#test/support/test-server.ts'
@@ -44,7 +44,7 @@ async function judged(attack: Attack): Promise<Row> {
   const { changes, rebuilt = false } = attack.twin
   const ofTwin = await copy.withFault(changes, rebuilt, () => onTown(copy.folder, attack))
   const isConvicted = ofTwin !== null && ofTwin.length > 0
-  const most = (count: number) => `${count}${count >= mostFindings ? ' or more' : ''}`
+  const most = (count: number) => `${count}${count >= maxFindings ? ' or more' : ''}`
   return row(
     found.length ? `${most(found.length)} found` : 'nothing found',
     ofTwin === null ? 'its change has no place any more' : isConvicted ? `convicted (${ofTwin[0]})` : 'not seen',

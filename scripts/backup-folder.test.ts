@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { knowCatalog } from '#db/builders/people.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
-import { seedTownOnce } from '#db/seed/demo-data.ts'
+import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
 import { recordDeletions, replayDeletions } from '#domain/account-deletion/deletion-list.server.ts'
 import { keyRing } from '#platform/security/key-ring.ts'
@@ -65,7 +65,7 @@ test.skipIf(!canDump)(
     const now = new Date()
     await loadReference(source.db)
     await knowCatalog(source.db)
-    await seedTownOnce(source.db, now, { isLived: true })
+    await seedDemoDataOnce(source.db, now, { isLived: true })
     const backup = join(folder, 'backup')
     const place = { store: storage(), secrets: secrets(), folder: backup }
     const before = await contentOf(server.url)

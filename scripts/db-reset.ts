@@ -6,10 +6,10 @@ await withDatabase(async (url) => {
   await dropOldSchema(url)
   await migrate(url)
   const { drawDemoTown, loadReferenceData } = await import('./seed-data.ts')
-  const { resetTown } = await import('#db/seed/demo-data.ts')
+  const { resetDemoData } = await import('#db/seed/demo-data.ts')
   const { db } = await import('#platform/db.ts')
   await loadReferenceData()
-  await resetTown(db(), new Date())
+  await resetDemoData(db(), new Date())
   await drawDemoTown()
   return 'the town was built anew'
 })

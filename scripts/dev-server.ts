@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, relative } from 'node:path'
 import { createServer as createVite, createServerModuleRunner, type Plugin } from 'vite'
 import { isApiPath } from '#api/api-path.ts'
-import type { openSourceProduct } from '../http/create-source-app.ts'
+import type { createSourceApp } from '../http/create-source-app.ts'
 import type { Product } from '../http/create-app.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -40,7 +40,7 @@ export async function startDevServer(port: number, host = '') {
   const runner = createServerModuleRunner(ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
 
   async function open() {
-    const source = await runner.import<{ openSourceProduct: typeof openSourceProduct }>('/http/create-source-app.ts')
+    const source = await runner.import<{ openSourceProduct: typeof createSourceApp }>('/http/create-source-app.ts')
     return source.openSourceProduct()
   }
   const close = () => product.then((one) => one.close()).catch(() => {}) // one that never opened holds nothing

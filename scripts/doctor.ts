@@ -13,7 +13,7 @@ import { readEnv } from '#platform/read-env.ts'
 import { nativeFolder } from '#embedded-database/native-files.ts'
 import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { reachDatabase, shownAddress } from '#platform/database/reach-database.ts'
-import { hideSecrets } from '#platform/observability/redact-error.ts'
+import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { paymentsFor } from '#platform/senders.ts'
 import { storageFor } from '#platform/media/storage/own-storage.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
@@ -97,7 +97,7 @@ async function reachGateway(url: string) {
   await reached.catch((error: Error & { cause?: { message?: string; code?: string } }) => {
     const reason = error.cause?.message || error.cause?.code || error.message
     throw new Error(
-      `${host} cannot be reached: ${hideSecrets(reason)}. Mend the address, or let this machine out to it.`,
+      `${host} cannot be reached: ${redactSecrets(reason)}. Mend the address, or let this machine out to it.`,
     )
   })
   return `${host} answers`
@@ -107,7 +107,7 @@ async function reachGateway(url: string) {
 async function purgesInFront(url: string) {
   if (!URL.canParse(url)) throw new Error('it is no address')
   await purgeInFront(url, ['doctor']).catch((error: Error) => {
-    const reason = hideSecrets(error.message)
+    const reason = redactSecrets(error.message)
     throw new Error(
       `${reason}. Name the address at which docs/varnish.vcl answers, and let this machine in by its "acl product".`,
     )

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { TokenRefusal } from '#domain/institutional-console/institutional-console.ts'
+import type { TokenErrorCode } from '#domain/institutional-console/institutional-console.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const why: Record<TokenRefusal, string> = {
+const why: Record<TokenErrorCode, string> = {
   not_institutional: 'There is no institutional professional with this number: /chat/list/{number} is its page.',
   not_staff: 'Nobody of the team has this e-mail.',
 }

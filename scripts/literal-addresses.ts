@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core'
-import { isApiPath, isCall } from '#api/api-path.ts'
+import { isApiPath, isApiRequest } from '#api/api-path.ts'
 
 /** Rooms whose addresses of pages are written by `href` (`href.ts`). In `app/dev/` they are samples that lead nowhere. */
 export const roomsWithoutAddresses =
@@ -31,7 +31,13 @@ export function writtenAddresses(source: string, isJsx: boolean): string[] {
   function note(text: string) {
     const [path = ''] = text.split(/[?#]/)
     if (path.includes('/:')) return // a row of the table, which its type checks
-    if (/^\/[a-z]/i.test(path) && !/\s/.test(path) && !files.test(path) && !isApiPath(path) && !isCall('POST', path))
+    if (
+      /^\/[a-z]/i.test(path) &&
+      !/\s/.test(path) &&
+      !files.test(path) &&
+      !isApiPath(path) &&
+      !isApiRequest('POST', path)
+    )
       found.push(text)
   }
 }

@@ -9,7 +9,7 @@ await withDatabase(async () => {
   const [
     { updatePoints },
     { showPoints },
-    { reckonReachFrom },
+    { recalculateReach },
     { ibgeMunicipalities },
     { now },
     { database, inTransaction },
@@ -30,7 +30,7 @@ await withDatabase(async () => {
     now,
   })
   const moved = await showPoints(db)
-  await reckonReachFrom(db, moved)
+  await recalculateReach(db, moved)
   await inTransaction(db, async (tx) => {
     await emit(tx, now(), { topic: 'places', kind: 'places.changed' })
     return { ok: true }

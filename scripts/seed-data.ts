@@ -1,7 +1,7 @@
 import { loadReference } from '#db/reference/load-reference.ts'
-import { seedTownOnce } from '#db/seed/demo-data.ts'
+import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { renewOpenOrders, widenPainters } from '#db/seed/open-market.ts'
-import { drawTown } from '#db/seed/draw-data.ts'
+import { drawDemoData } from '#db/seed/draw-data.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -28,7 +28,7 @@ export async function loadReferenceData() {
 /** The demo data, once. True when there were none. Never in production: its start does not come here. */
 export async function seedTown() {
   const isLived = !env.TEST_HOOKS
-  const isNew = await seedTownOnce(db(), now(), { isLived })
+  const isNew = await seedDemoDataOnce(db(), now(), { isLived })
   if (isNew && isLived) {
     await widenPainters(db())
     await renewOpenOrders(db(), now(), { isStart: true })
@@ -47,4 +47,4 @@ export async function keepOrdersOpen() {
 
 /** Faces and work for whoever of the town has none yet; the product serves meanwhile. */
 export const drawDemoTown = () =>
-  drawTown(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'the town is not drawn whole'))
+  drawDemoData(db(), now()).catch((error: unknown) => log.warn({ err: error }, 'the town is not drawn whole'))

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import {
-  type AddStaffRefusal,
+  type AddStaffErrorCode,
   minPasswordLength,
   type StaffPermission,
   staffPermissions,
@@ -22,7 +22,7 @@ const { values: given } = parseArgs({
   },
 })
 
-const why: Record<AddStaffRefusal, string> = {
+const why: Record<AddStaffErrorCode, string> = {
   invalid_email: 'That is no e-mail.',
   invalid_phone: 'That is no Brazilian mobile phone: 11 digits, such as 11944440001.',
   invalid_name: 'The name is empty, has invisible characters or is longer than 120 characters.',

@@ -2,7 +2,7 @@ import { GatewayError } from '#platform/providers/gateway.ts'
 import { maskPhone } from '#platform/observability/log.ts'
 import type { Env } from '#platform/read-env.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
-import { hideSecrets } from '#platform/observability/redact-error.ts'
+import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { type Elsewhere, sendersFor, smsProviders } from '#platform/senders.ts'
 import { trialMessage } from '#texts/messages/trial.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
@@ -34,7 +34,7 @@ async function tell({ name, to, send }: Trial) {
     const { provider, providerId } = await send()
     return { name: `${name} to ${to}`, ok: true, said: `${provider} took it as ${providerId}` }
   } catch (error) {
-    const said = error instanceof GatewayError ? error.message : hideSecrets((error as Error).message)
+    const said = error instanceof GatewayError ? error.message : redactSecrets((error as Error).message)
     return { name: `${name} to ${to}`, ok: false, said: `it was not sent: ${said}` }
   }
 }

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { Role } from '#domain/identity/user.ts'
-import { roleFor, whyNot } from '#domain/identity/who-may.ts'
+import { roleFor, accessDenial } from '#domain/identity/who-may.ts'
 import { env } from '#platform/env.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
 import { startTown } from './e2e/demo-data.ts'
@@ -88,7 +88,7 @@ const { uuid: unprovedPhone } = await town.db
   .select('uuid')
   .where('order_uuid', '=', unproved)
   .executeTakeFirstOrThrow()
-const nobody = '00000000-0000-4000-8000-000000000000'
+const anonymous = '00000000-0000-4000-8000-000000000000'
 
 const surveySent = {
   user_id: lead.clientId,
@@ -266,7 +266,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/profissionais/:id', at: '/interno/profissionais/1' },
   {
     route: 'PAGE /interno/profissionais/saiu/:leaver',
-    at: `/interno/profissionais/saiu/${nobody}`,
+    at: `/interno/profissionais/saiu/${anonymous}`,
     answers: 404,
   },
   { route: 'PAGE /interno/avaliacoes' },
@@ -429,11 +429,11 @@ const lines: Line[] = [
   { route: 'POST /api/help/tickets', body: {}, answers: 422 },
   {
     route: 'POST /api/me/deletion/:uuid/pin',
-    at: `/api/me/deletion/${nobody}/pin`,
+    at: `/api/me/deletion/${anonymous}/pin`,
     body: { pin: '0000' },
     answers: 404,
   },
-  { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${nobody}/resend`, answers: 404 },
+  { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${anonymous}/resend`, answers: 404 },
   { route: 'POST /v1/notices/unsubscribe/:token', at: '/v1/notices/unsubscribe/guessed', answers: 404 },
   { route: 'POST /v1/notices/read', body: {}, answers: 422 },
   { route: 'POST /v1/notices/:id/read', at: '/v1/notices/1/read', answers: 204 },
@@ -449,17 +449,17 @@ const lines: Line[] = [
   { route: 'POST /api/signup', body: {}, answers: 422 },
   {
     route: 'POST /phone-verification/change',
-    body: { phone: '11966668888', phoneId: nobody, uuid: unproved },
+    body: { phone: '11966668888', phoneId: anonymous, uuid: unproved },
     answers: 404,
   },
-  { route: 'POST /phone-verification/pin', body: { pin: '0000', phoneId: nobody, uuid: unproved }, answers: 404 },
+  { route: 'POST /phone-verification/pin', body: { pin: '0000', phoneId: anonymous, uuid: unproved }, answers: 404 },
   {
     route: 'POST /phone-verification/resend',
-    body: { resendStrategy: 'sms', phoneId: nobody, uuid: unproved },
+    body: { resendStrategy: 'sms', phoneId: anonymous, uuid: unproved },
     answers: 404,
   },
-  { route: 'POST /requests/:uuid/pin', at: `/requests/${nobody}/pin`, body: { pin: '0000' }, answers: 404 },
-  { route: 'POST /requests/:uuid/pin/resend', at: `/requests/${nobody}/pin/resend`, answers: 404 },
+  { route: 'POST /requests/:uuid/pin', at: `/requests/${anonymous}/pin`, body: { pin: '0000' }, answers: 404 },
+  { route: 'POST /requests/:uuid/pin/resend', at: `/requests/${anonymous}/pin/resend`, answers: 404 },
   { route: 'POST /users', answers: 401 },
   {
     route: 'POST /v1/chat/:chatId/messages',
@@ -475,7 +475,7 @@ const lines: Line[] = [
   { route: 'POST /v1/chat/files', answers: 415 },
   {
     route: 'GET /v1/orders/:uuid/photos/:name',
-    at: `/v1/orders/${nobody}/photos/${'0'.repeat(32)}`,
+    at: `/v1/orders/${anonymous}/photos/${'0'.repeat(32)}`,
     answers: 404,
   },
   { route: 'GET /v1/claims/files/:name', at: `/v1/claims/files/${'0'.repeat(32)}`, answers: 404 },
@@ -583,10 +583,20 @@ const lines: Line[] = [
     answers: 422,
   },
   { route: 'POST /v1/login', body: {}, answers: 422 },
-  { route: 'POST /v1/login/:uuid/resend', at: `/v1/login/${nobody}/resend`, answers: 404 },
-  { route: 'POST /v1/login/:uuid/validate', at: `/v1/login/${nobody}/validate`, body: { pin: '0000' }, answers: 404 },
-  { route: 'POST /v1/opportunities/:uuid/dismiss', at: `/v1/opportunities/${nobody}/dismiss`, body: {}, answers: 422 },
-  { route: 'POST /v1/opportunities/:uuid/restore', at: `/v1/opportunities/${nobody}/restore`, answers: 404 },
+  { route: 'POST /v1/login/:uuid/resend', at: `/v1/login/${anonymous}/resend`, answers: 404 },
+  {
+    route: 'POST /v1/login/:uuid/validate',
+    at: `/v1/login/${anonymous}/validate`,
+    body: { pin: '0000' },
+    answers: 404,
+  },
+  {
+    route: 'POST /v1/opportunities/:uuid/dismiss',
+    at: `/v1/opportunities/${anonymous}/dismiss`,
+    body: {},
+    answers: 422,
+  },
+  { route: 'POST /v1/opportunities/:uuid/restore', at: `/v1/opportunities/${anonymous}/restore`, answers: 404 },
   {
     route: 'POST /v1/opportunities/:uuid/unlock',
     at: `/v1/opportunities/${anaOrders.LEADS}/unlock`,
@@ -595,7 +605,7 @@ const lines: Line[] = [
   },
   {
     route: 'POST /v1/orders/:uuid/invitations',
-    at: `/v1/orders/${nobody}/invitations`,
+    at: `/v1/orders/${anonymous}/invitations`,
     body: { slug: 'ninguem' },
     answers: 404,
   },
@@ -625,7 +635,7 @@ async function answerTo({ route, at, body }: Line, { cookie, like }: Person) {
 }
 
 const signInOf = { client: '/entrar', professional: '/profissional/entrar', staff: '/interno/entrar' }
-const isLetIn = ({ route }: Line, kind: Kind) => whyNot(ruleOf(route), asked(kind)) === null
+const isLetIn = ({ route }: Line, kind: Kind) => accessDenial(ruleOf(route), asked(kind)) === null
 function asked(kind: Kind) {
   const { role, permissions }: Person = people[kind]
   return role && { role, ...(permissions ? { permissions } : {}) }

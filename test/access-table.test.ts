@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/context.ts'
-import { onlyWhoMay } from '#app/middleware/session.ts'
+import { requireAccess } from '#app/middleware/session.ts'
 import { opensBySurveyLink } from '#domain/identity/who-may.ts'
 import { allPages, allRoutes, listedRoutes, ruleOf } from './support/route-table.ts'
 
@@ -36,7 +36,7 @@ test('a page that nobody listed is refused before its loader runs', async () => 
   const asked = { request, url: new URL(request.url), context, params: {}, pattern: '/esquecida' }
   let ran = 0
   await assert.rejects(
-    async () => onlyWhoMay(asked, async () => new Response(String(++ran))),
+    async () => requireAccess(asked, async () => new Response(String(++ran))),
     (thrown: { init: { status: number } }) => thrown.init.status === 403,
   )
   assert.equal(ran, 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { env } from '#platform/env.ts'
-import { deletingTexts, leavingTexts } from '#texts/account-deletion.ts'
+import { deletingTexts, accountDeletionTexts } from '#texts/account-deletion.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -18,8 +18,8 @@ const server = await startTestServer(scope, {
   env: { RUN_JOBS: '0', LOG_LEVEL: 'debug', DATA_DIR: env.DATA_DIR },
 })
 const { address } = server
-let said = ''
-server.process.stdout!.on('data', (bytes: Buffer) => (said += bytes.toString()))
+let savedText = ''
+server.process.stdout!.on('data', (bytes: Buffer) => (savedText += bytes.toString()))
 
 const start = '/central-de-ajuda/exclusao-de-conta'
 const open = (path: string, cookie?: string) =>
@@ -45,9 +45,9 @@ const isCleared = (response: Response) => {
 
 test('the first page keeps or asks which account; the choice leads there without script (M-03, M-04, M-06, M-07)', async () => {
   const html = await (await open(start)).text()
-  assert.match(html, new RegExp(`<a[^>]+href="/"[^>]*>[^<]*(<[^>]+>)*${leavingTexts.keep}`))
+  assert.match(html, new RegExp(`<a[^>]+href="/"[^>]*>[^<]*(<[^>]+>)*${accountDeletionTexts.keep}`))
   assert.match(html, /popover="auto" role="dialog"/)
-  assert.ok(html.includes(leavingTexts.choices.professional.help))
+  assert.ok(html.includes(accountDeletionTexts.choices.professional.help))
   assert.equal((html.match(/<input type="radio"[^>]* required=""[^>]* name="conta"/g) ?? []).length, 2)
   for (const [kind, page] of [
     ['client', 'cliente'],
@@ -129,11 +129,11 @@ test('without script the same page takes the code, and says goodbye', async () =
 })
 
 test('the log never said who it was', async () => {
-  assert.doesNotMatch(said, /Canarioum/)
+  assert.doesNotMatch(savedText, /Canarioum/)
   const marked = await aClient(db, { name: 'Canariodois' })
   assert.deepEqual(await tablesWith(db, ['Canariodois', marked.phone]), [
     'public.users: Canariodois',
     `public.users: ${marked.phone}`,
   ])
-  assert.ok(!said.includes('119'), 'no phone either')
+  assert.ok(!savedText.includes('119'), 'no phone either')
 })

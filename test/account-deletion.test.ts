@@ -11,14 +11,14 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { findSession, openSession } from '#domain/identity/sessions/session.server.ts'
 import { startSignIn } from '#domain/identity/sign-in.server.ts'
-import { askToLeave, resendLeavingPin } from '#domain/account-deletion/request-deletion.server.ts'
+import { requestAccountDeletion, resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
 import { inTransaction } from '#platform/db.ts'
-import { done } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { ok } from '#domain/shared/result.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
-import { whatIsLost } from '#domain/account-deletion/lost-data.server.ts'
+import { lostData } from '#domain/account-deletion/lost-data.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
@@ -31,8 +31,8 @@ import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { sql } from 'kysely'
 import { recordInInbox } from '#platform/messaging/inbox.ts'
 import { unseal } from '#platform/security/seal.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { goodbyeLetter } from '#texts/messages/account-deleted.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
@@ -59,7 +59,7 @@ type Person = { userId: number; phone: string }
 const leaver = (person: Person, role: AccountKind) => ({ userId: person.userId, role })
 
 async function leave(person: Person, role: AccountKind, now = testNow) {
-  const { uuid } = valueOf(await askToLeave(db, { userId: person.userId }, now))
+  const { uuid } = valueOf(await requestAccountDeletion(db, { userId: person.userId }, now))
   const pin = await waitingPin(db, person.phone)
   return deleteAccount(db, { ...leaver(person, role), uuid, pin }, now)
 }
@@ -204,7 +204,7 @@ test('a client leaves: nothing of theirs is in any table, the other side keeps i
     assert.ok(before.includes(`public.${table}: ${hers}`), `the search finds what is there: ${table}`)
   for (const table of ['outbox_messages', 'idempotency_keys', 'survey_responses', 'proposals'])
     assert.ok(before.includes(`public.${table}: ${hers}`), table)
-  assert.deepEqual(await whatIsLost(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
+  assert.deepEqual(await lostData(db, leaver(client, 'client')), { role: 'client', orders: 2, conversations: 1 })
   const hisBefore = await tablesWith(db, [his])
 
   assert.equal((await leave(client, 'client')).ok, true)
@@ -263,12 +263,12 @@ test('a professional leaves: coins go to the house, the profile is gone, the cli
   ])
     assert.ok(before.includes(`public.${table}: ${his}`), table)
   assert.ok(before.includes(`public.verifications: ${documentOf(his)}`), 'the CPF of an identity')
-  const loss = await whatIsLost(db, leaver(pro, 'professional'))
+  const loss = await lostData(db, leaver(pro, 'professional'))
   assert.ok(loss.role === 'professional' && loss.coins > 0 && loss.contacts === 1 && loss.conversations === 1)
   const hersBefore = await tablesWith(db, [hers])
 
-  const key = underKey('album', { userId: pro.userId, idempotencyKey: 'an-album' }, his, testNow)
-  await inTransaction(db, async () => done({}), key)
+  const key = idempotencyOf('album', { userId: pro.userId, idempotencyKey: 'an-album' }, his, testNow)
+  await inTransaction(db, async () => ok({}), key)
   assert.equal((await leave(pro, 'professional')).ok, true)
   const keys = await db.selectFrom('idempotency_keys').select('scope').where('user_id', '=', pro.userId).execute()
   assert.deepEqual(keys, [], 'no idempotency key of theirs is stored, of whatever action')
@@ -358,7 +358,7 @@ test('a wrong PIN, one of another purpose, and one of somebody else delete nothi
     deleteAccount(db, { ...leaver(person, 'client'), uuid, pin }, testNow)
   assert.deepEqual(await as(ana, login.uuid, loginPin), { ok: false, code: 'pin_unknown' })
 
-  const { uuid } = valueOf(await askToLeave(db, { userId: ana.userId }, testNow))
+  const { uuid } = valueOf(await requestAccountDeletion(db, { userId: ana.userId }, testNow))
   const pin = await waitingPin(db, ana.phone)
   assert.deepEqual(await as(bia, uuid, pin), { ok: false, code: 'pin_unknown' }, 'a session of somebody else')
   assert.deepEqual(await as(ana, uuid, anotherPin(pin)), { ok: false, code: 'pin_wrong' })
@@ -373,30 +373,33 @@ test('a wrong PIN, one of another purpose, and one of somebody else delete nothi
 
 test('twice at once is once; afterwards nothing more happens', async () => {
   const pro = await aProfessional(db)
-  const { uuid } = valueOf(await askToLeave(db, { userId: pro.userId }, testNow))
+  const { uuid } = valueOf(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
   const pin = await waitingPin(db, pro.phone)
   const once = () => deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow)
   const both = await Promise.all([once(), once()])
   assert.equal(both.filter(({ ok }) => ok).length, 1)
   assert.equal((await once()).ok, false)
-  assert.deepEqual(await askToLeave(db, { userId: pro.userId }, testNow), { ok: false, code: 'pin_unknown' })
+  assert.deepEqual(await requestAccountDeletion(db, { userId: pro.userId }, testNow), {
+    ok: false,
+    code: 'pin_unknown',
+  })
   await assertInvariants(db)
 })
 
 test('a code is not sent again within 60 s; afterwards a new one takes its place', async () => {
   const client = await aClient(db)
-  const asked = await Promise.all([1, 2, 3].map(() => askToLeave(db, { userId: client.userId }, testNow)))
+  const asked = await Promise.all([1, 2, 3].map(() => requestAccountDeletion(db, { userId: client.userId }, testNow)))
   const uuids = new Set(asked.map((one) => valueOf(one).uuid))
   assert.equal(uuids.size, 1, 'one challenge for three clicks')
   const [uuid] = [...uuids] as [string]
   const old = await waitingPin(db, client.phone)
-  assert.deepEqual(await resendLeavingPin(db, { userId: client.userId, uuid }, testNow), {
+  assert.deepEqual(await resendDeletionPin(db, { userId: client.userId, uuid }, testNow), {
     ok: false,
     code: 'resend_too_early',
     retryAfterSeconds: 59,
   })
   const later = new Date(testNow.getTime() + 61_000)
-  valueOf(await resendLeavingPin(db, { userId: client.userId, uuid }, later))
+  valueOf(await resendDeletionPin(db, { userId: client.userId, uuid }, later))
   const fresh = await waitingPin(db, client.phone)
   if (fresh !== old)
     assert.equal((await deleteAccount(db, { ...leaver(client, 'client'), uuid, pin: old }, later)).ok, false)
@@ -408,7 +411,7 @@ test('a client leaves while professionals unlock: each has paid for a lead that 
     const client = await aClient(db, { name: aCanary() })
     const order = await anOrder(db, { client })
     const pros = await Promise.all([1, 2, 3, 4, 5].map(() => aProfessional(db)))
-    const { uuid } = valueOf(await askToLeave(db, { userId: client.userId }, testNow))
+    const { uuid } = valueOf(await requestAccountDeletion(db, { userId: client.userId }, testNow))
     const pin = await waitingPin(db, client.phone)
     const unlocks = pros.map(({ userId }) => unlockLead(db, { orderUuid: order.uuid, userId }, testNow))
     const [left, ...unlocked] = await Promise.all([
@@ -435,7 +438,7 @@ test('a professional leaves while unlocking: no coin and no running lead is left
   for (let round = 0; round < 8; round++) {
     const pro = await aProfessional(db)
     const orders = await Promise.all([1, 2, 3].map(() => anOrder(db)))
-    const { uuid } = valueOf(await askToLeave(db, { userId: pro.userId }, testNow))
+    const { uuid } = valueOf(await requestAccountDeletion(db, { userId: pro.userId }, testNow))
     const pin = await waitingPin(db, pro.phone)
     const [left] = await Promise.all([
       deleteAccount(db, { ...leaver(pro, 'professional'), uuid, pin }, testNow),
@@ -565,7 +568,7 @@ test('whoever leaves gets one last letter, whose address lies sealed until it go
     select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)
   const { sealedAddress, role, coins } = rows[0]!.payload
   assert.equal(unseal('goodbye', sealedAddress), email)
-  const { subject, body } = writeLetter(goodbyeLetter(role, coins))
+  const { subject, body } = renderEmail(accountDeletedEmail(role, coins))
   assert.equal(subject, 'Sua conta na Ajeita foi excluída')
   assert.match(body, /moedas? (foi|foram) perdidas?\./)
 })

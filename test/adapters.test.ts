@@ -9,7 +9,7 @@ import { pageDoor, pageDoors, type RefusedForm } from '#app/middleware/page-door
 import { signedIn } from '#app/middleware/session.ts'
 import { answerTo } from '#doors/refusal-status.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { database, type Db } from '#platform/db.ts'
 import { testDatabase } from './support/database.ts'
 
@@ -29,9 +29,9 @@ async function perform(
   { quote, userId, idempotencyKey }: { quote?: string | undefined; userId: number; idempotencyKey?: string },
 ): Promise<Result<{ leadId: number }, Code>> {
   keys.push(idempotencyKey)
-  if (quote === 'full') return refuse('places_taken')
-  if (quote === 'gone') return refuse('not_found')
-  return quote === 'often' ? refuse('too_many_requests', 90) : done({ leadId: userId })
+  if (quote === 'full') return fail('places_taken')
+  if (quote === 'gone') return fail('not_found')
+  return quote === 'often' ? fail('too_many_requests', 90) : ok({ leadId: userId })
 }
 
 const action = pageDoor(form, perform, {

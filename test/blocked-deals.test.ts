@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { askAll } from '#domain/conversations/ask-all.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
-import { giveContact } from '#domain/conversations/give-contact.server.ts'
+import { shareContact } from '#domain/conversations/give-contact.server.ts'
 import { hiddenContact } from '#domain/orders/hidden-contact.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -155,7 +155,7 @@ test('phones in proposals and visits are hidden where the client wants the chat 
   assert.ok(hidden.includes(hiddenContact))
   const own = (await nextVersionOf(db, { leadId: deal.leadId, userId: deal.pro.userId }, now))!.last!
   assert.match(own.conditions!, /91234/, 'whoever wrote it goes on from their own words')
-  valueOf(await giveContact(db, { chatId: deal.chatId, userId: deal.client }, now))
+  valueOf(await shareContact(db, { chatId: deal.chatId, userId: deal.client }, now))
   const open = await all()
   assert.match(open, /91234.*92222|92222.*91234/)
   assert.ok(!open.includes(hiddenContact))

@@ -8,7 +8,7 @@ import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -247,7 +247,7 @@ test('files open as the messages do: of institutional profiles alone, and openin
     .jpeg()
     .toBuffer()
   const fileIn = async ({ chatId, clientId: userId }: typeof talk) => {
-    const kept = await keepPicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
+    const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes: photo }, now)
     assert.ok(kept.ok)
     const sent = { chatId, userId, text: '', files: [kept.value.id], clientId: 'file' }
     assert.ok((await sendMessage(db, sent, inHours(2))).ok)

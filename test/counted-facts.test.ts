@@ -5,11 +5,11 @@ import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
 import { verifyPin } from '#domain/identity/pins/verify-pin.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { done, refuse } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { inTransaction } from '#platform/db.ts'
-import { countFact, factCounters } from '#platform/business-counters.ts'
+import { countBusinessEvent, businessCounters } from '#platform/business-counters.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -24,7 +24,7 @@ await knowCatalog(db)
 /** Every series that `work` moved, and by how much. */
 async function countedBy(work: () => Promise<unknown>) {
   const read = async () => {
-    const metrics = await Promise.all(factCounters.map((counter) => counter.get()))
+    const metrics = await Promise.all(businessCounters.map((counter) => counter.get()))
     return new Map(
       metrics.flatMap(({ name, values }) =>
         values.map(({ labels, value }) => [[name, ...Object.values(labels)].join(' '), value] as const),
@@ -44,9 +44,9 @@ test('a fact is counted once its transaction commits: not after a refusal, a fai
     inTransaction(
       db,
       async (tx) => {
-        await countFact(tx, 'orders_placed_total', {})
+        await countBusinessEvent(tx, 'orders_placed_total', {})
         if (outcome === 'thrown') throw new Error('lost')
-        return outcome === 'done' ? done(null) : refuse('not_found')
+        return outcome === 'done' ? ok(null) : fail('not_found')
       },
       key,
     )
@@ -69,7 +69,7 @@ test('orders, unlocks and refunds are counted once, by origin and reason', async
   assert.deepEqual(await countedBy(() => unlockLead(db, other, testNow)), { 'unlocks_total unlock': 1 })
 
   const paid = { leadId, coinsPaid, professionalId: pro.professionalId, professionalUserId: pro.userId }
-  const refund = () => inTransaction(db, async (tx) => done(await refundLead(tx, paid, 'order_blocked', testNow)))
+  const refund = () => inTransaction(db, async (tx) => ok(await refundLead(tx, paid, 'order_blocked', testNow)))
   assert.deepEqual(await countedBy(refund), {
     'refunds_total order_blocked': 1,
     'refunded_coins_total order_blocked': coinsPaid,
@@ -87,7 +87,7 @@ test('coins that are sold are counted once a purchase is credited, by method', a
   const { uuid } = await aPurchase(db, { play: 'pay' })
   assert.deepEqual(
     await countedBy(() =>
-      lookAtPurchase(
+      syncPurchase(
         db,
         uuid,
         testNow,

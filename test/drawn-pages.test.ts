@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seedTownOnce } from '#db/seed/demo-data.ts'
+import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { testDatabase } from '#test/support/database.ts'
 
 process.env.NODE_ENV = 'production' // the pages as they are built, in this process
@@ -58,7 +58,7 @@ test('a public page is, byte for byte and header for header, what React Router d
   const { db, url } = await testDatabase(scope)
   process.env.DATABASE_URL = url
   await refreshCatalog(db)
-  await seedTownOnce(db, new Date())
+  await seedDemoDataOnce(db, new Date())
   const build = await import(new URL('../build/server/index.js', import.meta.url).href)
   const draw = drawsPublicPages(build)
   const byRouter = createRequestHandler(build, 'production')

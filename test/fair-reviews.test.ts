@@ -13,9 +13,9 @@ import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
-import { decideReview, keepReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
+import { decideReview, approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
-import { reviewsToLookAt } from '#domain/moderation/review-queue.server.ts'
+import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
 import { newestReviews } from '#domain/reviews/reviews.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
@@ -268,14 +268,14 @@ test('fifty clients behind one office address, and the professional there: every
   const pro = await aProfessional(db, { coins: 2000 })
   const at = (userId: number, address: string) => openSession(db, { userId, address }, testNow)
   await at(pro.userId, '189.40.77.12')
-  const before = (await reviewsToLookAt(db)).total
+  const before = (await reviewQueue(db)).total
   for (let n = 0; n < 50; n++) {
     const deal = await aDeal({ pro })
     await at(deal.client.userId, '189.40.77.12')
     assert.equal(await isPublic(deal), true)
     assert.deepEqual(await signalsOf(deal), ['same_address'])
   }
-  assert.equal((await reviewsToLookAt(db)).total, before + 50)
+  assert.equal((await reviewQueue(db)).total, before + 50)
   const home = await aDeal()
   await at(home.client.userId, '127.0.0.1')
   await at(home.pro.userId, '127.0.0.1')
@@ -314,7 +314,7 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
   const deal = await aDeal({ wrote: false })
   assert.equal(await isPublic(deal), false)
   const { id } = await reviewOf(deal)
-  const listed = (await reviewsToLookAt(db)).reviews.find((one) => one.id === id)!
+  const listed = (await reviewQueue(db)).reviews.find((one) => one.id === id)!
   assert.deepEqual(
     [
       listed.signals,
@@ -352,7 +352,7 @@ test('our team keeps a review or takes it away with a reason: what counts, who i
     { action: 'review.kept', after: { isPublic: true } },
     { action: 'review.withdrawn', after: { isPublic: false, reason: 'arranged', note: 'mesmo endereço' } },
   ])
-  assert.ok(!(await reviewsToLookAt(db)).reviews.some((one) => one.id === id), 'decided is not in the queue')
+  assert.ok(!(await reviewQueue(db)).reviews.some((one) => one.id === id), 'decided is not in the queue')
   assert.deepEqual(
     await decideReview(db, { reviewId: 999_999, staffUserId: staff.userId, decision: { kept: true } }, testNow),
     { ok: false, code: 'not_found' },
@@ -366,13 +366,13 @@ test('nobody of our team decides on a review of their own house', async () => {
   const { id: reviewId } = await reviewOf(deal)
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: deal.pro.phone }).where('id', '=', own.userId).execute()
-  assert.deepEqual(await keepReview(db, { reviewId, userId: own.userId }, inHours(80)), {
+  assert.deepEqual(await approveReview(db, { reviewId, userId: own.userId }, inHours(80)), {
     ok: false,
     code: 'own_house',
   })
   assert.deepEqual((await reviewOf(deal)).published_at, null)
   const colleague = await aStaffMember(db)
-  assert.ok((await keepReview(db, { reviewId, userId: colleague.userId }, inHours(80))).ok)
+  assert.ok((await approveReview(db, { reviewId, userId: colleague.userId }, inHours(80))).ok)
 })
 
 test('whoever was shown a review that nobody had decided on reads that a colleague has, and changes nothing', async () => {
@@ -382,12 +382,12 @@ test('whoever was shown a review that nobody had decided on reads that a colleag
   const { id: reviewId } = await reviewOf(deal)
   const shown = { reviewId, wasUndecided: 'sim' } as const
   assert.ok((await withdrawReview(db, { ...shown, userId: iris.userId, reason: 'arranged' }, inHours(80))).ok)
-  assert.deepEqual(await keepReview(db, { ...shown, userId: nina.userId }, inHours(81)), {
+  assert.deepEqual(await approveReview(db, { ...shown, userId: nina.userId }, inHours(81)), {
     ok: false,
     code: 'already_decided',
   })
   assert.equal((await reviewOf(deal)).published_at, null)
-  assert.ok((await keepReview(db, { reviewId, userId: nina.userId }, inHours(82))).ok, 'who knows of it may')
+  assert.ok((await approveReview(db, { reviewId, userId: nina.userId }, inHours(82))).ok, 'who knows of it may')
 })
 
 test('with a blocked order goes what was said of it, and its contact', async () => {

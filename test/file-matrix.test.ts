@@ -7,7 +7,7 @@ import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
-import { askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { secrets } from '#platform/security/secrets.ts'
@@ -111,7 +111,7 @@ const claim = {
   reason: 'other_scope',
   words: 'O serviço é outro, como se vê.',
 } as const
-assert.ok((await askBack(db, claim, new Date())).ok)
+assert.ok((await requestRefund(db, claim, new Date())).ok)
 
 const { name: orderPhoto } = await db
   .selectFrom('pictures')

@@ -30,8 +30,8 @@ const tokens = { visitor: undefined, client: await tokenOf(client), professional
 
 const addressOf = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (/uuid|token/i.test(name) ? randomUUID() : '1'))
-const calls = await documentedCalls(address)
-const posts = calls.filter(({ method }) => method === 'POST')
+const endpoints = await documentedCalls(address)
+const posts = endpoints.filter(({ method }) => method === 'POST')
 const isStream = (path: string) => path === '/api/events'
 
 /** What comes behind the first line, as programs send it that are no browser. */
@@ -53,7 +53,7 @@ const chunks = (...parts: string[]) =>
 for (const [who, token] of Object.entries(tokens))
   test(`no call of a ${who} fails, whatever its body looks like`, async () => {
     assert.ok(posts.length > 25, 'the document names the calls')
-    for (const { method, path } of calls.filter((one) => !isStream(one.path)))
+    for (const { method, path } of endpoints.filter((one) => !isStream(one.path)))
       for (const [shape, headers] of Object.entries(shapes)) {
         if (shape.startsWith('names in') && token) continue // a token is no name
         const isChunked = shape.startsWith('chunks')
@@ -284,7 +284,7 @@ const english =
 test('every field of every call is refused in Portuguese, whatever is wrong with it', async () => {
   const said = new Set<string>()
   const wrong = [null, 12.5, -1, 'x'.repeat(9_000), '', [], [1], {}, { a: 1 }, true]
-  for (const { method, path, body, parameters } of calls.filter((one) => !isStream(one.path))) {
+  for (const { method, path, body, parameters } of endpoints.filter((one) => !isStream(one.path))) {
     const fields = fieldsOf(body)
     const bodies: unknown[] = body
       ? [
@@ -318,7 +318,7 @@ test('every field of every call is refused in Portuguese, whatever is wrong with
   }
 })
 
-const wrongQueries = (parameters: (typeof calls)[number]['parameters']) =>
+const wrongQueries = (parameters: (typeof endpoints)[number]['parameters']) =>
   parameters
     .filter((one) => one.in === 'query')
     .flatMap(({ name }) => [`?${name}=${'x'.repeat(10_001)}`, `?${name}=`, `?${name}=-1.5`])

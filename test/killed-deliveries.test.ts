@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
@@ -86,7 +86,7 @@ test('a worker killed at any step of a delivery loses no notice, and sends no Wh
     return { provider: 'test', providerId: `${way}-${name}` }
   }
   const end = inHours(5, monday)
-  await freeClaimed(db, end)
+  await releaseLeases(db, end)
   while (await deliverDue(db, {}, send, end));
 
   const gone = [...sentThen, ...sentNow]

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -71,7 +71,7 @@ test('killed hard fifty times between the bank and the coins: what was paid is c
   }
   const known = await db.selectFrom('purchases').select(['uuid', 'state']).execute()
   const unfinished = known.filter(({ state }) => state === 'created' || state === 'waiting')
-  for (const { uuid } of known) await lookAtPurchase(db, uuid, now, bank)
+  for (const { uuid } of known) await syncPurchase(db, uuid, now, bank)
   const paid = await db.selectFrom('sandbox_charges').select('reference').where('state', '=', 'paid').execute()
   const credited = await db.selectFrom('purchases').select(['uuid', 'professional_id as id']).where('state', '=', 'paid').execute() // prettier-ignore
   assert.deepEqual(credited.map(({ uuid }) => uuid).toSorted(), paid.map(({ reference }) => reference).toSorted())

@@ -3,18 +3,18 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation, aVisit } from '#db/builders/leads.ts'
-import { chooseNotices, aPushSubscription } from '#db/builders/notifications.ts'
+import { pickNotifications, aPushSubscription } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { aProposalInState } from '#db/builders/proposals.ts'
 import { testDatabase } from './support/database.ts'
 import { sampleOf } from '#texts/messages/sample-notifications.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { Letter } from '#domain/notifications/email.ts'
+import type { EmailContent } from '#domain/notifications/email.ts'
 import { matrix, rowOf, type Way, type When } from '#domain/notifications/matrix.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
-import { ownNotices, readNotices } from '#domain/notifications/own-notifications.server.ts'
+import { listOwnNotifications, markNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
 
 /** Every row of the matrix, from its fact to the ways by which it goes, by the clock. */
 
@@ -75,8 +75,8 @@ const tell = (news: News, at: Date) => db.transaction().execute((tx) => notify(t
 /** What goes out at a moment to one person, as the job does it: the ways, in their order. */
 async function goneAt(userId: number, now: Date) {
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
-  const letters: Letter[] = []
-  const send = async (letter: Letter) => {
+  const letters: EmailContent[] = []
+  const send = async (letter: EmailContent) => {
     letters.push(letter)
     return null
   }
@@ -104,7 +104,7 @@ for (const { kind, role } of rows)
     assert.equal(await tell(news, monday), true)
     assert.equal(await tell(news, minutes(1)), false, 'told twice, it is told once')
 
-    const [notice, ...more] = await ownNotices(db, { userId })
+    const [notice, ...more] = await listOwnNotifications(db, { userId })
     assert.deepEqual([notice?.kind, notice?.isUnread, more.length], [kind, true, 0])
     const live = await db
       .selectFrom('events')
@@ -129,7 +129,7 @@ for (const { kind, role } of rows)
     const read = await newsFor(kind, role, monday)
     await tell(read, monday)
     await goneAt(read.userId, monday)
-    await readNotices(db, { userId: read.userId }, minutes(2))
+    await markNotificationsRead(db, { userId: read.userId }, minutes(2))
     const later = [...(await goneAt(read.userId, minutes(11))), ...(await goneAt(read.userId, inHours(3, monday)))]
     assert.deepEqual(later, [])
 
@@ -156,10 +156,10 @@ for (const { kind, role } of rows)
     const news = await newsFor(kind, role, monday)
     const { userId } = news
     const off = { push: false, whatsapp: false, sms: false, email: false }
-    await chooseNotices(db, userId, { choices: Object.fromEntries(Object.keys(matrix).map((each) => [each, off])) })
+    await pickNotifications(db, userId, { choices: Object.fromEntries(Object.keys(matrix).map((each) => [each, off])) })
     await tell(news, monday)
     const gone = []
     for (const hours of [0, 0.2, 3, 24]) gone.push(...(await goneAt(userId, inHours(hours, monday))))
     assert.deepEqual(gone, rowOf(kind).guardsAccount ? waysAt(kind, 'at_once') : [])
-    assert.equal((await ownNotices(db, { userId })).length, 1)
+    assert.equal((await listOwnNotifications(db, { userId })).length, 1)
   })

@@ -6,7 +6,7 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
-import { heldOrders } from '#domain/moderation/orders-on-hold.server.ts'
+import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
 import { orderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
@@ -74,7 +74,7 @@ test('what the rules hold back stands in the queue, the oldest first, with what 
     )
   assert.deepEqual(await told(first), ['order_held'])
   assert.deepEqual(await told(passed), ['order_published'])
-  const { orders, total } = await heldOrders(db)
+  const { orders, total } = await ordersOnHold(db)
   assert.equal(total, 2)
   assert.deepEqual(
     orders.map(({ uuid, flags, findings }) => ({ uuid, flags, findings })),
@@ -85,7 +85,7 @@ test('what the rules hold back stands in the queue, the oldest first, with what 
   )
   assert.equal((await stateOf(passed)).status, 'searching')
   for (const order of [first, second]) assert.ok((await block(order)).ok)
-  assert.equal((await heldOrders(db)).total, 0)
+  assert.equal((await ordersOnHold(db)).total, 0)
 })
 
 test('a way to the client in the name or the street is found like one in the description', async () => {
@@ -100,7 +100,7 @@ test('a way to the client in the name or the street is found like one in the des
       .where('id', '=', order.id)
       .execute()
     await reviewOrders(db, now)
-    const { orders } = await heldOrders(db)
+    const { orders } = await ordersOnHold(db)
     const [held] = orders.filter(({ uuid }) => uuid === order.uuid)
     assert.deepEqual([held?.flags, held?.findings.map(({ flag }) => flag)], [[found], [found]], column)
     const seen = await orderForStaff(db, { uuid: order.uuid, staffUserId }, now)

@@ -30,7 +30,7 @@ const tokenOf = async ({ userId }: { userId: number }) => {
   return accessToken(sessionId, new Date())
 }
 
-const calls = await documentedCalls(address)
+const endpoints = await documentedCalls(address)
 
 const json = 'application/json'
 type Sent = { method?: string; type?: string; token?: string; body?: string | Buffer }
@@ -66,7 +66,9 @@ const oddValues = [
 
 test('no odd text and no odd number in any field of any call is a fault of ours', async () => {
   const faults: string[] = []
-  for (const { method, path, body: schema, parameters } of calls.filter(({ path }) => !path.startsWith('/api/dev/'))) {
+  for (const { method, path, body: schema, parameters } of endpoints.filter(
+    ({ path }) => !path.startsWith('/api/dev/'),
+  )) {
     const fields = fieldsOf(schema)
     const target = path.replace(/\{(\w+)\}/g, (_, name: string) => (/uuid/i.test(name) ? uuid : '1'))
     const bodies = schema

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import type { SendRefusal } from '#domain/conversations/send-message.ts'
+import type { SendErrorCode } from '#domain/conversations/send-message.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
-import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
-import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
+import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
+import type { FirstMessageErrorCode } from '#domain/leads/contact/send-first-message.ts'
+import type { UnlockErrorCode } from '#domain/leads/unlock/unlock-lead.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { extendOrder } from '#domain/orders/lifecycle/extend-order.server.ts'
-import type { OrderRefusal } from '#domain/orders/order-errors.ts'
+import type { OrderErrorCode } from '#domain/orders/order-errors.ts'
 import { repeatOrder } from '#domain/orders/lifecycle/repeat-order.server.ts'
-import type { RepeatRefusal } from '#domain/orders/lifecycle/repeat-order.ts'
+import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { errorTexts } from '#texts/errors.ts'
@@ -27,7 +27,7 @@ const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
 type Answer = { ok: true } | { ok: false; code: string }
-type Code = UnlockRefusal | FirstMessageRefusal | AcceptRefusal | OrderRefusal | RepeatRefusal | SendRefusal
+type Code = UnlockErrorCode | FirstMessageErrorCode | AcceptErrorCode | OrderErrorCode | RepeatErrorCode | SendErrorCode
 
 type Wish = Parameters<typeof anOrder>[1]
 const unlock = async (pro: Parameters<typeof aProfessional>[1] = {}, wish: Wish = {}, quote?: string) => {

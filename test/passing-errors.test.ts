@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { isPassing } from '#platform/db.ts'
+import { isTransientError } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { aClient, knowCatalog, signedInCookie } from '#db/builders/people.ts'
 import { testDatabase } from './support/database.ts'
@@ -29,12 +29,12 @@ test('whatever passes by itself is told from a fault of ours', () => {
     '57P03',
     '55P03',
   ])
-    assert.equal(isPassing(Object.assign(new Error('x'), { code })), true, code)
+    assert.equal(isTransientError(Object.assign(new Error('x'), { code })), true, code)
   for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'])
-    assert.equal(isPassing(Object.assign(new AggregateError([], ''), { code })), true, code)
+    assert.equal(isTransientError(Object.assign(new AggregateError([], ''), { code })), true, code)
   for (const code of ['23505', '42P01', '22003', '28P01', 'ENOENT', ''])
-    assert.equal(isPassing(Object.assign(new Error('x'), { code })), false, code)
-  for (const nothing of [null, undefined, 'text', new Error('a fault')]) assert.equal(isPassing(nothing), false)
+    assert.equal(isTransientError(Object.assign(new Error('x'), { code })), false, code)
+  for (const nothing of [null, undefined, 'text', new Error('a fault')]) assert.equal(isTransientError(nothing), false)
 })
 
 /** One page, the data of one, a call that reads and one that writes. */

@@ -7,8 +7,8 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
-import { refuseProposal } from '#domain/proposals/reject-proposal.server.ts'
-import { seeProposal } from '#domain/proposals/mark-proposal-seen.server.ts'
+import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { expireProposals } from '#domain/proposals/sweep-proposals.server.ts'
@@ -118,7 +118,7 @@ async function aWorld() {
 type World = Awaited<ReturnType<typeof aWorld>>
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
 
-async function done(world: World, command: Command): Promise<string> {
+async function ok(world: World, command: Command): Promise<string> {
   const { leadId, userId, order, ids } = world
   const at = new Date(world.now)
   const client = order.clientId
@@ -145,10 +145,10 @@ async function done(world: World, command: Command): Promise<string> {
   if (proposalId === undefined) return 'none'
   const asked = { proposalId, userId: client }
   const answers = {
-    see: () => seeProposal(db, asked, at),
+    see: () => markProposalSeen(db, asked, at),
     ask: () => askChange(db, { ...asked, words: 'Outra data, por favor.' }, at),
     accept: () => acceptProposal(db, asked, at),
-    refuse: () => refuseProposal(db, asked, at),
+    refuse: () => rejectProposal(db, asked, at),
     withdraw: () => withdrawProposal(db, { proposalId, userId }, at),
   }
   return codeOf(await answers[command.name]())
@@ -191,7 +191,7 @@ test('whatever the two do, in whatever order and at once, a proposal is what the
       let model: Model = { versions: [], contact: 'runs', now: world.now }
       for (const step of steps) {
         const known = [...world.ids]
-        const codes = await Promise.all(step.map((command) => done(world, command)))
+        const codes = await Promise.all(step.map((command) => ok(world, command)))
         const found = await stored(world)
         const orders = step.length === 2 ? [[0, 1], [1, 0]] : [[0]] // prettier-ignore
         const possible = orders.map((order) => {

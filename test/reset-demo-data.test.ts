@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { resetTown } from '#db/seed/demo-data.ts'
-import { regularLooks, tasks } from '#jobs/tasks.ts'
+import { resetDemoData } from '#db/seed/demo-data.ts'
+import { cronTaskNames, tasks } from '#jobs/tasks.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/observability/log.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
@@ -18,7 +18,7 @@ test('a reset that loses a race against work still under way begins again', asyn
   let reset: Promise<void>
   const work = db.transaction().execute(async (tx) => {
     await sql`lock table events in row exclusive mode`.execute(tx)
-    reset = resetTown(db, now())
+    reset = resetDemoData(db, now())
     while (!(await waitingForLocks(tx)));
     await sql`lock table refunds in access share mode`.execute(tx)
   })
@@ -33,13 +33,13 @@ test('whoever was refused for asking too often may begin anew after a reset', as
   const { takeFrom } = rateLimitsOf(db)
   await takeFrom(limit, 'a')
   assert.equal((await takeFrom(limit, 'a')).ok, false)
-  await resetTown(db, now())
+  await resetDemoData(db, now())
   assert.equal((await takeFrom(limit, 'a')).ok, true)
 })
 
 test('in the hour after a reset nobody hears of anything: what is to be asked was asked', async () => {
   const opened = now()
-  await resetTown(db, opened)
+  await resetDemoData(db, opened)
   const unread = () =>
     db
       .selectFrom('notifications as n')
@@ -54,7 +54,7 @@ test('in the hour after a reset nobody hears of anything: what is to be asked wa
   const { signal } = new AbortController()
   for (const minutes of [0, 5, 10, 30, 60]) {
     const later = new Date(opened.getTime() + minutes * 60_000)
-    for (const name of regularLooks) await tasks[name]({}, { db, now: later, log, signal })
+    for (const name of cronTaskNames) await tasks[name]({}, { db, now: later, log, signal })
     assert.deepEqual(await unread(), before, `after ${minutes} minutes`)
   }
 })

@@ -3,13 +3,13 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { forgetAccessRecords } from '#domain/identity/purge-access-records.server.ts'
+import { purgeAccessRecords } from '#domain/identity/purge-access-records.server.ts'
 import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.ts'
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
-import { askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { logAttempt } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
@@ -18,15 +18,15 @@ import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
 import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { Letter } from '#domain/notifications/email.ts'
-import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
-import { askStillNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
+import type { EmailContent } from '#domain/notifications/email.ts'
+import { eraseNotifications } from '#domain/notifications/notifications.server.ts'
+import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
-import { writeLetter } from '#presenters/email.ts'
-import { noticeLetter, noticeWords } from '#texts/messages/notifications.ts'
+import { renderEmail } from '#presenters/email.ts'
+import { notificationEmail, notificationWords } from '#texts/messages/notifications.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
@@ -71,12 +71,12 @@ const noticesOf = (userId: number) =>
 /** Sends what one person is to get, as the job does, and says in what words. */
 async function lettersTo(userId: number, now: Date) {
   const letters: { to: string; subject: string; body: string }[] = []
-  const send = async ({ told, to }: Letter) => {
-    const words = told.map((each) => noticeWords(each, to.role))
+  const send = async ({ told, to }: EmailContent) => {
+    const words = told.map((each) => notificationWords(each, to.role))
     letters.push({
       to: to.address,
-      ...writeLetter(
-        noticeLetter(words, {
+      ...renderEmail(
+        notificationEmail(words, {
           origin: 'https://ajeita.example',
           stop: '/x',
           leaveAll: '/avisos/sair/y',
@@ -192,7 +192,7 @@ test('a message of the night waits for eight in the morning, and nobody who has 
   )
   assert.deepEqual(await lettersTo(order.clientId, at(39)), [], 'also when the job runs too early')
   assert.equal((await lettersTo(order.clientId, eight)).length, 1)
-  await db.transaction().execute((tx) => forgetNotifications(tx, left.clientId))
+  await db.transaction().execute((tx) => eraseNotifications(tx, left.clientId))
   assert.deepEqual(await noticesOf(left.clientId), [])
   const evening = await anOrderOfMonday({}, 35.9) // Tuesday, six minutes to nine in the evening
   await expireOrders(db, at(35.9))
@@ -214,7 +214,7 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
   const late = await anOrderOfMonday({}, 72)
   const short = await anOrderOfMonday({}, 25)
   const asked = (order: { clientId: number }) => newsOf(order.clientId, 'still_needed')
-  await askStillNeeded(db, at(23.9))
+  await askWhetherNeeded(db, at(23.9))
   assert.equal(await asked(ordinary), 0)
   // For this one the run after 24 hours did not happen.
   await db
@@ -222,13 +222,13 @@ test('"Ainda precisa?" is asked after 24 and 44 hours, urgent ones not after 24,
     .set({ still_needed_asked_at: at(100) })
     .where('id', '=', late.id)
     .execute()
-  await Promise.all([askStillNeeded(db, at(24)), askStillNeeded(db, at(24))])
+  await Promise.all([askWhetherNeeded(db, at(24)), askWhetherNeeded(db, at(24))])
   assert.deepEqual([await asked(ordinary), await asked(urgent), await asked(short)], [1, 0, 0])
-  await askStillNeeded(db, at(43))
+  await askWhetherNeeded(db, at(43))
   assert.equal(await asked(ordinary), 1)
   await db.updateTable('orders').set({ still_needed_asked_at: null }).where('id', '=', late.id).execute()
-  await askStillNeeded(db, at(44))
-  await askStillNeeded(db, at(45))
+  await askWhetherNeeded(db, at(44))
+  await askWhetherNeeded(db, at(45))
   assert.deepEqual([await asked(ordinary), await asked(late)], [2, 1])
   const { still_needed_asked_at } = await db
     .selectFrom('orders')
@@ -349,7 +349,13 @@ test('a claim for all of the coins is decided before a half of them comes by its
     assert.ok((await accept(leadId, contact.clientId, 2)).ok)
     assert.ok((await sendMessage(db, { chatId, userId, text: 'Oi', clientId: `asked-${decision}` }, at(26))).ok)
     assert.ok(
-      (await askBack(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(100))).ok,
+      (
+        await requestRefund(
+          db,
+          { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+          at(100),
+        )
+      ).ok,
     )
     await refundUnanswered(db, at(130))
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid, 'nothing came by itself')
@@ -363,7 +369,7 @@ test('a claim for all of the coins is decided before a half of them comes by its
 
 test('a claim that is asked for at the very moment of the half is either first, and waits, or too late', async () => {
   const asked = async (leadId: number, userId: number) =>
-    askBack(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(130))
+    requestRefund(db, { leadId, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, at(130))
   for (let round = 0; round < 20; round++) {
     const { leadId, userId, chatId, clientId, coinsPaid, professionalId } = await aContact()
     assert.ok((await accept(leadId, clientId, 2)).ok)
@@ -474,9 +480,9 @@ test('addresses and browsers of sessions are kept for six months after their las
   const { sessionId } = await openSession(db, { userId, userAgent: 'Firefox', address: '203.0.113.7' }, monday)
   const record = () =>
     db.selectFrom('sessions').select(['address', 'user_agent']).where('id', '=', sessionId).executeTakeFirstOrThrow()
-  assert.equal(await forgetAccessRecords(db, new Date('2027-05-23T11:59:59Z')), 0)
+  assert.equal(await purgeAccessRecords(db, new Date('2027-05-23T11:59:59Z')), 0)
   assert.equal((await record()).address, '203.0.113.7')
-  assert.equal(await forgetAccessRecords(db, new Date('2027-05-23T12:00:01Z')), 1)
-  assert.equal(await forgetAccessRecords(db, new Date('2027-05-23T12:00:01Z')), 0)
+  assert.equal(await purgeAccessRecords(db, new Date('2027-05-23T12:00:01Z')), 1)
+  assert.equal(await purgeAccessRecords(db, new Date('2027-05-23T12:00:01Z')), 0)
   assert.deepEqual(await record(), { address: null, user_agent: null })
 })

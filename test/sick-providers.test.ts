@@ -3,10 +3,10 @@ import { onTestFinished, test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendPin } from '#domain/identity/pins/send-pin.server.ts'
-import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
-import { endedBadly } from '#domain/notifications/failed-deliveries.server.ts'
+import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
+import { findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { type News, notify } from '#domain/notifications/notify.server.ts'
-import { sendLetterBy } from '#jobs/deliver-notifications.ts'
+import { sendEmailBy } from '#jobs/deliver-notifications.ts'
 import { sendPinBy } from '#jobs/send-pin.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -46,8 +46,8 @@ const ways: Senders = {
   push: { send: async () => ({ gone: [] }) },
 }
 const deliver: Task = async ({ ids }: { ids?: number[] }, { db, now }) => {
-  await freeClaimed(db, now)
-  while (await deliverDue(db, ids ? { ids } : {}, sendLetterBy(ways, db, now), now));
+  await releaseLeases(db, now)
+  while (await deliverDue(db, ids ? { ids } : {}, sendEmailBy(ways, db, now), now));
 }
 const tasks: Record<string, Task> = {
   'send-pin': sendPinBy(ways),
@@ -148,7 +148,7 @@ test('ten minutes of sick providers: codes come by the other way, nothing goes t
   const recipients = mailbox.said.flatMap((line) => /^RCPT TO:<(.+)>$/i.exec(line)?.[1] ?? [])
   for (const { email } of letters) assert.equal(countOf(recipients, email), 1, `the letter to ${email}`)
 
-  const ended = (await endedBadly(db, now())).deliveries
+  const ended = (await findFailedDeliveries(db, now())).deliveries
   const unknown = new Set(ended.filter(({ state }) => state === 'unknown').map(({ id }) => id))
   assert.ok(unknown.size > 0, 'somebody was cut off')
   const sent = await db

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction } from '#platform/db.ts'
-import { announceEvents, emit } from '#platform/events/event-outbox.ts'
+import { publishCommittedEvents, emit } from '#platform/events/event-outbox.ts'
 import { openEventHub } from '#platform/events/events.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -136,7 +136,7 @@ test('who signs out at one server is heard no more at the other: the stream of t
     await emit(tx, new Date(), { topic: `user:${userId}`, kind: 'later' })
     return { ok: true }
   })
-  announceEvents()
+  publishCommittedEvents()
   assert.doesNotMatch(await heardByTheOther, /session\.ended/)
   ending.abort()
 })
@@ -165,7 +165,7 @@ test('a page that one process changes is made anew by the others within a second
   await db.updateTable('professionals').set({ name: 'Carlos Novo' }).where('id', '=', professionalId).execute()
   assert.deepEqual(await names(), ['Carlos Teixeira', 'Carlos Teixeira'], 'kept until somebody says that it changed')
   await db.transaction().execute((tx) => purgePages(tx, new Date(), [`professional:${professionalId}`]))
-  announceEvents()
+  publishCommittedEvents()
   const began = Date.now()
   while ((await names()).some((name) => name !== 'Carlos Novo')) {
     assert.ok(Date.now() - began < 60_000, 'it never heard of it')

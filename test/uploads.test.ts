@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
-import { largestFileBytes } from '#domain/pictures/picture.ts'
+import { maxFileBytes } from '#domain/pictures/picture.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -100,17 +100,17 @@ test('without script one reads on the page what is wrong with a file that is too
   const asks = (bytes: number, who = client) =>
     upload(new Uint8Array(bytes), 'order', { headers: page, cookie: who, fields: { order }, back })
   const said = (code: string) => [303, `/pedido-enviado/${order}?problema=${code}#fotos-do-pedido`]
-  assert.deepEqual(goesOn(await asks(largestFileBytes + 1)), said('file_too_large'))
-  assert.deepEqual(goesOn(await asks(largestFileBytes + 100_000)), said('file_too_large'), 'more than is read at all')
+  assert.deepEqual(goesOn(await asks(maxFileBytes + 1)), said('file_too_large'))
+  assert.deepEqual(goesOn(await asks(maxFileBytes + 100_000)), said('file_too_large'), 'more than is read at all')
   for (const bytes of [1_000, 100_000]) assert.deepEqual(goesOn(await asks(bytes, 'a=b')), said('session_required'))
   assert.deepEqual(goesOn(await asks(0)), said('no_file'))
 })
 
 test('a file of 5 MB passes, one byte more does not, and without a session not even the beginning is read', async () => {
-  const full = new Uint8Array(largestFileBytes)
+  const full = new Uint8Array(maxFileBytes)
   full.set(photo)
   assert.equal((await upload(full, 'photo')).status, 201)
-  assert.deepEqual(await codeOf(await upload(new Uint8Array(largestFileBytes + 1), 'photo')), [413, 'file_too_large'])
+  assert.deepEqual(await codeOf(await upload(new Uint8Array(maxFileBytes + 1), 'photo')), [413, 'file_too_large'])
   assert.deepEqual(await codeOf(await upload(full, 'photo', { cookie: 'a=b' })), [413, 'too_large'])
   assert.deepEqual(await codeOf(await upload(bytesOf(photo), 'photo', { cookie: 'a=b' })), [401, 'session_required'])
 })
@@ -229,7 +229,7 @@ test('a photo for a request needs no account: it is shown to whoever holds its w
   assert.equal((await fetch(at)).status, 404)
   assert.deepEqual(await codeOf(await send(photo, { purpose: 'photo' })), [422, 'invalid'])
   assert.deepEqual(await codeOf(await send(pdf)), [422, 'picture_kind'])
-  assert.deepEqual(await codeOf(await send(new Uint8Array(largestFileBytes + 1))), [413, 'file_too_large'])
+  assert.deepEqual(await codeOf(await send(new Uint8Array(maxFileBytes + 1))), [413, 'file_too_large'])
   const elsewhere = { method: 'POST', body: new FormData(), headers: { origin: 'https://mal.example' } }
   assert.equal((await fetch(`${address}/v1/requests/photos`, elsewhere)).status, 403)
 })

@@ -1,13 +1,13 @@
 import type { AccountKind, Loss } from '#domain/account-deletion/account-deletion.ts'
-import { documentKeptYears, phoneKeptDays } from '#domain/professionals/identity-ban.ts'
+import { documentRetentionYears, phoneRetentionDays } from '#domain/professionals/identity-ban.ts'
 import { brand } from './brand.ts'
 import { count, formatCoins } from './format.ts'
 import { href } from '#href.ts'
 
-export const leavingAddress = href('/central-de-ajuda/exclusao-de-conta')
+export const deletedAccountAddress = href('/central-de-ajuda/exclusao-de-conta')
 
 /** The page that asks whether one is sure, and which account is meant (M-03 to M-07). */
-export const leavingTexts = {
+export const accountDeletionTexts = {
   title: 'Exclusão de conta',
   description:
     'Como excluir a sua conta de cliente ou de profissional, e o que acontece com pedidos, conversas e moedas.',
@@ -35,7 +35,7 @@ export const leavingTexts = {
     'Avaliações que você escreveu ficam, com o autor “Cliente”.',
     'Movimentos de moedas ficam pelo prazo da lei, sem o seu nome.',
     'Dívida de compra estornada pelo banco: continua depois da exclusão e passa para a próxima conta do mesmo celular ou CPF. Para isso fica um código feito do celular e do CPF ou CNPJ, sem os números.',
-    `Conta de profissional suspensa: um código feito do celular, por ${phoneKeptDays} dias, e do CPF ou CNPJ, por ${documentKeptYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
+    `Conta de profissional suspensa: um código feito do celular, por ${phoneRetentionDays} dias, e do CPF ou CNPJ, por ${documentRetentionYears} anos, para que ninguém recomece apagando a conta. O código não mostra os números.`,
     'Quem tem as duas contas pode excluir só uma.',
   ],
   copyBefore: 'Quer guardar os seus dados? Baixe a cópia em',
@@ -74,10 +74,10 @@ export const deletingTexts = {
 } as const
 
 /** What a suspended professional reads before the code, and once more at the end. */
-export const keptTexts = {
+export const storedTexts = {
   title: 'O que fica guardado, porque a conta está suspensa',
   lines: [
-    `Um código feito do seu celular, por ${phoneKeptDays} dias, e um de cada CPF e CNPJ que você informou, por ${documentKeptYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
+    `Um código feito do seu celular, por ${phoneRetentionDays} dias, e um de cada CPF e CNPJ que você informou, por ${documentRetentionYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,
     'Serve só para que ninguém recomece como profissional apagando a conta. Depois do prazo é apagado.',
     'Não concorda com a suspensão? Fale com o nosso time, antes ou depois de excluir: quando ele tira a suspensão, nada disso fica.',
   ],

@@ -1,4 +1,4 @@
-import { longestTextAnswer } from '#domain/catalog/form-questions.ts'
+import { maxTextAnswerLength } from '#domain/catalog/form-questions.ts'
 import type { AnswerErrorCode } from '#domain/catalog/answers.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { SearchState } from '#domain/catalog/search-text.ts'
@@ -30,7 +30,7 @@ export function answerErrorText(
     text: {
       required: 'Campo obrigatório',
       invalid: mask ? `Digite no formato ${mask}.` : 'Digite um conteúdo válido',
-      too_many: `Encurte a resposta: cabem até ${max ?? longestTextAnswer} caracteres.`,
+      too_many: `Encurte a resposta: cabem até ${max ?? maxTextAnswerLength} caracteres.`,
     },
     date: {
       required: 'Escolha uma data.',

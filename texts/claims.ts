@@ -1,11 +1,11 @@
-import type { DecideClaimRefusal } from '#domain/leads/refund-claims/request-refund.ts'
+import type { DecideClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
 import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
-import type { ConfirmRefusal } from '#domain/leads/refund-claims/confirm-claim.ts'
-import type { CoinDeskRefusal } from '#domain/moderation/staff-refunds.ts'
+import type { ConfirmErrorCode } from '#domain/leads/refund-claims/confirm-claim.ts'
+import type { StaffRefundErrorCode } from '#domain/moderation/staff-refunds.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import type { AdjustRefusal } from '#domain/wallet/adjust-coins.ts'
-import { mostProofs } from '#domain/leads/refund-claims/claim.ts'
-import { largestFileMegabytes } from '#domain/pictures/picture.ts'
+import type { AdjustErrorCode } from '#domain/wallet/adjust-coins.ts'
+import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import { coinsWithValue, count, dotted, formatCoins } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
@@ -44,18 +44,18 @@ export const proofTexts = {
   shownToTeam: 'Provas',
   shownWithAppeal: 'Provas do recurso',
   file: (number: number, of: number) => `Prova ${number} de ${of}`,
-  noRoom: `são no máximo ${mostProofs} arquivos.`,
+  noRoom: `são no máximo ${maxEvidence} arquivos.`,
   pdf: (label: string) => `${label}: baixar o PDF`,
   pdfTile: 'PDF',
   fileMany: 'Escolha os arquivos',
   fileOne: 'Escolha um arquivo',
   fileHelp: (left: number) =>
-    `Até ${mostProofs} arquivos: foto, captura de tela ou PDF, até ${largestFileMegabytes} MB cada.${left < mostProofs ? ` Ainda ${left === 1 ? 'cabe 1' : `cabem ${left}`}.` : ''}`,
+    `Até ${maxEvidence} arquivos: foto, captura de tela ou PDF, até ${maxFileMegabytes} MB cada.${left < maxEvidence ? ` Ainda ${left === 1 ? 'cabe 1' : `cabem ${left}`}.` : ''}`,
   send: 'Adicionar às provas',
   sending: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   remove: (number: number) => `Remover a prova ${number}`,
-  full: `São no máximo ${mostProofs} arquivos. Remova um que ainda não foi enviado com o pedido para trocar.`,
-  allShown: `Este pedido já tem ${mostProofs} provas, o máximo.`,
+  full: `São no máximo ${maxEvidence} arquivos. Remova um que ainda não foi enviado com o pedido para trocar.`,
+  allShown: `Este pedido já tem ${maxEvidence} provas, o máximo.`,
   noneChosen: 'Escolha um arquivo antes de adicionar.',
   failed: 'O arquivo não foi enviado. Confira sua conexão e tente de novo.',
   waits: 'O que está aqui vai junto quando você enviar o pedido.',
@@ -110,14 +110,14 @@ export const confirmTexts = {
   yes: 'Sim, foi assim',
   no: 'Não foi assim',
 } as const
-export const confirmRefusalTexts = {
+export const confirmErrorTexts = {
   not_found: 'Não encontramos este pedido de devolução. Atualize a página.',
   already_decided: 'Isto já foi respondido. Atualize a página.',
-} as const satisfies Record<ConfirmRefusal, string>
+} as const satisfies Record<ConfirmErrorCode, string>
 export const clientAnswerTexts = { yes: 'Confirmou', no: 'Disse que não foi assim' } as const
 
 /** The desk of our team. */
-export const coinDeskTexts = {
+export const staffRefundsTexts = {
   title: 'Moedas',
   lead: 'Pedidos de devolução, pagamentos para conferir e ajustes. Primeiro o que vence antes.',
   queue: 'Pedidos de devolução',
@@ -198,7 +198,7 @@ export const differenceTexts = {
   refund_refused: 'O banco recusou uma devolução do nosso time',
 } as const
 
-export const deskDoneTexts = {
+export const staffDoneTexts = {
   decided: 'Resposta enviada ao profissional.',
   second: 'Sua decisão ficou registrada. Falta a segunda pessoa.',
   adjusted: 'Carteira ajustada.',
@@ -206,7 +206,7 @@ export const deskDoneTexts = {
   settled: 'Registrado.',
 } as const
 
-export const deskRefusalTexts = {
+export const staffRefundErrorTexts = {
   not_found: 'Não encontramos isto. Atualize a página.',
   already_decided: 'Isto já foi decidido. Atualize a página.',
   same_person: 'Outra pessoa do time precisa decidir.',
@@ -215,4 +215,4 @@ export const deskRefusalTexts = {
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',
   too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',
-} as const satisfies Record<DecideClaimRefusal | CoinDeskRefusal | AdjustRefusal, string>
+} as const satisfies Record<DecideClaimErrorCode | StaffRefundErrorCode | AdjustErrorCode, string>

@@ -152,7 +152,7 @@ export function contactOverText({ state, endedBy, refundReason }: Contact) {
   return silentReasons.some((reason) => reason === refundReason) ? clientTexts.endedSilent : clientTexts.ended
 }
 
-export const newsText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
+export const updatesText = (orders: number) => count(orders, 'pedido com novidade', 'pedidos com novidades')
 export const unreadText = (conversations: number) => count(conversations, 'conversa não lida', 'conversas não lidas')
 export const reviewsText = (average: string, reviews: number) =>
   `${average} (${unparted(formatNumber(reviews), reviews === 1 ? 'avaliação' : 'avaliações')})`

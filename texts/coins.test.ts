@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { creditedText, lotsText, paidAfterText, regretText } from './coins.ts'
+import { creditedText, lotsText, paidAfterText, coolingOffText } from './coins.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const at = (day: string) => new Date(`${day}T15:00:00Z`)
@@ -34,12 +34,12 @@ test('how soon a purchase was paid is said while it is soon', () => {
 test('a purchase tells of a bonus that goes with its regret only where it brought one', () => {
   const regret = { coins: 20, cents: 2_000, bonusUsed: 0, bonusLeft: 0 }
   const plain = 'Você pode devolver 20 moedas e receber R$ 20,00 de volta pelo Pix.'
-  assert.equal(regretText(regret, 'pix'), plain)
+  assert.equal(coolingOffText(regret, 'pix'), plain)
   assert.equal(
-    regretText({ ...regret, bonusUsed: 2 }, 'pix'),
+    coolingOffText({ ...regret, bonusUsed: 2 }, 'pix'),
     `${plain} O bônus já usado (2 moedas) conta como moeda comprada.`,
   )
-  assert.equal(regretText({ ...regret, bonusLeft: 2 }, 'pix'), `${plain} O bônus desta compra sai junto.`)
+  assert.equal(coolingOffText({ ...regret, bonusLeft: 2 }, 'pix'), `${plain} O bônus desta compra sai junto.`)
 })
 
 test('a purchase says how many of its coins came into the wallet, and how many paid what was owed', () => {

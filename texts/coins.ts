@@ -1,4 +1,4 @@
-import type { PaymentMethod, PurchaseState, RefundKind, RefundState, TeamRefund } from '#domain/purchases/purchase.ts'
+import type { PaymentMethod, PurchaseState, RefundKind, RefundState, StaffRefund } from '#domain/purchases/purchase.ts'
 import type { MovementCause } from '#domain/wallet/ledger.ts'
 import type { LotKind } from '#domain/wallet/lot.ts'
 import { guaranteeTexts } from './guarantee.ts'
@@ -198,9 +198,9 @@ export const buyFor = (price: string) => `Comprar por ${price}`
 export const backBy = { pix: 'pelo Pix', card: 'no cartão' } as const satisfies Record<PaymentMethod, string>
 
 type Regret = { coins: number; cents: number; bonusUsed: number; bonusLeft: number }
-export const regretButton = ({ coins, cents }: Pick<Regret, 'coins' | 'cents'>) =>
+export const cancelPurchaseButton = ({ coins, cents }: Pick<Regret, 'coins' | 'cents'>) =>
   `Devolver ${formatCoins(coins)} e receber ${formatMoney(cents)}`
-export const regretText = ({ coins, cents, bonusUsed, bonusLeft }: Regret, method: PaymentMethod) =>
+export const coolingOffText = ({ coins, cents, bonusUsed, bonusLeft }: Regret, method: PaymentMethod) =>
   `Você pode devolver ${formatCoins(coins)} e receber ${formatMoney(cents)} de volta ${backBy[method]}.${
     bonusUsed ? ` O bônus já usado (${formatCoins(bonusUsed)}) conta como moeda comprada.` : ''
   }${bonusLeft ? ' O bônus desta compra sai junto.' : ''}`
@@ -217,7 +217,7 @@ export const purchaseStateTexts = {
 } as const satisfies Record<PurchaseState, string>
 
 /** The same with who gave it back, where it was our team alone. */
-export function purchaseStateText(state: PurchaseState, teamRefund: TeamRefund | null) {
+export function purchaseStateText(state: PurchaseState, teamRefund: StaffRefund | null) {
   if (state === 'paid' && teamRefund) return 'Devolução a caminho'
   return state === 'refunded' && teamRefund === 'whole' ? 'Devolvida pelo nosso time' : purchaseStateTexts[state]
 }

@@ -1,7 +1,7 @@
 import { priceFactors } from '#domain/leads/unlock/lead-price.ts'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import { type Urgency, urgencies } from '#domain/orders/order.ts'
-import { leastProfessionals, leastQuotes } from '#domain/prices/local-price.ts'
+import { minProfessionals, minQuotes } from '#domain/prices/local-price.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { coinsWithValue, count, dotted, formatMoney } from './format.ts'
 import { urgencyTexts } from './orders.ts'
@@ -17,7 +17,7 @@ const { urgency, intent, supply, privacy, slot, unsold } = priceFactors
 export const priceFormula = [
   {
     title: 'Ponto de partida',
-    text: `3% do preço típico do serviço, entre 3 e 60 moedas. 1 moeda vale R$ 1,00. O preço é o do meio entre os orçamentos da cidade no último ano, se houver ${leastQuotes} ou mais, de ${leastProfessionals} profissionais ou mais, e fica entre a metade e o dobro do preço do estado. Com menos orçamentos vale o preço do estado. Depois que o pedido é publicado, o ponto de partida não muda.`,
+    text: `3% do preço típico do serviço, entre 3 e 60 moedas. 1 moeda vale R$ 1,00. O preço é o do meio entre os orçamentos da cidade no último ano, se houver ${minQuotes} ou mais, de ${minProfessionals} profissionais ou mais, e fica entre a metade e o dobro do preço do estado. Com menos orçamentos vale o preço do estado. Depois que o pedido é publicado, o ponto de partida não muda.`,
   },
   { title: 'Pressa', text: dotted(urgencies.map((key) => `${urgencyTexts[key]}: ${percent(urgency[key])}`)) },
   { title: 'Cliente que já contratou pela Ajeita', text: percent(intent.hired) },
@@ -57,7 +57,7 @@ export const contactPriceTexts = {
   anyCity: 'Outra cidade do estado',
   cityHelp: 'Estão na lista as cidades com preços próprios para este serviço.',
   noCities: (service: string, state: string) =>
-    `Nenhuma cidade daqui tem ${leastQuotes} orçamentos de ${inSentence(service)} ainda: vale o preço do estado (${state}).`,
+    `Nenhuma cidade daqui tem ${minQuotes} orçamentos de ${inSentence(service)} ainda: vale o preço do estado (${state}).`,
   urgency: 'Para quando',
   detailed: `Com foto e texto de ${detailedCharacters} caracteres ou mais`,
   go: 'Calcular',

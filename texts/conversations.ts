@@ -128,7 +128,7 @@ export const linkTexts = {
 } as const
 
 /** "3 conversas com “tinta”" */
-export const foundTalksText = (talks: number, search: string) =>
+export const foundConversationsText = (talks: number, search: string) =>
   `${count(talks, 'conversa', 'conversas')} com “${search}”`
 export const nothingFoundText = (search: string) => `Nenhum resultado para “${search}”`
 

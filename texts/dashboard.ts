@@ -6,7 +6,7 @@ export const hoursText = (from: number, hours: number) => `das ${from}h às ${fr
 const shareText = (part: number, whole: number) => `${formatNumber(Math.round((part / whole) * 100))}%`
 
 /** Words of the panel of a professional. */
-export const panelTexts = {
+export const dashboardTexts = {
   title: 'Painel',
   lead: 'O que seus contatos renderam nos últimos 12 meses.',
   go: 'Ver painel',

@@ -1,100 +1,100 @@
-import type { DormantRefusal } from '#domain/identity/dormant-account.ts'
+import type { DormantErrorCode } from '#domain/identity/dormant-account.ts'
 import { tokenChangedText } from './institutional-console.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { count } from './format.ts'
 import { rejectionTexts } from './rejection.ts'
-import type { CompleteRefusal } from '#domain/professionals/complete-profile.ts'
-import type { ConsoleRefusal } from '#domain/institutional-console/institutional-console.ts'
-import type { ReportRefusal } from '#domain/conversations/reports/report.ts'
-import type { SendRefusal } from '#domain/conversations/send-message.ts'
-import type { PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
-import { type ChangePasswordRefusal, minPasswordLength, type StaffSignInRefusal } from '#domain/identity/staff.ts'
-import type { AddressRefusal } from '#domain/places/postal-address.ts'
-import type { AskAllRefusal } from '#domain/conversations/ask-all.ts'
-import type { AcceptRefusal } from '#domain/leads/accept-conversation.ts'
-import type { PickRefusal } from '#domain/leads/lead.ts'
-import type { SetFirstPriceRefusal } from '#domain/leads/contact/set-first-price.ts'
-import type { FirstMessageRefusal } from '#domain/leads/contact/send-first-message.ts'
-import type { UnlockRefusal } from '#domain/leads/unlock/unlock-lead.ts'
-import type { DismissRefusal, RestoreRefusal } from '#domain/matching/dismiss-order.ts'
-import { mostInvitations } from '#domain/matching/invitation.ts'
-import type { InviteRefusal } from '#domain/matching/invite-professional.ts'
-import { largestFileMegabytes, type PictureRefusal } from '#domain/pictures/picture.ts'
-import type { PieceRefusal, SendDocumentsRefusal } from '#domain/verification/send-documents.ts'
-import type { EditRefusal } from '#domain/orders/lifecycle/edit-description.ts'
-import type { EditDetailsRefusal } from '#domain/orders/lifecycle/edit-details.ts'
-import type { AddPhotoRefusal } from '#domain/orders/lifecycle/change-photos.ts'
-import { mostPhotos } from '#domain/orders/photos/photo.ts'
-import type { RepeatRefusal } from '#domain/orders/lifecycle/repeat-order.ts'
-import type { AlbumRefusal } from '#domain/portfolio/album.ts'
-import { mostAlbums, mostPictures } from '#domain/portfolio/work.ts'
-import type { AboutRefusal } from '#domain/professionals/profile-settings/about.ts'
-import type { AreaRefusal } from '#domain/professionals/profile-settings/area.ts'
-import { mostCities } from '#domain/professionals/profile-settings/max-cities.ts'
-import type { HoursRefusal } from '#domain/professionals/profile-settings/hours.ts'
-import type { PauseRefusal } from '#domain/professionals/profile-settings/pause.ts'
-import { mostServices } from '#domain/professionals/sign-up.ts'
-import type { ServiceRefusal } from '#domain/professionals/profile-settings/services.ts'
-import type { AddProofRefusal, ClaimRefusal } from '#domain/leads/refund-claims/request-refund.ts'
-import { mostProofs } from '#domain/leads/refund-claims/claim.ts'
-import type { ReplyRefusal } from '#domain/reviews/reply.ts'
-import type { BuyRefusal } from '#domain/purchases/buy-coins.ts'
-import type { RegretRefusal } from '#domain/purchases/cancel-within-cooling-off.ts'
-import type { AnswerRefusal } from '#domain/proposals/answer-proposal.ts'
-import { mostTemplates } from '#domain/proposals/proposal.ts'
-import type { TemplateRefusal } from '#domain/proposals/templates.ts'
-import type { SendProposalRefusal } from '#domain/proposals/send-proposal.ts'
-import type { SurveyRefusal } from '#domain/surveys/survey.ts'
-import type { WriteAgainRefusal } from '#domain/help/tickets/reply-to-ticket.ts'
-import type { VisitRefusal } from '#domain/visits/visit-forms.ts'
+import type { CompleteErrorCode } from '#domain/professionals/complete-profile.ts'
+import type { ConsoleErrorCode } from '#domain/institutional-console/institutional-console.ts'
+import type { ReportErrorCode } from '#domain/conversations/reports/report.ts'
+import type { SendErrorCode } from '#domain/conversations/send-message.ts'
+import type { PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
+import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorCode } from '#domain/identity/staff.ts'
+import type { AddressErrorCode } from '#domain/places/postal-address.ts'
+import type { AskAllErrorCode } from '#domain/conversations/ask-all.ts'
+import type { AcceptErrorCode } from '#domain/leads/accept-conversation.ts'
+import type { PickErrorCode } from '#domain/leads/lead.ts'
+import type { SetFirstPriceErrorCode } from '#domain/leads/contact/set-first-price.ts'
+import type { FirstMessageErrorCode } from '#domain/leads/contact/send-first-message.ts'
+import type { UnlockErrorCode } from '#domain/leads/unlock/unlock-lead.ts'
+import type { DismissErrorCode, RestoreErrorCode } from '#domain/matching/dismiss-order.ts'
+import { maxInvitations } from '#domain/matching/invitation.ts'
+import type { InviteErrorCode } from '#domain/matching/invite-professional.ts'
+import { maxFileMegabytes, type PictureErrorCode } from '#domain/pictures/picture.ts'
+import type { PieceErrorCode, SendDocumentsErrorCode } from '#domain/verification/send-documents.ts'
+import type { EditErrorCode } from '#domain/orders/lifecycle/edit-description.ts'
+import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
+import type { AddPhotoErrorCode } from '#domain/orders/lifecycle/change-photos.ts'
+import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import type { RepeatErrorCode } from '#domain/orders/lifecycle/repeat-order.ts'
+import type { AlbumErrorCode } from '#domain/portfolio/album.ts'
+import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
+import type { AboutErrorCode } from '#domain/professionals/profile-settings/about.ts'
+import type { AreaErrorCode } from '#domain/professionals/profile-settings/area.ts'
+import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
+import type { HoursErrorCode } from '#domain/professionals/profile-settings/hours.ts'
+import type { PauseErrorCode } from '#domain/professionals/profile-settings/pause.ts'
+import { maxServices } from '#domain/professionals/sign-up.ts'
+import type { ServiceErrorCode } from '#domain/professionals/profile-settings/services.ts'
+import type { AddEvidenceErrorCode, ClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
+import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
+import type { ReplyErrorCode } from '#domain/reviews/reply.ts'
+import type { BuyErrorCode } from '#domain/purchases/buy-coins.ts'
+import type { CancelPurchaseErrorCode } from '#domain/purchases/cancel-within-cooling-off.ts'
+import type { AnswerErrorCode } from '#domain/proposals/answer-proposal.ts'
+import { maxTemplates } from '#domain/proposals/proposal.ts'
+import type { TemplateErrorCode } from '#domain/proposals/templates.ts'
+import type { SendProposalErrorCode } from '#domain/proposals/send-proposal.ts'
+import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
+import type { ReplyToTicketErrorCode } from '#domain/help/tickets/reply-to-ticket.ts'
+import type { VisitErrorCode } from '#domain/visits/visit-forms.ts'
 
 /** Every refusal that reaches a person, by its code: what happened, then what to do (spec 8; AMB-60). */
 type Code =
-  | PinRefusal
-  | ResendRefusal
-  | UnlockRefusal
-  | DismissRefusal
-  | RestoreRefusal
-  | InviteRefusal
-  | FirstMessageRefusal
-  | SetFirstPriceRefusal
-  | AcceptRefusal
-  | PickRefusal
-  | EditRefusal
-  | EditDetailsRefusal
-  | RepeatRefusal
-  | AddPhotoRefusal
+  | PinErrorCode
+  | ResendErrorCode
+  | UnlockErrorCode
+  | DismissErrorCode
+  | RestoreErrorCode
+  | InviteErrorCode
+  | FirstMessageErrorCode
+  | SetFirstPriceErrorCode
+  | AcceptErrorCode
+  | PickErrorCode
+  | EditErrorCode
+  | EditDetailsErrorCode
+  | RepeatErrorCode
+  | AddPhotoErrorCode
   | 'photo_gone'
-  | SendRefusal
-  | AskAllRefusal
-  | ReportRefusal
-  | AddressRefusal
-  | CompleteRefusal
-  | PictureRefusal
-  | AlbumRefusal
-  | AboutRefusal
-  | AreaRefusal
-  | HoursRefusal
-  | PauseRefusal
-  | ServiceRefusal
-  | PieceRefusal
-  | SendDocumentsRefusal
-  | ConsoleRefusal
-  | WriteAgainRefusal
-  | SurveyRefusal
-  | VisitRefusal
-  | SendProposalRefusal
-  | AnswerRefusal
-  | TemplateRefusal
-  | BuyRefusal
-  | ClaimRefusal
-  | AddProofRefusal
-  | ReplyRefusal
-  | RegretRefusal
-  | StaffSignInRefusal
-  | ChangePasswordRefusal
+  | SendErrorCode
+  | AskAllErrorCode
+  | ReportErrorCode
+  | AddressErrorCode
+  | CompleteErrorCode
+  | PictureErrorCode
+  | AlbumErrorCode
+  | AboutErrorCode
+  | AreaErrorCode
+  | HoursErrorCode
+  | PauseErrorCode
+  | ServiceErrorCode
+  | PieceErrorCode
+  | SendDocumentsErrorCode
+  | ConsoleErrorCode
+  | ReplyToTicketErrorCode
+  | SurveyErrorCode
+  | VisitErrorCode
+  | SendProposalErrorCode
+  | AnswerErrorCode
+  | TemplateErrorCode
+  | BuyErrorCode
+  | ClaimErrorCode
+  | AddEvidenceErrorCode
+  | ReplyErrorCode
+  | CancelPurchaseErrorCode
+  | StaffSignInErrorCode
+  | ChangePasswordErrorCode
   | 'account_known'
-  | DormantRefusal
+  | DormantErrorCode
   | 'not_registered'
   | 'invalid_phone'
   | 'unknown_place'
@@ -117,13 +117,13 @@ type Code =
   | 'unreadable_form'
 
 export const errorTexts = {
-  album_full: `Este álbum já tem ${mostPictures} fotos. Exclua uma, ou comece outro álbum.`,
-  too_many_albums: `Você já tem ${mostAlbums} álbuns. Exclua um para criar outro.`,
-  too_many_services: `Você já oferece ${mostServices} serviços. Retire um para incluir outro.`,
+  album_full: `Este álbum já tem ${maxPictures} fotos. Exclua uma, ou comece outro álbum.`,
+  too_many_albums: `Você já tem ${maxAlbums} álbuns. Exclua um para criar outro.`,
+  too_many_services: `Você já oferece ${maxServices} serviços. Retire um para incluir outro.`,
   last_service: 'Este é o seu único serviço. Inclua outro antes de retirar este.',
   unknown_base: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
   unknown_city: 'Não encontramos esta cidade. Escreva com o estado, como Campinas, SP.',
-  too_many_cities: `Sua lista já tem ${mostCities} cidades. Desmarque uma, ou escolha o estado inteiro.`,
+  too_many_cities: `Sua lista já tem ${maxCities} cidades. Desmarque uma, ou escolha o estado inteiro.`,
   no_area: 'Informe ao menos um lugar: uma cidade, um estado ou o atendimento online.',
   odd_hours: 'Confira os horários: cada dia precisa de início e fim, e o fim vem depois do início.',
   odd_day: 'Escolha um dia a partir de amanhã, dentro de um ano.',
@@ -150,9 +150,9 @@ export const errorTexts = {
   account_known: 'Este celular já é de uma conta de profissional. Entre com ele.',
   steps_missing: 'Faltam passos antes deste: nome, serviços e onde você atende. Volte um passo e complete.',
   photo_gone: 'Uma das fotos não está mais guardada. Remova a que falhou, escolha de novo e envie o pedido.',
-  photos_full: `Um pedido mostra até ${mostPhotos} fotos. Remova uma antes de enviar outra.`,
+  photos_full: `Um pedido mostra até ${maxPhotos} fotos. Remova uma antes de enviar outra.`,
   no_file: 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.',
-  file_too_large: `O arquivo tem mais de ${largestFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
+  file_too_large: `O arquivo tem mais de ${maxFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
   picture_kind:
     'Este arquivo não é uma foto que sabemos ler. BMP e TIFF não servem. Envie JPEG, PNG, WebP, AVIF ou GIF.',
   file_kind: 'Este arquivo não é um que sabemos ler. BMP e TIFF não servem. Envie JPEG, PNG, WebP, AVIF, GIF ou PDF.',
@@ -171,7 +171,7 @@ export const errorTexts = {
   claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',
   nothing_paid: 'Este contato não usou moedas: não há o que devolver.',
   already_returned: 'As moedas deste contato já voltaram para a sua carteira.',
-  proofs_full: `Um pedido de devolução tem até ${mostProofs} provas. Remova uma antes de enviar outra.`,
+  proofs_full: `Um pedido de devolução tem até ${maxEvidence} provas. Remova uma antes de enviar outra.`,
   appeal_over: 'Este pedido não pode mais ser revisto: o recurso já foi usado ou o prazo de 30 dias terminou.',
   regret_over: 'O prazo de 7 dias para devolver esta compra terminou. As moedas continuam na sua carteira.',
   nothing_left: 'Não há moedas desta compra para devolver: elas já foram usadas.',
@@ -205,7 +205,7 @@ export const errorTexts = {
   own_profile: 'Este perfil é do seu próprio celular. Convide outro profissional.',
   refused_before: 'Você já recusou ou bloqueou este profissional. Convide outro.',
   takes_no_invitation: 'Este profissional não pode receber este convite agora. Convide outro.',
-  enough_invitations: `Este pedido já tem ${mostInvitations} convites, o máximo. Espere as respostas.`,
+  enough_invitations: `Este pedido já tem ${maxInvitations} convites, o máximo. Espere as respostas.`,
   places_taken: 'As 4 vagas já foram preenchidas. Nenhuma moeda foi cobrada.',
   already_bought: 'Você já tem este contato. Ele está em Contatos.',
   order_in_review: 'Este pedido ainda está em análise. Nenhuma moeda foi cobrada: tente de novo em alguns minutos.',
@@ -244,7 +244,7 @@ export const errorTexts = {
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
   proposal_withdrawn: 'O profissional retirou este orçamento: ele não vale mais. Peça uma nova versão pela conversa.',
   proposal_expired: 'A validade deste orçamento terminou. Peça uma nova versão pela conversa.',
-  too_many_models: `Você já tem ${mostTemplates} modelos. Exclua um para salvar outro.`,
+  too_many_models: `Você já tem ${maxTemplates} modelos. Exclua um para salvar outro.`,
   too_many_versions: 'Este contato já tem 50 versões de orçamento. Combinem o resto pela conversa.',
   odd_days: 'Confira as datas: o início não pode ter passado, e o fim vem depois do início.',
   odd_total: 'O total precisa ficar entre R$ 0,01 e R$ 1.000.000,00. Confira os valores e o desconto.',
@@ -299,7 +299,7 @@ export function waitText(seconds: number) {
 }
 
 /** The words of a refusal; of one that time heals, with when to try again. */
-export const refusalText = (code: ErrorCode, retryAfterSeconds?: number) =>
+export const errorMessage = (code: ErrorCode, retryAfterSeconds?: number) =>
   code === 'too_many_requests' && retryAfterSeconds !== undefined
     ? `Muitas tentativas em pouco tempo. Tente de novo ${waitText(retryAfterSeconds)}.`
     : errorTexts[code]

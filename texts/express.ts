@@ -1,6 +1,6 @@
 import type { ExpressErrorCode, ExpressErrors } from '#domain/orders/placement/express-request.ts'
-import { mostPhotos } from '#domain/orders/photos/photo.ts'
-import { type ExpressWish, windowHours } from '#domain/orders/express.ts'
+import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { type ExpressTimePreference, windowHours } from '#domain/orders/express.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { formatLongDate, formatMoney } from './format.ts'
@@ -16,11 +16,11 @@ export const windowText = (window: number) => `das ${window}h às ${window + win
 export const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00-03:00`))
 
 /** "sexta-feira, 20 de novembro, das 8h às 10h, por R$ 190,00" */
-export const expressText = ({ day, window, priceCents }: ExpressWish) =>
+export const expressText = ({ day, window, priceCents }: ExpressTimePreference) =>
   `${dayText(day)}, ${windowText(window)}, por ${formatMoney(priceCents)}`
 
 /** The same as a list of what was agreed. */
-export const expressItems = ({ day, window, priceCents }: ExpressWish) => [
+export const expressItems = ({ day, window, priceCents }: ExpressTimePreference) => [
   { title: 'Dia', text: dayText(day) },
   { title: 'Horário', text: windowText(window) },
   { title: 'Preço fechado', text: formatMoney(priceCents) },
@@ -40,7 +40,7 @@ export const expressTexts = {
   when: 'Quando',
   where: 'Onde',
   details: 'Detalhes',
-  photos: `Quer mostrar o lugar? Depois de enviar, você adiciona até ${mostPhotos} fotos na página do pedido.`,
+  photos: `Quer mostrar o lugar? Depois de enviar, você adiciona até ${maxPhotos} fotos na página do pedido.`,
   contact: 'Seu contato',
   contactHelp: 'Já entrou na sua conta? Deixe em branco: usamos os dados da sua conta.',
   day: 'Dia',

@@ -1,7 +1,7 @@
 import type { DislikeReason } from '#domain/leads/instant-match/instant-match.ts'
-import type { PickRefusal } from '#domain/leads/lead.ts'
+import type { PickErrorCode } from '#domain/leads/lead.ts'
 import type { ConsentErrorCode } from '#domain/professionals/instant-consent.ts'
-import { leastLimit, mostLimit } from '#domain/professionals/instant-consent.ts'
+import { minLimit, maxLimit } from '#domain/professionals/instant-consent.ts'
 import { count, formatCoins, formatList, formatNumber } from './format.ts'
 
 /** Words of the instant match: for the client who picks, and for the professional who agreed to be picked (spec 2). */
@@ -50,13 +50,13 @@ export const instantTexts = {
 const professionals = (many: number) => count(many, 'profissional', 'profissionais')
 
 /** Why somebody who was picked could not be reached, without the name. */
-export const pickRefusalTexts = {
+export const pickErrorTexts = {
   not_found: 'não encontramos este pedido.',
   not_indicated: 'não está entre as indicações deste pedido.',
   professional_gone: 'não pode mais atender agora. Escolha outra pessoa.',
   places_taken: 'as vagas deste pedido já foram preenchidas.',
   order_closed: 'a busca deste pedido já terminou.',
-} as const satisfies Record<PickRefusal, string>
+} as const satisfies Record<PickErrorCode, string>
 
 export const dislikeReasonTexts = {
   nobody_known: 'Queria mais opções',
@@ -87,7 +87,7 @@ export const consentTexts = {
 
 const consentErrorTexts = {
   required: 'Digite um limite.',
-  not_a_limit: `Digite um número inteiro de ${leastLimit} a ${formatNumber(mostLimit)} moedas.`,
+  not_a_limit: `Digite um número inteiro de ${minLimit} a ${formatNumber(maxLimit)} moedas.`,
   below_daily: 'O limite do mês não pode ser menor que o do dia.',
   not_agreed: 'Marque a autorização para ligar.',
 } as const satisfies Record<ConsentErrorCode, string>

@@ -5,7 +5,7 @@ export const tokenChangedText =
   'O token de autenticação do profissional mudou. Por favor, consulte o time de tecnologia para suporte.'
 
 /** The console of our team (spec 2, 8). */
-export const consoleTexts = {
+export const institutionalConsoleTexts = {
   title: 'Conversas institucionais',
   lead: 'Leia as conversas dos profissionais operados pela nossa equipe. Aqui ninguém escreve, e cada leitura fica registrada.',
   nav: 'Conversas',

@@ -1,4 +1,4 @@
-import { mostInvitations } from '#domain/matching/invitation.ts'
+import { maxInvitations } from '#domain/matching/invitation.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { firstName } from './format.ts'
 
@@ -17,9 +17,9 @@ export const invitationTexts = {
     `Convite enviado. Avisamos ${firstName(name)} agora, e você recebe um aviso quando houver resposta.`,
   seeOrder: 'Ver pedido',
   backToProfile: 'Voltar ao perfil',
-  limit: (left: number) => `Você ainda pode fazer ${left} de ${mostInvitations} convites neste pedido.`,
-  limitOne: `Você ainda pode fazer 1 de ${mostInvitations} convites neste pedido.`,
-  limitNone: `Os ${mostInvitations} convites deste pedido já foram feitos.`,
+  limit: (left: number) => `Você ainda pode fazer ${left} de ${maxInvitations} convites neste pedido.`,
+  limitOne: `Você ainda pode fazer 1 de ${maxInvitations} convites neste pedido.`,
+  limitNone: `Os ${maxInvitations} convites deste pedido já foram feitos.`,
   none: 'Nenhum pedido aberto para convidar',
   noneText: (name: string) =>
     `Você não tem um pedido aberto para os serviços de ${firstName(name)}. Peça um orçamento e depois volte aqui para convidar.`,
@@ -35,7 +35,7 @@ export const invitationTexts = {
 } as const
 
 export const invitationsLeftText = (invitations: number) => {
-  const left = Math.max(0, mostInvitations - invitations)
+  const left = Math.max(0, maxInvitations - invitations)
   if (left === 0) return invitationTexts.limitNone
   return left === 1 ? invitationTexts.limitOne : invitationTexts.limit(left)
 }

@@ -1,10 +1,10 @@
 import type { RefundDimension } from '#domain/leads/refund-claims/refund-figure.ts'
-import type { BookSum } from '#domain/purchases/ledger-summary.ts'
+import type { LedgerSum } from '#domain/purchases/ledger-summary.ts'
 import type { RefundKind } from '#domain/purchases/purchase.ts'
 import { count, formatCoins } from './format.ts'
 
 /** The books of coins and money, to our team. */
-export const bookTexts = {
+export const ledgerSummaryTexts = {
   title: 'Contas',
   lead: 'Contadas agora, moeda por moeda e centavo por centavo.',
   right: 'As contas fecham',
@@ -14,7 +14,7 @@ export const bookTexts = {
     ledger: 'A soma de todas as contas de moedas não é zero.',
     wallets: 'O saldo das carteiras não é a soma dos lotes.',
     money: 'O dinheiro que ficou não é o das moedas vendidas.',
-  } satisfies Record<BookSum, string>,
+  } satisfies Record<LedgerSum, string>,
   ledger: 'Soma de todas as contas de moedas',
   wallets: 'Nas carteiras',
   lots: 'Nos lotes',

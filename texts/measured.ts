@@ -1,6 +1,6 @@
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { answersText, lastSeenTexts, professionalPageTexts } from './professional-page.ts'
-import { standingTexts } from './professional-metrics.ts'
+import { professionalMetricsTexts } from './professional-metrics.ts'
 
 type Measured = {
   answerMinutes: number | null
@@ -13,7 +13,7 @@ type Measured = {
 export function measuredLines({ answerMinutes, answerPercent, hires, lastSeen }: Measured) {
   const lines = [
     { icon: 'clock', text: answerMinutes === null ? null : answersText(answerMinutes) },
-    { icon: 'chat', text: answerPercent === null ? null : standingTexts.answered(answerPercent) },
+    { icon: 'chat', text: answerPercent === null ? null : professionalMetricsTexts.answered(answerPercent) },
     { icon: 'check-circle', text: hires ? professionalPageTexts.hires(hires) : null },
     { icon: 'user', text: lastSeen && lastSeenTexts[lastSeen] },
   ] as const

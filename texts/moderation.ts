@@ -1,5 +1,5 @@
-import type { BlockOrderRefusal } from '#domain/moderation/block-order.ts'
-import type { BlockReason, DecideRefusal } from '#domain/orders/moderation/block-reason.ts'
+import type { BlockOrderErrorCode } from '#domain/moderation/block-order.ts'
+import type { BlockReason, DecideErrorCode } from '#domain/orders/moderation/block-reason.ts'
 import type { ModerationFlag } from '#domain/orders/moderation/moderation.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { count } from './format.ts'
@@ -120,7 +120,7 @@ export const blockReasonLabels = {
   repeated: 'Pedidos repetidos',
 } as const satisfies Record<BlockReason, string>
 
-export const decideRefusalTexts = {
+export const decideErrorTexts = {
   not_found: 'Não encontramos este pedido. Volte à fila e escolha outro.',
   already_decided: 'Este pedido já foi decidido. Veja abaixo como ele está agora.',
   search_over: 'O prazo deste pedido terminou. O cliente pode fazer um novo pedido.',
@@ -130,7 +130,7 @@ export const decideRefusalTexts = {
   own_house: verifyTexts.ownHouse,
   same_person:
     'Seus bloqueios já devolveram muitas moedas a um destes profissionais. Outra pessoa do time precisa decidir.',
-} as const satisfies Record<DecideRefusal | BlockOrderRefusal, string>
+} as const satisfies Record<DecideErrorCode | BlockOrderErrorCode, string>
 
 export const staffStatusTexts = {
   pending_verification: 'Celular não confirmado',

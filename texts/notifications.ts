@@ -1,7 +1,7 @@
-import type { LetterKind, Way } from '#domain/notifications/matrix.ts'
+import type { EmailKind, Way } from '#domain/notifications/matrix.ts'
 import type { AddressProblem } from '#domain/notifications/delivery.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { unreadNoticesText } from './unread-notifications.ts'
+import { unreadNotificationsText } from './unread-notifications.ts'
 
 /** What people are told of, as they switch it on and off. */
 export const kindTexts = {
@@ -76,7 +76,7 @@ export const kindTexts = {
 } as const satisfies Record<NotificationKind, string>
 
 /** What belongs together where one switches it, in this order. */
-export const noticeThemes = {
+export const notificationThemes = {
   order: 'Meus pedidos',
   opportunity: 'Pedidos para mim',
   talk: 'Contatos e conversas',
@@ -87,7 +87,7 @@ export const noticeThemes = {
   profile: 'Documentos e perfil',
   account: 'Conta e atendimento',
 } as const
-export type NoticeTheme = keyof typeof noticeThemes
+export type NotificationTheme = keyof typeof notificationThemes
 
 export const themeOf = {
   new_sign_in: 'account',
@@ -158,9 +158,9 @@ export const themeOf = {
   document_expired: 'profile',
   profile_suspended: 'profile',
   profile_restored: 'profile',
-} as const satisfies Record<NotificationKind, NoticeTheme>
+} as const satisfies Record<NotificationKind, NotificationTheme>
 
-export const wayTexts = {
+export const deliveryChannelTexts = {
   push: 'No aparelho',
   whatsapp: 'WhatsApp',
   sms: 'SMS',
@@ -168,19 +168,18 @@ export const wayTexts = {
 } as const satisfies Record<Way, string>
 
 /** What letters tell of, as it stands in a sentence. */
-export const topicText = (topic: LetterKind) =>
-  topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`
+export const topicText = (topic: EmailKind) => (topic === 'digest' ? 'o resumo das novidades' : `“${kindTexts[topic]}”`)
 
 /** Why nothing of ours arrives at a number. */
 export const numberTroubleText = (way: 'sms' | 'whatsapp', problem: AddressProblem) =>
   problem === 'opted_out'
-    ? `Você respondeu SAIR: não enviamos mais ${wayTexts[way]} para este celular`
-    : `Este celular não recebe ${wayTexts[way]} nosso. Ao salvar, tentamos de novo`
+    ? `Você respondeu SAIR: não enviamos mais ${deliveryChannelTexts[way]} para este celular`
+    : `Este celular não recebe ${deliveryChannelTexts[way]} nosso. Ao salvar, tentamos de novo`
 
-export const noticeTexts = {
+export const notificationTexts = {
   title: 'Avisos',
   lead: 'Tudo o que aconteceu nos últimos 90 dias.',
-  unread: unreadNoticesText,
+  unread: unreadNotificationsText,
   isNew: 'Novo',
   readAll: 'Marcar tudo como lido',
   older: 'Ver mais antigos',

@@ -5,7 +5,7 @@ import type { OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import type { WhyNoOrders } from '#domain/matching/why-no-orders.ts'
 import type { OpportunityTab } from '#domain/leads/unlock/opportunity-tab.ts'
 import { count, formatCoins, formatList } from './format.ts'
-import { steeringTexts } from './profile-settings.ts'
+import { profileSettingsTexts } from './profile-settings.ts'
 
 /** Words of the list of orders that a professional may unlock (product: Professional side). */
 /** What is missing for an unlock: on a card in a few words, on the page of the order with the way to it. */
@@ -117,7 +117,7 @@ export const dismissTexts = {
 } as const satisfies Record<DismissReason, string>
 
 export const withinText = (km: number) => `até ${km} km`
-export const mostText = (coins: number) => `até ${formatCoins(coins)}`
+export const maxText = (coins: number) => `até ${formatCoins(coins)}`
 export const placesText = (places: number) => (places === 1 ? '1 vaga ou mais' : `${places} vagas ou mais`)
 export const filtersOn = (wishes: number) => (wishes ? `Filtros (${wishes})` : 'Filtros')
 /** "Fecha em 5 h" */
@@ -129,7 +129,7 @@ const inAWeek = (orders: number) => `${count(orders, 'pedido', 'pedidos')} nos �
 /** Why the list is empty, and the one change that would bring more, with its number from our own data. */
 export const whyNoTexts = {
   paused: {
-    title: steeringTexts.pausedTitle,
+    title: profileSettingsTexts.pausedTitle,
     text: (orders: number) =>
       orders
         ? `Sem a pausa: ${inAWeek(orders)} dos seus serviços, na sua área.`

@@ -1,4 +1,4 @@
-import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
+import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
 import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
 import { brand } from './brand.ts'
 import { count } from './format.ts'
@@ -91,7 +91,7 @@ export const pipelineTexts = {
 } as const satisfies {
   stages: Record<Stage, string>
   lostReasons: Record<LostReason, string>
-  ways: Record<AttemptWay, string>
+  ways: Record<AttemptChannel, string>
 } & Record<string, unknown>
 
 /** "Aqui é o João." Without a recorded gender, only endings that tell it take an article. */

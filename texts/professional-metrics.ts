@@ -14,7 +14,7 @@ import {
 import { formatDate, formatRating } from './format.ts'
 
 /** The score of a profile, its next step, and what is measured (product: Professional side). */
-export const standingTexts = {
+export const professionalMetricsTexts = {
   title: 'Nota do seu perfil',
   lead: 'De 0 a 100. Mostra o que falta para os clientes confiarem; moedas não contam.',
   total: (total: number) => `${total} de 100`,
@@ -69,4 +69,4 @@ const hour = 60
 export const minutesText = (minutes: number) =>
   minutes < hour ? `${minutes} min` : `${Math.floor(minutes / hour)} h${minutes % hour ? ` ${minutes % hour} min` : ''}`
 
-export const seenText = (at: Date | null) => (at ? formatDate(at) : standingTexts.tooFew)
+export const seenText = (at: Date | null) => (at ? formatDate(at) : professionalMetricsTexts.tooFew)

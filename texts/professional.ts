@@ -235,7 +235,7 @@ export const goneTexts = {
 } as const
 
 /** A contact that is gone because its order was blocked. */
-export const takenBackTexts = {
+export const refundedContactTexts = {
   title: 'Este pedido foi bloqueado',
   why: 'Nosso time bloqueou o pedido porque ele não seguia as nossas regras. O contato foi retirado e a conversa terminou.',
   coinsBack: (coins: string) => `${coins} voltaram para a sua carteira.`,

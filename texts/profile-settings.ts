@@ -10,7 +10,7 @@ import { count } from './format.ts'
 export const suspendedFor = (reason: SuspensionReason) => `Motivo: ${inSentence(suspensionTexts[reason])}.`
 
 /** What professionals read where they steer their profile (product: Professional side). */
-export const steeringTexts = {
+export const profileSettingsTexts = {
   back: 'Perfil',
   save: 'Salvar',
   saving: 'Salvando',

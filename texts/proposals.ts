@@ -1,5 +1,5 @@
 import type { ItemKind, ProposalState, Unit } from '#domain/proposals/proposal.ts'
-import { mostPhotos, quantityText } from '#domain/proposals/proposal.ts'
+import { maxPhotos, quantityText } from '#domain/proposals/proposal.ts'
 import { count, formatDay, formatMoney, unparted } from './format.ts'
 
 export const unitTexts = {
@@ -28,7 +28,7 @@ export const proposalStateTexts = {
 } as const satisfies Record<ProposalState, string>
 
 /** How it stands, to whoever has to do something now. */
-export const standingTexts = {
+export const professionalMetricsTexts = {
   client: {
     sent: { title: 'Esperando sua resposta', text: 'Leia com calma. Você pode pedir mudança, aceitar ou recusar.' },
     seen: { title: 'Esperando sua resposta', text: 'Leia com calma. Você pode pedir mudança, aceitar ou recusar.' },
@@ -79,7 +79,7 @@ export const overTexts = {
   refused: { title: 'Orçamento recusado', text: 'O contato terminou.' },
   withdrawn: { title: 'Orçamento retirado', text: 'O contato terminou.' },
   expired: { title: 'A validade terminou', text: 'O contato terminou.' },
-  superseded: standingTexts.client.superseded,
+  superseded: professionalMetricsTexts.client.superseded,
 } as const satisfies Record<ProposalState, { title: string; text: string }>
 
 /** "2 fotos": of a proposal, beside others. */
@@ -169,13 +169,13 @@ export const proposalTexts = {
   modelHelp: 'Guarde estes itens e condições para os próximos orçamentos.',
   photos: 'Fotos',
   photo: (number: number, of: number) => `Foto ${number} de ${of}`,
-  photosHelp: `Até ${mostPhotos} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
+  photosHelp: `Até ${maxPhotos} fotos de trabalhos parecidos, do material ou do que você viu no local. Só o cliente e você veem.`,
   photosWithoutScript: 'Para enviar fotos, abra esta página em um navegador com JavaScript ligado.',
   choosePhotos: 'Escolher fotos',
   sendingPhoto: (at: number, of: number) => (of === 1 ? 'Enviando…' : `Enviando ${at} de ${of}…`),
   removePhoto: (number: number) => `Remover a foto ${number}`,
-  photosFull: `São no máximo ${mostPhotos} fotos. Remova uma para trocar.`,
-  tooManyPhotos: `Escolha até ${mostPhotos} fotos. As que passaram disso ficaram de fora.`,
+  photosFull: `São no máximo ${maxPhotos} fotos. Remova uma para trocar.`,
+  tooManyPhotos: `Escolha até ${maxPhotos} fotos. As que passaram disso ficaram de fora.`,
   photoFailed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
 
   saveModel: 'Salvar como modelo',

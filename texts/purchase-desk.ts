@@ -1,11 +1,11 @@
-import type { PaymentMethod, PurchaseState, TeamRefund, WhyNotRefund } from '#domain/purchases/purchase.ts'
-import type { RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
+import type { PaymentMethod, PurchaseState, StaffRefund, RefundDenial } from '#domain/purchases/purchase.ts'
+import type { RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
 import { backBy, purchaseStateText } from './coins.ts'
 import { count, formatCoins, formatMoney, formatNumber } from './format.ts'
 import { verifyTexts } from './verify.ts'
 
 /** Purchases of coins, as our team reads them and gives them back (domain 2.8). */
-export const purchaseDeskTexts = {
+export const staffPurchaseTexts = {
   title: 'Compras de moedas',
   lead: 'O que um profissional comprou, e como cada compra está. Cada consulta fica registrada.',
   wanted: 'Número do profissional ou da compra',
@@ -57,7 +57,7 @@ export const shortWalletText = ({ coins, bonusCoins, balance }: Would) =>
     ? `A carteira tem ${formatCoins(balance)}, e para devolver esta compra ${coins + bonusCoins === 1 ? 'é precisa' : 'são precisas'} ${formatNumber(coins + bonusCoins)}. Devolva quando a carteira tiver as moedas.`
     : null
 
-export const refundRefusalTexts = {
+export const refundErrorTexts = {
   not_found: 'Não encontramos esta compra. Atualize a página.',
   not_paid: 'Esta compra não está paga, e só uma compra paga é devolvida.',
   refund_under_way:
@@ -66,10 +66,10 @@ export const refundRefusalTexts = {
   account_closed: 'Esta conta foi encerrada, e as moedas ficaram com a casa. Por aqui não há o que devolver.',
   too_few_coins: 'A carteira não tem mais as moedas desta compra. Nada mudou.',
   own_house: verifyTexts.ownHouse,
-} as const satisfies Record<RefundPurchaseRefusal, string>
+} as const satisfies Record<RefundPurchaseErrorCode, string>
 
 /** Why there is nothing to give back, by how the purchase stands. */
-export const whyNotRefundText = (whyNot: WhyNotRefund, state: PurchaseState, teamRefund: TeamRefund | null) =>
+export const refundDenialText = (whyNot: RefundDenial, state: PurchaseState, teamRefund: StaffRefund | null) =>
   whyNot === 'not_paid'
     ? `Situação: ${purchaseStateText(state, teamRefund)}. Só uma compra paga é devolvida.`
-    : refundRefusalTexts[whyNot]
+    : refundErrorTexts[whyNot]

@@ -1,5 +1,5 @@
-import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
-import type { ReplyRefusal } from '#domain/reviews/reply.ts'
+import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
+import type { ReplyErrorCode } from '#domain/reviews/reply.ts'
 import { replyDays, replyLimit } from '#domain/reviews/reply-limits.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
 import { count } from './format.ts'
@@ -31,11 +31,11 @@ export const replyTexts = {
 } as const
 
 /** What stands beneath the form instead of the words for descriptions of orders. */
-export const replyRefusalTexts = {
+export const replyErrorTexts = {
   contact_data: 'A resposta tem um telefone, e-mail ou perfil. Tire: todo mundo lê o que você publica aqui.',
   link: 'A resposta tem um link. Tire o link e escreva com palavras.',
   forbidden_words: 'A resposta fala de algo que não é permitido aqui. Mude esse trecho e publique de novo.',
-} as const satisfies Partial<Record<ReplyRefusal, string>>
+} as const satisfies Partial<Record<ReplyErrorCode, string>>
 
 /** An answer as a client reads it, and how one shows it to our team. */
 export const readReplyTexts = {
@@ -77,4 +77,4 @@ export const decideReplyTexts = {
   not_found: 'Não encontramos esta resposta. Atualize a fila e escolha outra.',
   already_decided: 'Esta denúncia já foi decidida. Atualize a fila e escolha outra.',
   own_house: verifyTexts.ownHouse,
-} as const satisfies Record<DecideReviewRefusal, string>
+} as const satisfies Record<DecideReviewErrorCode, string>

@@ -1,7 +1,7 @@
 import { answerErrorText } from './catalog.ts'
 import { fieldErrorTexts } from './field-errors.ts'
-import { mostPhotos } from '#domain/orders/photos/photo.ts'
-import { largestFileMegabytes } from '#domain/pictures/picture.ts'
+import { maxPhotos } from '#domain/orders/photos/photo.ts'
+import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { RequestErrors } from '#domain/orders/placement/request-form.ts'
 
@@ -44,13 +44,13 @@ export const requestFieldTexts = {
 /** The photos of a request, in its form. */
 export const requestPhotoTexts = {
   label: 'Fotos',
-  help: `Até ${mostPhotos} fotos em JPEG, PNG, WebP, AVIF ou GIF, de até ${largestFileMegabytes} MB. Mostre o serviço; deixe de fora rostos, documentos e placas.`,
+  help: `Até ${maxPhotos} fotos em JPEG, PNG, WebP, AVIF ou GIF, de até ${maxFileMegabytes} MB. Mostre o serviço; deixe de fora rostos, documentos e placas.`,
   withoutScript: 'Depois de confirmar o celular, você envia as fotos na página do pedido.',
   choose: 'Escolher fotos',
   more: 'Escolher mais fotos',
   chosen: 'Fotos do pedido',
-  full: `São no máximo ${mostPhotos} fotos. Remova uma para trocar.`,
-  tooMany: `Escolha até ${mostPhotos} fotos. As que passaram disso ficaram de fora.`,
+  full: `São no máximo ${maxPhotos} fotos. Remova uma para trocar.`,
+  tooMany: `Escolha até ${maxPhotos} fotos. As que passaram disso ficaram de fora.`,
   photo: (number: number) => `Foto ${number}`,
   remove: (number: number) => `Remover a foto ${number}`,
   sending: (number: number) => `Enviando a foto ${number}`,
@@ -58,7 +58,7 @@ export const requestPhotoTexts = {
   ready: 'Pronta',
   again: 'Enviar de novo',
   failed: 'A foto não foi enviada. Confira sua conexão e tente de novo.',
-  tooLarge: `A foto tem mais de ${largestFileMegabytes} MB. Escolha outra, ou tire esta com menos qualidade.`,
+  tooLarge: `A foto tem mais de ${maxFileMegabytes} MB. Escolha outra, ou tire esta com menos qualidade.`,
   gone: 'Esta foto não está mais guardada. Remova e escolha de novo.',
   notReady: 'Espere as fotos terminarem de ser enviadas, ou remova a que falhou.',
 } as const

@@ -1,4 +1,4 @@
-import type { DecideReviewRefusal, ReviewSignal } from '#domain/reviews/review-signals.ts'
+import type { DecideReviewErrorCode, ReviewSignal } from '#domain/reviews/review-signals.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import { count } from './format.ts'
 import { verifyTexts } from './verify.ts'
@@ -64,4 +64,4 @@ export const decideReviewTexts = {
   not_found: 'Não encontramos esta avaliação. Atualize a fila e escolha outra.',
   already_decided: 'Esta avaliação já foi decidida. Atualize a fila e escolha outra.',
   own_house: verifyTexts.ownHouse,
-} as const satisfies Record<DecideReviewRefusal, string>
+} as const satisfies Record<DecideReviewErrorCode, string>

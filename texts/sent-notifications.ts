@@ -1,9 +1,9 @@
 import type { Way } from '#domain/notifications/matrix.ts'
 import { count } from './format.ts'
-import { wayTexts } from './notifications.ts'
+import { deliveryChannelTexts } from './notifications.ts'
 
 /** Our team looks at what did not arrive, and lets it go once more. */
-export const sentNoticesTexts = {
+export const sentNotificationsTexts = {
   link: 'Avisos',
   title: 'Avisos que não chegaram',
   lead: 'O que falhou de vez, ou ficou sem resposta do provedor, nos últimos 7 dias e ninguém leu no site.',
@@ -29,7 +29,7 @@ export const sentNoticesTexts = {
   event: 'Aviso',
   never: 'não vai',
   readers: { client: 'cliente', professional: 'profissional' },
-  inPlaceOf: (way: Way) => `se não der por ${wayTexts[way]}`,
+  inPlaceOf: (way: Way) => `se não der por ${deliveryChannelTexts[way]}`,
   mayStop: 'A pessoa desliga?',
   stoppable: 'sim',
   always: 'não: protege a conta',

@@ -1,5 +1,5 @@
 import type { SignUpStep } from '#domain/professionals/sign-up-steps.ts'
-import { mostServices } from '#domain/professionals/sign-up.ts'
+import { maxServices } from '#domain/professionals/sign-up.ts'
 
 type AskedStep = Exclude<SignUpStep, 'phone'>
 
@@ -25,7 +25,7 @@ export const signUpStepTexts = {
   } satisfies Record<AskedStep, string>,
   leads: {
     name: 'Celular confirmado: sua conta existe. Agora, quem você é.',
-    services: `Escolha até ${mostServices} serviços. Dá para mudar depois.`,
+    services: `Escolha até ${maxServices} serviços. Dá para mudar depois.`,
     area: 'Em volta de onde você mora, em cidades escolhidas, em um estado inteiro ou online. Dá para mudar depois.',
     requests: 'É isto que chega para quem faz o que você faz.',
     document: 'Com ele seu perfil fica completo e os pedidos começam a chegar.',

@@ -1,4 +1,4 @@
-import type { BoxErrors, FinishRefusal, SignUpErrorCode } from '#domain/professionals/sign-up.ts'
+import type { BoxErrors, FinishErrorCode, SignUpErrorCode } from '#domain/professionals/sign-up.ts'
 import { signUpHours } from '#domain/professionals/sign-up.ts'
 
 /** What the sign-up of professionals says (spec 5, 8; AMB-50: letter by letter where it is quoted there). */
@@ -52,7 +52,7 @@ export const signUpPageTexts = {
 } as const
 
 /** What an address that is worth nothing (any more) says, and a phone that may not begin. */
-export const signUpRefusalTexts = {
+export const signUpDenialTexts = {
   sign_up_unknown: {
     title: 'Não encontramos este cadastro',
     text: 'O endereço está incompleto ou mudou. Comece de novo: leva menos de um minuto.',
@@ -73,7 +73,7 @@ export const signUpRefusalTexts = {
     title: 'Você já tem conta de profissional',
     text: 'Este celular já é de uma conta. Entre com ele. Se a conta não é sua, fale com a gente.',
   },
-} as const satisfies Record<FinishRefusal, { title: string; text: string }>
+} as const satisfies Record<FinishErrorCode, { title: string; text: string }>
 
 export const signUpAgainTexts = {
   again: 'Começar de novo',

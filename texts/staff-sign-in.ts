@@ -15,6 +15,6 @@ export const staffSignInTexts = {
 } as const
 
 /** What is told to our team otherwise than to everybody. */
-export const staffRefusalTexts = {
+export const staffErrorTexts = {
   too_many_pins: 'Você já pediu muitos códigos hoje. Tente de novo amanhã ou fale com quem cuida da equipe.',
 } as const

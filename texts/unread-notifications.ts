@@ -1,2 +1,3 @@
 /** Every public page waits for this file, so it does without the formats of `format.ts`. */
-export const unreadNoticesText = (unread: number) => (unread === 1 ? '1 aviso não lido' : `${unread} avisos não lidos`)
+export const unreadNotificationsText = (unread: number) =>
+  unread === 1 ? '1 aviso não lido' : `${unread} avisos não lidos`

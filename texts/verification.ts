@@ -1,5 +1,5 @@
 import {
-  picturesKeptDays,
+  pictureRetentionDays,
   type DecisionReason,
   type Piece,
   type TypedField,
@@ -119,7 +119,7 @@ export const suspensionTexts = {
 export const documentsTexts = {
   title: 'Documentos',
   lead: 'Quem comprova quem é recebe mais respostas. Além de você, só quem confere vê o que você envia.',
-  erased: `As imagens são apagadas ${picturesKeptDays} dias depois da decisão. Fica só o resultado. As que você não enviar para análise saem em ${picturesKeptDays} dias.`,
+  erased: `As imagens são apagadas ${pictureRetentionDays} dias depois da decisão. Fica só o resultado. As que você não enviar para análise saem em ${pictureRetentionDays} dias.`,
   wantedBy: (services: string) => `Exigido para: ${services}.`,
   open: 'Enviar',
   see: 'Ver',

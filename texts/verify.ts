@@ -1,5 +1,5 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
-import type { ClaimRefusal, DecideVerificationRefusal } from '#domain/verification/decide.ts'
+import type { ClaimErrorCode, DecideVerificationErrorCode } from '#domain/verification/decide.ts'
 import { ownFactsTexts } from './own-facts.ts'
 
 /** The desk of our team that looks at documents of professionals. */
@@ -90,7 +90,7 @@ export const verifyTexts = {
 } as const
 
 /** Somebody who deleted the account while it was suspended (docs/decisions/0061). */
-export const leaverTexts = {
+export const bannedIdentityTexts = {
   title: 'Conta suspensa excluída',
   left: (day: string) => `Saiu com a conta suspensa em ${day}`,
   reason: 'Motivo da suspensão',
@@ -106,7 +106,7 @@ export const leaverTexts = {
   done: 'Liberado. O celular e o documento podem começar um cadastro.',
 } as const
 
-export const letBackRefusalTexts = {
+export const liftBanErrorTexts = {
   already_decided: 'Outra pessoa da equipe já liberou, ou o prazo terminou.',
   own_house: 'O celular ou o documento é seu: outra pessoa da equipe decide.',
   own_facts_missing: ownFactsTexts.missing,
@@ -119,7 +119,7 @@ export const verifyDoneTexts = {
   left: verifyTexts.left,
 } as const
 
-export const verifyRefusalTexts = {
+export const verifyErrorTexts = {
   already_decided: 'Este documento já foi decidido ou não espera mais. Nada mudou.',
   claimed_by_other: 'Outra pessoa da equipe abriu este documento agora há pouco. Escolha outro.',
   person_missing: 'Falta o CPF de quem responde pela empresa. Peça a correção dos dados digitados e aprove depois.',
@@ -127,9 +127,9 @@ export const verifyRefusalTexts = {
   own_house: verifyTexts.ownHouse,
   own_facts_missing: ownFactsTexts.missing,
   professional_suspended: 'Este profissional está suspenso: nada se decide enquanto isso.',
-} as const satisfies Record<ClaimRefusal | DecideVerificationRefusal, string>
+} as const satisfies Record<ClaimErrorCode | DecideVerificationErrorCode, string>
 
-export const suspendRefusalTexts = {
+export const suspendErrorTexts = {
   already_decided: 'A situação deste profissional já mudou. Veja como ela está agora.',
   own_house: verifyTexts.ownHouse,
   own_facts_missing: ownFactsTexts.missing,

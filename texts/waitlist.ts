@@ -1,10 +1,10 @@
-import type { WatchErrors, WatchField } from '#domain/service-coverage/waitlist.ts'
+import type { WaitlistErrors, WaitlistField } from '#domain/service-coverage/waitlist.ts'
 
 type Place = { service: string; city: string; uf: string }
 const where = ({ service, city, uf }: Place) => `${service} em ${city}, ${uf.toUpperCase()}`
 
 /** "Avise-me": somebody without an account hears when a place is served. */
-export const watchPlaceTexts = {
+export const waitlistTexts = {
   title: 'Avise-me quando alguém atender aqui',
   short: 'Avise-me',
   lead: (place: Place) => `${where(place)}: mandamos um único e-mail quando o primeiro profissional chegar.`,
@@ -26,7 +26,7 @@ export const watchPlaceTexts = {
   goneHome: 'Ir para o início',
 } as const
 
-const fieldTexts: Record<WatchField, Record<'invalid' | 'required', string>> = {
+const fieldTexts: Record<WaitlistField, Record<'invalid' | 'required', string>> = {
   email: {
     required: 'Digite seu e-mail.',
     invalid: 'Digite um e-mail válido, como nome@exemplo.com.',
@@ -34,5 +34,5 @@ const fieldTexts: Record<WatchField, Record<'invalid' | 'required', string>> = {
   agree: { required: 'Marque para receber o aviso.', invalid: 'Marque para receber o aviso.' },
 }
 
-export const watchErrorTexts = (errors: WatchErrors): Partial<Record<WatchField, string>> =>
-  Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, fieldTexts[field as WatchField][code]]))
+export const waitlistErrorTexts = (errors: WaitlistErrors): Partial<Record<WaitlistField, string>> =>
+  Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, fieldTexts[field as WaitlistField][code]]))

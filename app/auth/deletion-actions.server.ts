@@ -2,22 +2,22 @@ import { data } from 'react-router'
 import { clearedCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { contactPhone } from '#domain/account-deletion/contact-phone.server.ts'
-import { askToLeave, resendLeavingPin } from '#domain/account-deletion/request-deletion.server.ts'
+import { requestAccountDeletion, resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
-import { isKeptOnLeaving } from '#domain/account-deletion/retained-data.server.ts'
-import { whatIsLost } from '#domain/account-deletion/lost-data.server.ts'
+import { banSurvivesDeletion } from '#domain/account-deletion/retained-data.server.ts'
+import { lostData } from '#domain/account-deletion/lost-data.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure } from '#platform/security/request-origin.ts'
+import { requestOriginOf, isSecure } from '#platform/security/request-origin.ts'
 import { deletingTexts, lossTexts } from '#texts/account-deletion.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
 /** What one would lose, whether something is kept for all that, and where the code would go. */
 export async function deletionPage({ userId }: SignedIn, role: AccountKind) {
   const [loss, isKept, phone] = await Promise.all([
-    whatIsLost(db(), { userId, role }),
-    isKeptOnLeaving(db(), { userId, role }),
+    lostData(db(), { userId, role }),
+    banSurvivesDeletion(db(), { userId, role }),
     contactPhone(db(), userId),
   ])
   return { losses: lossTexts(loss), isKept, phone }
@@ -31,10 +31,10 @@ export async function deletionForm(request: Request, { userId, sessionId }: Sign
   return pinForm(await request.formData(), {
     purpose: 'account_deletion',
     words: { resent: deletingTexts.codeSent },
-    start: () => askToLeave(db(), { ...who, ...askerOf(request) }, now()),
-    resend: ({ challenge }) => resendLeavingPin(db(), { ...who, uuid: challenge, ...askerOf(request) }, now()),
+    start: () => requestAccountDeletion(db(), { ...who, ...requestOriginOf(request) }, now()),
+    resend: ({ challenge }) => resendDeletionPin(db(), { ...who, uuid: challenge, ...requestOriginOf(request) }, now()),
     async enter({ challenge, pin }) {
-      const isKept = await isKeptOnLeaving(db(), { userId, role })
+      const isKept = await banSurvivesDeletion(db(), { userId, role })
       const deleted = await deleteAccount(db(), { ...who, role, uuid: challenge, pin }, now())
       if (!deleted.ok) return deleted
       const headers = new Headers()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { forgetTab } from '#app/browser/forget-tab.ts'
+import { clearTab } from '#app/browser/forget-tab.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -23,7 +23,7 @@ export function DeletionPage({ kind, losses, isKept, phone, answer }: Props) {
   const [wasKept] = useState(isKept)
   const isOver = isGone || answer?.isGone
   useEffect(() => {
-    if (isOver) forgetTab()
+    if (isOver) clearTab()
   }, [isOver])
   return (
     <SignInFrame surface={kind}>

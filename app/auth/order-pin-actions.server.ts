@@ -9,7 +9,7 @@ import {
 import { pageAfter } from '#presenters/page-after.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, visitOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf, visitOf } from '#platform/security/request-origin.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { maskedPhone, pinTexts } from '#texts/sign-in.ts'
 import { openSession } from './open-session.server.ts'
@@ -35,7 +35,7 @@ type Surface = keyof typeof surfaces
 
 /** The phone of an order that waits for its PIN; an order further on leads there, an id of another phone is unknown. */
 export async function phoneOfOrder(request: Request, which: WhichOrder, surface: Surface) {
-  const { browser } = askerOf(request)
+  const { browser } = requestOriginOf(request)
   const order = await orderAwaitingPin(db(), { ...which, browser })
   if (!order) throw data(null, { status: 404 })
   if (order.status !== 'pending_verification')
@@ -55,7 +55,7 @@ export function orderPinForm(request: Request, form: FormData, which: WhichOrder
     ...surfaces[surface],
     resend: (_, way) => {
       const channel = way === 'sms' || way === 'whatsapp' ? way : undefined
-      return resendOrderPin(db(), { ...which, channel, surface, ...askerOf(request) }, now())
+      return resendOrderPin(db(), { ...which, channel, surface, ...requestOriginOf(request) }, now())
     },
     async enter({ pin }) {
       const proved = await authenticateOrder(db(), { ...which, pin, ...visitOf(request) }, now())

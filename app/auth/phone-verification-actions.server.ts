@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
-import { refusalText } from '#texts/errors.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
+import { errorMessage } from '#texts/errors.ts'
 import { phoneVerificationTexts as words } from '#texts/phone-verification.ts'
 import { idsOf, orderPinForm, phoneOfOrder } from './order-pin-actions.server.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
@@ -35,10 +35,10 @@ async function change(request: Request, which: ReturnType<typeof whichOf>, typed
   if (!phone)
     return data<VerificationAnswer>(
       { isChanging: true, phoneError: words.invalidPhone },
-      refusalInit({ code: 'invalid_phone' }),
+      errorInit({ code: 'invalid_phone' }),
     )
-  const result = await changeOrderPhone(db(), { ...which, phone, ...askerOf(request) }, now())
+  const result = await changeOrderPhone(db(), { ...which, phone, ...requestOriginOf(request) }, now())
   if (result.ok) return data<VerificationAnswer>({ said: `${words.changedTitle} ${words.changed}` })
-  const why = refusalText(result.code, result.retryAfterSeconds)
-  return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, refusalInit(result))
+  const why = errorMessage(result.code, result.retryAfterSeconds)
+  return data<VerificationAnswer>({ isChanging: true, refused: `${words.changeFailed} ${why}` }, errorInit(result))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { refusedFormInit } from '#doors/refusal-status.ts'
-import { done, refuse } from '#domain/shared/result.ts'
+import { invalidFormInit } from '#doors/refusal-status.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { type PinFlow, pinForm } from './pin-forms.server.ts'
 
@@ -16,16 +16,16 @@ const flow: PinFlow<Shown> = {
   wrong: ({ challenge, field }) => (challenge || field('email') ? {} : { emailError: 'Digite.' }),
   async start({ field }) {
     asked.push('start')
-    return field('email') === 'often' ? refuse('too_many_pins', 90) : done({ uuid })
+    return field('email') === 'often' ? fail('too_many_pins', 90) : ok({ uuid })
   },
   async resend(_, way) {
     asked.push(way)
-    return refuse('resend_too_early', 12)
+    return fail('resend_too_early', 12)
   },
   async enter({ challenge, pin }) {
     asked.push(`${challenge} ${pin}`)
     if (pin === '0000') return new Response(null, { status: 303 })
-    return refuse(pin === '9999' ? 'pin_unknown' : 'pin_wrong')
+    return fail(pin === '9999' ? 'pin_unknown' : 'pin_wrong')
   },
 }
 
@@ -53,7 +53,7 @@ test('a PIN goes to its challenge; what is refused is said beside it, with the s
   const step = { challenge: uuid, secondsLeft: 0 }
   assert.deepEqual(await post({ challenge: uuid, pin: '1' }), { ...step, pinError: errorTexts.pin_wrong, status: 422 })
   assert.equal((await post({ challenge: uuid, pin: '9999' })).status, 404)
-  assert.equal((await post({ challenge: uuid, pin: '9999' }, { initOf: refusedFormInit })).status, 422)
+  assert.equal((await post({ challenge: uuid, pin: '9999' }, { initOf: invalidFormInit })).status, 422)
   const beside = await post({ challenge: uuid, pin: '1' }, { fieldOf: () => 'emailError' })
   assert.deepEqual(beside, { ...step, emailError: errorTexts.pin_wrong, status: 422 })
 })
@@ -81,7 +81,7 @@ test('what cannot be a challenge is a page that is not there; one that is gone b
     return true
   })
   assert.deepEqual(asked, [])
-  const gone = await post({ challenge: uuid, pin: '1' }, { shown: () => null as never, initOf: refusedFormInit })
+  const gone = await post({ challenge: uuid, pin: '1' }, { shown: () => null as never, initOf: invalidFormInit })
   assert.deepEqual(gone, { refused: errorTexts.pin_unknown, status: 422 })
   const shown = await post({ challenge: uuid, pin: '1' }, { shown: async () => ({ phone: '(••) 1' }) })
   assert.equal((shown as Shown).phone, '(••) 1')

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { isUuid } from '#app/middleware/uuid.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
-import type { Refusal, Result } from '#domain/shared/result.ts'
-import { type ErrorCode, errorTexts, refusalText } from '#texts/errors.ts'
+import type { ActionError, Result } from '#domain/shared/result.ts'
+import { type ErrorCode, errorTexts, errorMessage } from '#texts/errors.ts'
 
 /** What the form of a PIN is answered, on every page that has one and whose script has not come. */
 export type PinAnswer = {
@@ -20,7 +20,7 @@ export type PinAnswer = {
 /** What was typed: `challenge` is empty while there is none, and where the address says which one is meant. */
 export type SentPin = { challenge: string; pin: string; field: (name: string) => string }
 
-type InitOf = (refusal: Refusal<ErrorCode>) => ResponseInit
+type InitOf = (refusal: ActionError<ErrorCode>) => ResponseInit
 type Proved = Response | ReturnType<typeof data<{ isGone: true; isKept: boolean }>>
 
 /** One flow that proves a phone: its actions, its words, and what its page shows besides. */
@@ -33,7 +33,7 @@ export type PinFlow<Shown extends object> = {
   resend?: (sent: SentPin, way: string) => Promise<Result<unknown, ErrorCode>>
   ways?: readonly string[]
   /** Takes the PIN, and says where one goes with it. */
-  enter: (sent: SentPin) => Promise<Proved | Refusal<ErrorCode>>
+  enter: (sent: SentPin) => Promise<Proved | ActionError<ErrorCode>>
   /** What is wrong with the other fields: nothing is asked for then. */
   wrong?: (sent: SentPin) => Shown
   /** What the page shows in every case; null where the challenge is gone, and one begins again. */
@@ -82,7 +82,7 @@ function wrongIn<Shown extends object>({ wrong }: PinFlow<Shown>, sent: SentPin)
   return fields && Object.keys(fields).length ? fields : undefined
 }
 
-const initOf = ({ initOf: own = refusalInit }: { initOf?: InitOf }, refusal: Refusal<ErrorCode>) => own(refusal)
+const initOf = ({ initOf: own = errorInit }: { initOf?: InitOf }, refusal: ActionError<ErrorCode>) => own(refusal)
 
 async function answer<Shown extends object>(flow: PinFlow<Shown>, at: SentPin, said: object, init: ResponseInit = {}) {
   const shown = flow.shown && (await flow.shown(at))
@@ -95,9 +95,9 @@ function refused<Shown extends object>(
   flow: PinFlow<Shown>,
   at: SentPin,
   field: PropertyKey,
-  refusal: Refusal<ErrorCode>,
+  refusal: ActionError<ErrorCode>,
 ) {
   const { code, retryAfterSeconds } = refusal
-  const text = flow.words.refusals?.[code] ?? refusalText(code, retryAfterSeconds)
+  const text = flow.words.refusals?.[code] ?? errorMessage(code, retryAfterSeconds)
   return answer(flow, at, { [field]: text }, initOf(flow, refusal))
 }

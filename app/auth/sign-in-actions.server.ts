@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { whoOpens } from '#app/middleware/session.ts'
+import { findSignedIn } from '#app/middleware/session.ts'
 import { finishSignIn, resendSignInPin, startSignIn } from '#domain/identity/sign-in.server.ts'
 import { safeRedirect } from '#presenters/role-pages.ts'
 import { canonicalMobile, formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, visitOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf, visitOf } from '#platform/security/request-origin.ts'
 import { signInTexts } from '#texts/sign-in.ts'
 import { openSession } from './open-session.server.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
@@ -17,7 +17,7 @@ const targetOf = (request: Request, role: Role) => safeRedirect(new URL(request.
 /** Where to go afterwards; whoever is signed in already goes there at once. */
 export async function signInPage(request: Request, role: Role) {
   const target = targetOf(request, role)
-  const who = await whoOpens(request)
+  const who = await findSignedIn(request)
   if (who?.role === role) throw redirect(target)
   return { target }
 }
@@ -35,8 +35,8 @@ export async function signInForm(request: Request, role: Role) {
     words: { started: signInTexts.codeSent, resent: signInTexts.codeSent },
     shown: () => ({ phone: phone ? formatPhone(phone) : typed }),
     wrong: ({ challenge }) => (challenge || phone ? {} : { phoneError: signInTexts.invalidPhone }),
-    start: () => startSignIn(db(), { phone: phone!, role, ...askerOf(request) }, now()),
-    resend: ({ challenge }) => resendSignInPin(db(), { uuid: challenge, ...askerOf(request) }, now()),
+    start: () => startSignIn(db(), { phone: phone!, role, ...requestOriginOf(request) }, now()),
+    resend: ({ challenge }) => resendSignInPin(db(), { uuid: challenge, ...requestOriginOf(request) }, now()),
     async enter({ challenge, pin }) {
       const proved = await finishSignIn(db(), { uuid: challenge, pin, ...visitOf(request) }, now())
       return proved.ok ? openSession(request, { ...proved.value, role }, targetOf(request, role)) : proved

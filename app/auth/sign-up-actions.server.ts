@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router'
-import { whoOpens } from '#app/middleware/session.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { findSignedIn } from '#app/middleware/session.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { sessionCookies } from '#domain/identity/sessions/session-cookies.server.ts'
-import { openSignUp, whyTurnedAway } from '#domain/professionals/begin-sign-up.server.ts'
+import { openSignUp, admissionDenial } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
 import { askSignUpPin, resendSignUpPin } from '#domain/professionals/sign-up-pin.server.ts'
 import { signUpProgress } from '#domain/professionals/sign-up-progress.server.ts'
-import type { FinishRefusal } from '#domain/professionals/sign-up.ts'
+import type { FinishErrorCode } from '#domain/professionals/sign-up.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, isSecure, visitOf } from '#platform/security/request-origin.ts'
-import { refusalText } from '#texts/errors.ts'
-import { signUpErrorTexts, signUpPageTexts as words, signUpRefusalTexts } from '#texts/sign-up.ts'
+import { requestOriginOf, isSecure, visitOf } from '#platform/security/request-origin.ts'
+import { errorMessage } from '#texts/errors.ts'
+import { signUpErrorTexts, signUpPageTexts as words, signUpDenialTexts } from '#texts/sign-up.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 import { href } from '#href.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
@@ -33,13 +33,13 @@ export async function signUpPage(request: Request) {
   if (!found.ok) {
     if (await isUnfinished(request)) throw redirect(afterSignUp)
     return data(
-      { refused: found.code, ...signUpRefusalTexts[found.code], goOn },
+      { refused: found.code, ...signUpDenialTexts[found.code], goOn },
       { status: found.code === 'sign_up_unknown' ? 404 : 410 },
     )
   }
   const { email, phone, pinUuid, isProved } = found.value
-  const refused = await whyTurnedAway(db(), found.value, now())
-  if (refused) return data({ refused, ...signUpRefusalTexts[refused], goOn }, { status: 409 })
+  const refused = await admissionDenial(db(), found.value, now())
+  if (refused) return data({ refused, ...signUpDenialTexts[refused], goOn }, { status: 409 })
   return data({
     refused: null,
     email,
@@ -51,7 +51,7 @@ export async function signUpPage(request: Request) {
 }
 
 async function isUnfinished(request: Request) {
-  const who = await whoOpens(request)
+  const who = await findSignedIn(request)
   const progress = who?.role === 'professional' ? await signUpProgress(db(), who.userId) : undefined
   return progress?.state === 'phone_verified'
 }
@@ -66,7 +66,7 @@ export async function signUpForm(request: Request) {
   return pinForm<object>(form, {
     purpose: 'phone_verification',
     words: { resent: words.resent },
-    resend: async () => ofPin(token, await resendSignUpPin(db(), { token, ...askerOf(request) }, now())),
+    resend: async () => ofPin(token, await resendSignUpPin(db(), { token, ...requestOriginOf(request) }, now())),
     async enter({ pin }) {
       const finished = ofPin(token, await finishSignUp(db(), { token, pin, ...visitOf(request) }, now()))
       if (!finished.ok) return finished
@@ -81,17 +81,17 @@ export async function signUpForm(request: Request) {
 
 async function askForCode(request: Request, token: string, form: FormData) {
   if (!form.has('agreed'))
-    return data<SignUpAnswer>({ agreedError: signUpErrorTexts.required }, refusalInit({ code: 'invalid' }))
-  const sent = ofPin(token, await askSignUpPin(db(), { token, ...askerOf(request) }, now()))
+    return data<SignUpAnswer>({ agreedError: signUpErrorTexts.required }, errorInit({ code: 'invalid' }))
+  const sent = ofPin(token, await askSignUpPin(db(), { token, ...requestOriginOf(request) }, now()))
   if (sent.ok) return backTo(token)
-  return data<SignUpAnswer>({ problem: refusalText(sent.code, sent.retryAfterSeconds) }, refusalInit(sent))
+  return data<SignUpAnswer>({ problem: errorMessage(sent.code, sent.retryAfterSeconds) }, errorInit(sent))
 }
 
-const isOfToken = (code: string) => code in signUpRefusalTexts
+const isOfToken = (code: string) => code in signUpDenialTexts
 const backTo = (token: string) => new Response(null, { status: 303, headers: { location: signUpAddress({ token }) } })
 
 /** What is left to say of a PIN: a token that is worth nothing, or a phone that may not begin, leads back to its page, which says so. */
-function ofPin<Value, Code extends string>(token: string, result: Result<Value, Code | FinishRefusal>) {
+function ofPin<Value, Code extends string>(token: string, result: Result<Value, Code | FinishErrorCode>) {
   if (!result.ok && isOfToken(result.code)) throw backTo(token)
-  return result as Result<Value, Exclude<Code, FinishRefusal>>
+  return result as Result<Value, Exclude<Code, FinishErrorCode>>
 }

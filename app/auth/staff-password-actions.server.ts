@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
-import { refusedFormInit } from '#doors/refusal-status.ts'
+import { invalidFormInit } from '#doors/refusal-status.ts'
 import { askForPasswordPin } from '#domain/identity/staff/staff-password.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { changeOwnPassword } from '#domain/moderation/change-own-password.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { staffPasswordTexts as words } from '#texts/staff-password.ts'
-import { staffRefusalTexts } from '#texts/staff-sign-in.ts'
+import { staffErrorTexts } from '#texts/staff-sign-in.ts'
 import { href } from '#href.ts'
 
 type Wrong = { currentError?: string; wantedError?: string; againError?: string; pinError?: string }
@@ -18,12 +18,12 @@ export type PasswordAnswer = PinAnswer & Wrong
 export const passwordForm = async (request: Request, { userId, sessionId }: SignedIn) =>
   pinForm<Wrong>(await request.formData(), {
     purpose: 'staff_password',
-    words: { refusals: staffRefusalTexts },
-    initOf: refusedFormInit,
+    words: { refusals: staffErrorTexts },
+    initOf: invalidFormInit,
     wrong: (sent) => (sent.challenge ? missingIn(sent) : {}),
-    start: () => askForPasswordPin(db(), { userId, ...askerOf(request) }, now()),
+    start: () => askForPasswordPin(db(), { userId, ...requestOriginOf(request) }, now()),
     async enter({ challenge, pin, field }) {
-      const { browser } = askerOf(request)
+      const { browser } = requestOriginOf(request)
       const passwords = { current: field('current'), wanted: field('wanted') }
       const change = { userId, sessionId, uuid: challenge, pin, ...passwords, browser }
       const changed = await changeOwnPassword(db(), change, now())

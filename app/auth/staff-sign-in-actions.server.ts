@@ -1,4 +1,4 @@
-import { refusedFormInit } from '#doors/refusal-status.ts'
+import { invalidFormInit } from '#doors/refusal-status.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
 import {
   finishStaffSignIn,
@@ -10,9 +10,9 @@ import { emailLimit } from '#domain/shared/email.ts'
 import { safeRedirect, staffHome } from '#presenters/role-pages.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf, visitOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf, visitOf } from '#platform/security/request-origin.ts'
 import { maskedPhone, signInTexts } from '#texts/sign-in.ts'
-import { staffRefusalTexts, staffSignInTexts as words } from '#texts/staff-sign-in.ts'
+import { staffErrorTexts, staffSignInTexts as words } from '#texts/staff-sign-in.ts'
 import { openSession } from './open-session.server.ts'
 import { type PinAnswer, pinForm, type SentPin } from './pin-forms.server.ts'
 
@@ -36,13 +36,17 @@ const emailOf = ({ field }: SentPin) => field('email').slice(0, emailLimit)
 export const staffSignInForm = async (request: Request) =>
   pinForm<Shown>(await request.formData(), {
     purpose: 'staff_login',
-    words: { started: signInTexts.codeSent, resent: signInTexts.codeSent, refusals: staffRefusalTexts },
-    initOf: refusedFormInit,
+    words: { started: signInTexts.codeSent, resent: signInTexts.codeSent, refusals: staffErrorTexts },
+    initOf: invalidFormInit,
     shown: (sent) => (sent.challenge ? pinStep(sent.challenge) : { email: emailOf(sent) }),
     wrong: (sent) => (sent.challenge ? {} : missingIn(sent)),
     start: (sent) =>
-      startStaffSignIn(db(), { email: emailOf(sent), password: sent.field('password'), ...askerOf(request) }, now()),
-    resend: ({ challenge }) => resendStaffPin(db(), { uuid: challenge, ...askerOf(request) }, now()),
+      startStaffSignIn(
+        db(),
+        { email: emailOf(sent), password: sent.field('password'), ...requestOriginOf(request) },
+        now(),
+      ),
+    resend: ({ challenge }) => resendStaffPin(db(), { uuid: challenge, ...requestOriginOf(request) }, now()),
     async enter({ challenge, pin }) {
       const entered = await finishStaffSignIn(db(), { uuid: challenge, pin, ...visitOf(request) }, now())
       if (!entered.ok) return entered

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/staff-sign-in.ts'
-import { whoOpens } from '#app/middleware/session.ts'
+import { findSignedIn } from '#app/middleware/session.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Header } from '#app/components/header.tsx'
@@ -18,7 +18,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name:
 
 /** Whoever of the team is signed in already goes on at once. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const who = await whoOpens(request)
+  const who = await findSignedIn(request)
   if (who?.role === 'staff') throw redirect(askedFor(request, staffHome(who.permissions)))
   return null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useToasts } from '#app/components/use-toasts.ts'
-import { answered, emptyPinField, mayConfirm, sendsItself, sent, typed } from '#domain/identity/pins/pin-field.ts'
+import { answered, emptyPinField, canConfirm, sendsItself, sent, typed } from '#domain/identity/pins/pin-field.ts'
 import { enterPin, type PinCalls } from './pin-calls.ts'
 
 /** The four digits are chosen, so that the next one takes their place. */
@@ -85,7 +85,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
     },
     confirm(pin: string) {
       now.current.pin = pin
-      if (mayConfirm(now.current.field, pin)) void send(pin)
+      if (canConfirm(now.current.field, pin)) void send(pin)
       else document.getElementById('pin')?.focus()
     },
     forget,

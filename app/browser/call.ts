@@ -1,4 +1,4 @@
-import { fetchProved } from './fetch-proved.ts'
+import { fetchWithProofOfWork } from './fetch-proved.ts'
 
 /** A refusal as the calls answer it: words for the person, a code for the program. `status` 0: nobody answered. */
 export type Refused = { ok: false; status: number; message: string | undefined; code: string | undefined }
@@ -7,7 +7,7 @@ export type Answer<Value> = { ok: true; value: Value } | Refused
 const passing = [0, 408, 425, 429]
 
 /** Whether the same call may be answered otherwise in a moment: nobody answered, too much at once, or trouble of the server. */
-export const isPassing = (answer: Answer<unknown>) =>
+export const isTransientError = (answer: Answer<unknown>) =>
   !answer.ok && (passing.includes(answer.status) || answer.status >= 500)
 
 type Call = {
@@ -32,7 +32,7 @@ const refused = (status: number, said: { message?: string; code?: string } = {})
 export async function call<Value = unknown>(address: string, options: Call = {}): Promise<Answer<Value>> {
   const { method = 'GET', body, authorization, headers, timeoutSeconds = 20, outlivesPage } = options
   try {
-    const response = await fetchProved(address, {
+    const response = await fetchWithProofOfWork(address, {
       method,
       headers: {
         accept: 'application/json',

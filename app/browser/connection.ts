@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { keepTrying } from './keep-trying.ts'
+import { retryWithBackoff } from './keep-trying.ts'
 
 const longestPauseMs = 30_000
 
@@ -51,5 +51,5 @@ export const useConnectionLost = () => useSyncExternalStore(subscribe, isConnect
 export function useReadAgain() {
   const lost = useConnectionLost()
   const { revalidate } = useRevalidator()
-  useEffect(() => (lost ? keepTrying(revalidate, longestPauseMs) : undefined), [lost, revalidate])
+  useEffect(() => (lost ? retryWithBackoff(revalidate, longestPauseMs) : undefined), [lost, revalidate])
 }

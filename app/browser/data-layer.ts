@@ -14,7 +14,7 @@ const pageType = () => document.body.dataset.pageType ?? ''
  * Notes what a person did, for the analytics of the page (spec 7; AMB-55). The first entry names the page type (AMB-59).
  * It leaves the browser only once cookies were accepted, and holds no personal data (docs/decisions/0016).
  */
-export function noteEvent(event: string, detail: Detail = {}) {
+export function recordEvent(event: string, detail: Detail = {}) {
   const layer = (window.dataLayer ??= [{ pageType: pageType() }])
   layer.push({ event, ...detail })
   if (cookieChoice() !== 'todos') return
@@ -23,4 +23,4 @@ export function noteEvent(event: string, detail: Detail = {}) {
 }
 
 /** One for each page that somebody sees. */
-export const notePageView = () => noteEvent('page view', { pageType: pageType() })
+export const recordPageView = () => recordEvent('page view', { pageType: pageType() })

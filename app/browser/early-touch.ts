@@ -12,7 +12,7 @@ export const isCheckable = (field: Control): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio'
 
 /** React does not report what was typed before hydration, and its value tracker hides it afterwards. */
-export function tellReact(field: TouchedField, value: string) {
+export function reportToReact(field: TouchedField, value: string) {
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     if (field.type !== 'file') field.value = value
     return field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -136,7 +136,7 @@ export function useEarlyTouch() {
     // After the effect, so that React renders each one at once; before any draft of the tab is looked for.
     queueMicrotask(() => {
       for (const field of touched.fields as (TouchedField & Noted)[])
-        if (field.typed !== undefined && !field.form?.wasSent) tellReact(touched.replacementOf(field), field.typed)
+        if (field.typed !== undefined && !field.form?.wasSent) reportToReact(touched.replacementOf(field), field.typed)
     })
   }, [touched])
 }

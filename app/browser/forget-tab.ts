@@ -5,7 +5,7 @@ import { href } from '#href.ts'
 const stays = 'webview'
 
 /** Drafts, unsent messages and what was begun of a request, of whoever leaves on purpose. A session that ends keeps them. */
-export function forgetTab() {
+export function clearTab() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key !== stays) sessionStorage.removeItem(key)
   } catch {
@@ -14,10 +14,10 @@ export function forgetTab() {
 }
 
 /** The next one in this tab finds nothing of whoever signed out. */
-export function useForgetOnSignOut() {
+export function useClearOnSignOut() {
   useEffect(() => {
     const look = ({ target }: SubmitEvent) => {
-      if (target instanceof HTMLFormElement && target.getAttribute('action') === href('/sair')) forgetTab()
+      if (target instanceof HTMLFormElement && target.getAttribute('action') === href('/sair')) clearTab()
     }
     addEventListener('submit', look)
     return () => removeEventListener('submit', look)

@@ -2,7 +2,7 @@
  * The menu of the header opens without script. With one, Escape closes it and gives the focus back, and a focus that leaves it
  * leaves none open over the page. Gives what ends that.
  */
-export function tendHeaderMenu() {
+export function enhanceHeaderMenu() {
   const tending = new AbortController()
   const { signal } = tending
   const openMenu = () => document.querySelector<HTMLDetailsElement>('.header-menu[open]')

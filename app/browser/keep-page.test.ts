@@ -5,7 +5,7 @@ import { offerSignIn } from './sign-in-again.ts'
 import { currentToasts, dismissToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { connectionBack, isConnectionLost, pageStands, standProblem } from './connection.ts'
-import { isPassingFailure, keepPage } from './keep-page.ts'
+import { isTransientFailure, recoverPage } from './keep-page.ts'
 
 const origin = 'https://ajeita.example'
 let askedToSignIn = 0
@@ -32,7 +32,7 @@ const nobodyAnswered = failed(new TypeError('Failed to fetch'))
 /** What the router would put on the screen after it asked for an address and got these results. */
 async function after(results: Results, path = '/meus-pedidos?filtro=abertos', method = 'GET') {
   const request = new Request(new URL(path, origin), { method })
-  return (await keepPage({ request } as Parameters<typeof keepPage>[0], async () => results)) as Results
+  return (await recoverPage({ request } as Parameters<typeof recoverPage>[0], async () => results)) as Results
 }
 
 test('a page that is read anew stays as it is when nobody answers, a gateway fails, or the server is ending', async () => {
@@ -110,8 +110,8 @@ test('a form sent without a session: the sign-in opens above it', async () => {
 })
 
 test('an answer of the product is told from a failure on the way', () => {
-  assert.equal(isPassingFailure(new Error('Unable to decode turbo-stream response')), true)
-  assert.equal(isPassingFailure(new ErrorResponse(408, '', null)), true)
-  assert.equal(isPassingFailure(new ErrorResponse(409, '', null)), false)
-  assert.equal(isPassingFailure(redirect('/entrar')), false)
+  assert.equal(isTransientFailure(new Error('Unable to decode turbo-stream response')), true)
+  assert.equal(isTransientFailure(new ErrorResponse(408, '', null)), true)
+  assert.equal(isTransientFailure(new ErrorResponse(409, '', null)), false)
+  assert.equal(isTransientFailure(redirect('/entrar')), false)
 })

@@ -1,8 +1,8 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { doorOf, signInAgain } from './sign-in-again.ts'
+import { entryOf, signInAgain } from './sign-in-again.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { deedIsOpen } from './open-deed.ts'
+import { hasUnknownOutcome } from './open-deed.ts'
 import { connectionBack, connectionLost, isOnScreen } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -10,7 +10,7 @@ type Results = Record<string, DataStrategyResult>
 const passingStatuses = new Set([408, 425, 429])
 
 /** No decision of the product: nobody answered, or a server that is ending, a gateway, a fault did. */
-export function isPassingFailure(error: unknown) {
+export function isTransientFailure(error: unknown) {
   if (isRouteErrorResponse(error)) return error.status >= 500 || passingStatuses.has(error.status)
   return !(error instanceof Response)
 }
@@ -23,7 +23,7 @@ export function isPassingFailure(error: unknown) {
  * - where the session is over, the sign-in opens above the page, as it does for calls.
  * What was refused on purpose (403, 404) and a page that is not there yet go on to their boundary.
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const recoverPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   if (request.signal.aborted) return results
   return request.method === 'GET' ? keepRead(request, results) : keepForm(results)
@@ -33,7 +33,7 @@ const failed = (results: Results) => Object.entries(results).filter(([, { type }
 
 function keepRead(request: Request, results: Results): Results {
   const errors = failed(results)
-  const passing = errors.filter(([, { result }]) => isPassingFailure(result))
+  const passing = errors.filter(([, { result }]) => isTransientFailure(result))
   if (passing.length) connectionLost()
   else connectionBack()
   const { pathname, search } = new URL(request.url)
@@ -42,7 +42,7 @@ function keepRead(request: Request, results: Results): Results {
     return results
   }
   const toSignIn = errors.flatMap(([id, { result }]) => {
-    const role = doorOf(result)
+    const role = entryOf(result)
     return role ? [{ id, role }] : []
   })
   if (toSignIn.length) void signInAgain(toSignIn[0]!.role)
@@ -62,11 +62,11 @@ function keepForm(results: Results): Results {
   const before = (id: string) => (answered?.id === id ? answered.answer : undefined)
   for (const [id, result] of Object.entries(results))
     if (result.type === 'data') answered = { id, answer: answerOf(result) }
-  deedIsOpen(false)
+  hasUnknownOutcome(false)
   for (const [id, { result }] of failed(results)) {
-    const role = doorOf(result)
-    if (!role && !isPassingFailure(result)) continue
-    deedIsOpen(true)
+    const role = entryOf(result)
+    if (!role && !isTransientFailure(result)) continue
+    hasUnknownOutcome(true)
     if (role) {
       kept[id] = { type: 'data', result: data(before(id), { status: 401 }) }
       void signInAgain(role)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
-import { keepTrying } from './keep-trying.ts'
+import { retryWithBackoff } from './keep-trying.ts'
 
 /** A clock that goes second by second, each with all that follows from it. */
 function clockOf() {
@@ -26,7 +26,7 @@ test('it is tried again after longer and longer pauses, and at once when the bro
   async function work() {
     if (tried.push(second()) % 2) throw new Error('a try that fails is followed by the next one')
   }
-  const stop = keepTrying(work, 10_000, browser)
+  const stop = retryWithBackoff(work, 10_000, browser)
   await goTo(40)
   assert.deepEqual(tried.splice(0), [1, 3, 7, 15, 25, 35])
 
@@ -44,7 +44,7 @@ test('a network while it is being tried begins nothing beside it, and the next p
   const { goTo } = clockOf()
   const browser = new EventTarget()
   const tried: (() => void)[] = []
-  const stop = keepTrying(() => new Promise<void>((resolve) => void tried.push(resolve)), 60_000, browser)
+  const stop = retryWithBackoff(() => new Promise<void>((resolve) => void tried.push(resolve)), 60_000, browser)
   await goTo(1)
   tried[0]!()
   await goTo(3)

@@ -4,7 +4,7 @@ const firstPauseMs = 1_000
  * Does it again after a pause, and after longer and longer ones, until the returned function is called. When the browser hears of a
  * network it is done at once, and the pauses begin anew: that word often comes before anything goes through.
  */
-export function keepTrying(work: () => Promise<unknown>, longestPauseMs: number, browser: EventTarget = window) {
+export function retryWithBackoff(work: () => Promise<unknown>, longestPauseMs: number, browser: EventTarget = window) {
   let pauseMs = firstPauseMs
   let isWorking = false
   let ended = false

@@ -4,7 +4,7 @@ let isOpen = false
 const listeners = new Set<() => void>()
 
 /** Whether the form that was sent last was done is known to nobody: its answer was lost, or the session was over. Told by keep-page.ts. */
-export function deedIsOpen(next: boolean) {
+export function hasUnknownOutcome(next: boolean) {
   if (next === isOpen) return
   isOpen = next
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export const useOpenDeed = () =>
+export const useUnknownOutcome = () =>
   useSyncExternalStore(
     subscribe,
     () => isOpen,

@@ -5,7 +5,7 @@ type More = { isRenewal?: true; formerEndpoint?: string }
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 
 /** Gives the device as the server knows it; null when there was nothing to renew. Throws when it did not answer so. */
-export async function tellServer(subscription: PushSubscription, more: More = {}): Promise<{ id: number | null }> {
+export async function reportToServer(subscription: PushSubscription, more: More = {}): Promise<{ id: number | null }> {
   const { endpoint, keys } = subscription.toJSON()
   const body = JSON.stringify({ endpoint, keys, ...more })
   const answer = await fetch('/v1/push/devices', { method: 'POST', headers, body })
@@ -26,5 +26,5 @@ export const subscribe = async (manager: PushManager) =>
 /** The same again after the browser let the former one go. */
 export async function resubscribe(manager: PushManager, formerEndpoint: string | undefined) {
   const subscription = (await manager.getSubscription()) ?? (await subscribe(manager))
-  await tellServer(subscription, { isRenewal: true, ...(formerEndpoint ? { formerEndpoint } : {}) })
+  await reportToServer(subscription, { isRenewal: true, ...(formerEndpoint ? { formerEndpoint } : {}) })
 }

@@ -1,5 +1,5 @@
 /** What signed-in pages do about messages to this browser while the product is closed. Nothing here asks anybody without a click. */
-import { subscribe, tellServer } from './push-subscription.ts'
+import { subscribe, reportToServer } from './push-subscription.ts'
 import { serviceWorker } from './service-worker.ts'
 import { isWebview } from './webview.ts'
 
@@ -35,7 +35,7 @@ export async function turnOnPush(): Promise<PushOutcome> {
     const { pushManager } = await navigator.serviceWorker.ready
     // One that is there may be to a former key, or somebody else's.
     await (await pushManager.getSubscription())?.unsubscribe()
-    await tellServer(await subscribe(pushManager))
+    await reportToServer(await subscribe(pushManager))
     return 'on'
   } catch {
     return 'failed'
@@ -50,7 +50,7 @@ export async function renewPush(session: number) {
     if (pushAbility() !== 'granted' || sessionStorage.getItem(renewedKey) === String(session)) return
     const registration = await serviceWorker()
     const subscription = await registration?.pushManager.getSubscription()
-    if (subscription) await tellServer(subscription, { isRenewal: true })
+    if (subscription) await reportToServer(subscription, { isRenewal: true })
     // Not before: a page that is left meanwhile has told nobody.
     sessionStorage.setItem(renewedKey, String(session))
   } catch {
@@ -61,14 +61,14 @@ export async function renewPush(session: number) {
 const laterKey = 'push-later'
 
 /** "Agora não" is kept in this browser: nobody is asked twice by a card. */
-export function isPutOff() {
+export function isPostponed() {
   try {
     return localStorage.getItem(laterKey) !== null
   } catch {
     return true
   }
 }
-export function putOff() {
+export function postpone() {
   try {
     localStorage.setItem(laterKey, 'yes')
   } catch {

@@ -17,7 +17,7 @@ export const blobOf = (canvas: HTMLCanvasElement) =>
   })
 
 /** A picture no larger than it is needed, so that little is sent; what this browser cannot read goes as it is. */
-export async function madeSmall(file: File, largest: number): Promise<Blob> {
+export async function resizeImage(file: File, largest: number): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
     const whole = await createImageBitmap(file)

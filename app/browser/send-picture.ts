@@ -1,7 +1,7 @@
-import { largestFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
+import { maxFileBytes, type PicturePurpose } from '#domain/pictures/picture.ts'
 import { errorTexts } from '#texts/errors.ts'
 import type { Answer } from './call.ts'
-import { madeSmall } from './resize-image.ts'
+import { resizeImage } from './resize-image.ts'
 import { type Progress, upload } from './upload.ts'
 
 /** Larger than any page shows a photo; a document is read closely. */
@@ -21,8 +21,8 @@ export async function sendOnePicture(
   if (contact !== undefined) body.append('contact', `${contact}`)
   if (piece !== undefined) body.append('piece', piece)
   const side = piece === undefined ? largestSide.photo : largestSide.document
-  const small = file instanceof File ? await madeSmall(file, side) : file
-  if (small.size > largestFileBytes)
+  const small = file instanceof File ? await resizeImage(file, side) : file
+  if (small.size > maxFileBytes)
     return { ok: false, status: 413, message: errorTexts.file_too_large, code: 'file_too_large' }
   body.append('file', small, 'foto')
   return upload('/v1/pictures', body, onProgress)

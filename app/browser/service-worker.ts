@@ -25,7 +25,7 @@ export function serviceWorker(): Promise<ServiceWorkerRegistration> | undefined 
 }
 
 /** Sees to it that there is one. That a browser refuses it, in a private window for instance, takes nothing from the page. */
-export function keepServiceWorker() {
+export function registerServiceWorker() {
   try {
     serviceWorker()?.catch(() => {})
   } catch {

@@ -4,7 +4,7 @@ import { signInOf } from '#presenters/role-pages.ts'
 type Open = (settle: (isSignedIn: boolean) => void) => void
 
 /** Whose sign-in an answer leads to, with a way back to the page (AMB-08); undefined for every other answer. */
-export function doorOf(answer: unknown): Role | undefined {
+export function entryOf(answer: unknown): Role | undefined {
   const target = answer instanceof Response && answer.headers.get('location')
   if (!target) return undefined
   const { pathname, searchParams } = new URL(target, location.origin)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useOpenDeed } from './open-deed.ts'
+import { useUnknownOutcome } from './open-deed.ts'
 
 /**
  * What a form began with, until it was sent and answered: a look at the server that comes by itself changes nothing under the hand of
@@ -8,7 +8,7 @@ import { useOpenDeed } from './open-deed.ts'
  */
 export function useBegun<Value>(value: Value, intent?: string): Value {
   const { formMethod, formData } = useNavigation()
-  const isOpen = useOpenDeed()
+  const isOpen = useUnknownOutcome()
   const isSending = formMethod === 'POST' && (intent === undefined || formData?.get('intent') === intent)
   const [begun, begin] = useState({ value, wasSent: false })
   if (isSending !== begun.wasSent) begin({ value: isSending || isOpen ? begun.value : value, wasSent: isSending })

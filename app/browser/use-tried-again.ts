@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isPassing, type Answer } from './call.ts'
-import { keepTrying } from './keep-trying.ts'
+import { isTransientError, type Answer } from './call.ts'
+import { retryWithBackoff } from './keep-trying.ts'
 
 const longestPauseMs = 10_000
 
@@ -12,8 +12,8 @@ export function useTriedAgain(look: () => Promise<Answer<unknown> | undefined>) 
   const [isBehind, setBehind] = useState(false)
   const lookNow = useCallback(async () => {
     const answer = await look()
-    if (answer) setBehind(isPassing(answer))
+    if (answer) setBehind(isTransientError(answer))
   }, [look])
-  useEffect(() => (isBehind ? keepTrying(lookNow, longestPauseMs) : undefined), [isBehind, lookNow])
+  useEffect(() => (isBehind ? retryWithBackoff(lookNow, longestPauseMs) : undefined), [isBehind, lookNow])
   return lookNow
 }

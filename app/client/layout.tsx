@@ -12,21 +12,21 @@ import { openChat, useUnread } from '#app/shell/unread.ts'
 import { useLeftUnsent } from '#app/features/conversations/use-retry-unsent.ts'
 import { AccountLink } from '#app/components/account-link.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
-import { unreadNotices } from '#domain/notifications/own-notifications.server.ts'
+import { unreadNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { notificationCount } from '#domain/notifications/notifications.server.ts'
 import { db } from '#platform/db.ts'
-import { heardUpTo } from '#platform/events/event-hub.ts'
-import { clientTexts, newsText, unreadText } from '#texts/client.ts'
+import { lastEventId } from '#platform/events/event-hub.ts'
+import { clientTexts, updatesText, unreadText } from '#texts/client.ts'
 import { firstName } from '#texts/format.ts'
 import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const liveFrom = await heardUpTo()
+  const liveFrom = await lastEventId()
   const { userId, sessionId: session, name } = context.get(signedIn)
   const who = { userId, role: 'client' } as const
   const [news, notices, unread, unreadElsewhere] = await Promise.all([
     notificationCount(db(), userId),
-    unreadNotices(db(), userId),
+    unreadNotifications(db(), userId),
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])
@@ -91,14 +91,14 @@ function ClientFrame({
             name={name}
             href={href('/conta')}
             notificationCount={news}
-            notificationLabel={newsText(news)}
+            notificationLabel={updatesText(news)}
             linkAs={RouteLink}
           />
         </>
       }
       items={[
         places.home,
-        { ...orders, count: news, countLabel: newsText(news) },
+        { ...orders, count: news, countLabel: updatesText(news) },
         messages,
         { ...places.account, current: within(places.account.href) },
       ]}

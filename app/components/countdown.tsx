@@ -1,4 +1,4 @@
-const around = 2 * Math.PI * 8
+const withinRadius = 2 * Math.PI * 8
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -19,7 +19,13 @@ export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) 
       <svg width="22" height="22" viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" />
         {part > 0 && (
-          <circle cx="10" cy="10" r="8" strokeDasharray={`${around * part} ${around}`} transform="rotate(-90 10 10)" />
+          <circle
+            cx="10"
+            cy="10"
+            r="8"
+            strokeDasharray={`${withinRadius * part} ${withinRadius}`}
+            transform="rotate(-90 10 10)"
+          />
         )}
       </svg>
       {label} <span data-countdown>{clock(left)}</span>

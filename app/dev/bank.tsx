@@ -5,7 +5,7 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page, PageColumn } from '#app/components/layout.tsx'
-import { tellOfPayments } from '#domain/purchases/queue-payment-sync.server.ts'
+import { queuePaymentSync } from '#domain/purchases/queue-payment-sync.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -47,7 +47,7 @@ export async function action({ params: { chargeId }, request }: Route.ActionArgs
   if (!play) throw data(null, { status: 400 })
   await bank.play(chargeId, play, now())
   // What a real bank would do by a notice: it says that something happened, and no more.
-  await tellOfPayments(db(), [charge.reference])
+  await queuePaymentSync(db(), [charge.reference])
   const isBack = play === 'pay'
   return redirect(
     isBack

@@ -21,7 +21,7 @@ import { channels, newestInInbox } from '#platform/messaging/inbox.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { channelTexts, inboxTexts } from '#texts/inbox.ts'
-import { answerLetter } from './reply-to-email.server.ts'
+import { replyToEmail } from './reply-to-email.server.ts'
 
 const shown = 50
 const refreshMs = 3000
@@ -72,7 +72,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const action = ({ request }: Route.ActionArgs) => answerLetter(request)
+export const action = ({ request }: Route.ActionArgs) => replyToEmail(request)
 
 /** What was "sent" (AMB-64), by person. Never served in production. */
 export default function Inbox({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -10,13 +10,13 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { pinPurposes } from '#domain/identity/pins/pin.ts'
 import { rowOf, type Way, ways, waysOf } from '#domain/notifications/matrix.ts'
 import { env } from '#platform/env.ts'
-import { isOtherLetter, sampleLetter, type SampleName, sampleNames } from '#presenters/sample-email.ts'
+import { isLookAlikeCharacter, sampleEmail, type SampleName, sampleNames } from '#presenters/sample-email.ts'
 import { brand } from '#texts/brand.ts'
 import { messagesTexts } from '#texts/inbox.ts'
-import { noticeWords, shortNotice } from '#texts/messages/notifications.ts'
+import { notificationWords, shortNotification } from '#texts/messages/notifications.ts'
 import { pinMessage } from '#texts/messages/pin.ts'
 import { sampleOf } from '#texts/messages/sample-notifications.ts'
-import { kindTexts, wayTexts } from '#texts/notifications.ts'
+import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 
 const widths = { phone: 360, desktop: 720 } as const
 const icons = { push: 'bell', whatsapp: 'chat', sms: 'chat', email: 'send' } as const satisfies Record<Way, IconName>
@@ -29,14 +29,14 @@ export const meta = () => [
 ]
 
 const labelOf = (name: SampleName) =>
-  isOtherLetter(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
+  isLookAlikeCharacter(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
 
 /** By which ways an event goes, when, and in what words; of the letter only its subject, for it has an address of its own. */
 function waysOfKind(kind: SampleName, origin: string) {
-  if (isOtherLetter(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
+  if (isLookAlikeCharacter(kind)) return [{ way: 'email' as Way, when: messagesTexts.when.at_once, words: [] }]
   if (kind === 'digest') return [{ way: 'email' as Way, when: messagesTexts.when.in_digest, words: [] }]
   const { ways: own, unlessAsked = [], to } = rowOf(kind)
-  const said = noticeWords(sampleOf(kind), to[0]!)
+  const said = notificationWords(sampleOf(kind), to[0]!)
   const taken = waysOf(kind)
   return ways.map((way) => {
     const when = own[way]
@@ -53,7 +53,7 @@ function waysOfKind(kind: SampleName, origin: string) {
           ? []
           : way === 'push'
             ? [said.title, said.lines[0] ?? '']
-            : [shortNotice(said, origin)],
+            : [shortNotification(said, origin)],
     }
   })
 }
@@ -66,7 +66,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const screen = asked.get('tela') === 'desktop' ? 'desktop' : 'phone'
   const origin = `http://localhost:${env.PORT}`
   const byWay = waysOfKind(kind, origin)
-  const hasLetter = kind === 'digest' || isOtherLetter(kind) || waysOf(kind).includes('email')
+  const hasLetter = kind === 'digest' || isLookAlikeCharacter(kind) || waysOf(kind).includes('email')
   return {
     kind,
     look,
@@ -76,7 +76,7 @@ export function loader({ request }: Route.LoaderArgs) {
       ? {
           at: `/api/dev/letters/${kind}?tema=${look}`,
           width: widths[screen],
-          subject: sampleLetter(kind, origin).subject,
+          subject: sampleEmail(kind, origin).subject,
         }
       : null,
     pins: pinPurposes.map((purpose) => pinMessage('1234', purpose)),
@@ -123,7 +123,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               <Card as="article">
                 <div className="stack stack-2">
                   <p className="row text-small text-help">
-                    <Badge icon={icons[way]}>{wayTexts[way]}</Badge>
+                    <Badge icon={icons[way]}>{deliveryChannelTexts[way]}</Badge>
                     {when}
                   </p>
                   {words.map((line, at) => (

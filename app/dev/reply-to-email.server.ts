@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { formTexts } from '#doors/form-texts.ts'
-import { takeMail } from '#domain/help/receive-mail.server.ts'
+import { receiveMail } from '#domain/help/receive-mail.server.ts'
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -30,14 +30,14 @@ function writtenMail({ from, to, subject, text }: Answer, at: Date) {
 }
 
 /** Somebody answers a letter of the inbox. Never in production. */
-export async function answerLetter(request: Request) {
+export async function replyToEmail(request: Request) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const { id, text } = formTexts(await request.formData(), ['id', 'text'])
   const letter = /^\d{1,15}$/.test(id) ? await answerableInInbox(db(), Number(id)) : undefined
   if (!letter) throw data(null, { status: 404 })
   const written = writtenMail({ ...letter, text: text.slice(0, mailTextLimit) }, now())
   const mail = await readMail(Buffer.from(written), mailTextLimit)
-  const taken = mail && (await takeMail(db(), { mail, to: letter.to }, now()))
+  const taken = mail && (await receiveMail(db(), { mail, to: letter.to }, now()))
   if (!taken?.ok) return data({ id: Number(id), text }, { status: 422 })
   const query = new URLSearchParams({ busca: letter.from, protocolo: taken.value.protocol })
   return redirect(`${href('/dev/inbox')}?${query}`, 303)

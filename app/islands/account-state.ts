@@ -1,4 +1,4 @@
-import { unreadNoticesText } from '#texts/unread-notifications.ts'
+import { unreadNotificationsText } from '#texts/unread-notifications.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function showAccount() {
   if (!bell || !notices) return
   bell.href = notices
   if (me.unreadNotices > 0) {
-    bell.ariaLabel = `${bell.ariaLabel}: ${unreadNoticesText(me.unreadNotices)}`
+    bell.ariaLabel = `${bell.ariaLabel}: ${unreadNotificationsText(me.unreadNotices)}`
     bell.append(numberOf(me.unreadNotices, 'count'))
   }
   bell.hidden = false

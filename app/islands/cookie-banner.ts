@@ -1,4 +1,4 @@
-import { type CookieChoice, cookieChoice, keepCookieChoice } from '#app/browser/cookie-choice.ts'
+import { type CookieChoice, cookieChoice, saveCookieChoice } from '#app/browser/cookie-choice.ts'
 import { cookiesHref, cookieTexts as words } from '#texts/cookies.ts'
 
 const id = 'cookies-escolha'
@@ -55,7 +55,7 @@ function open(onChoice: (choice: CookieChoice) => void) {
 export function offerCookieChoice(onAccept: () => void) {
   const answer = (choice: CookieChoice) => {
     const before = cookieChoice()
-    keepCookieChoice(choice)
+    saveCookieChoice(choice)
     const said = JSON.stringify({ cookies: choice === 'todos' })
     navigator.sendBeacon?.('/api/consents', new Blob([said], { type: 'application/json' })) // the log of consents
     if (choice === 'todos' && before !== 'todos') onAccept()

@@ -3,7 +3,7 @@ import { requestFormTexts } from '#texts/request-form.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /** The form of an express service, which is the same for everyone: what of it is over, and what we know already. Without React. */
-export function tendExpressForm(form: HTMLFormElement) {
+export function enhanceExpressForm(form: HTMLFormElement) {
   offerWhatIsLeft(form)
   form.addEventListener('change', () => offerWhatIsLeft(form))
   void askNoContactAgain(form)

@@ -1,10 +1,10 @@
-import { noteEvent } from '#app/browser/data-layer.ts'
+import { recordEvent } from '#app/browser/data-layer.ts'
 
 /**
  * Notes once each, in this order, that somebody scrolled the request form to its middle and to its end (spec 7; W-04).
  * Seen without scrolling does not count.
  */
-export function watchForm() {
+export function waitlistForm() {
   const form = document.querySelector('page-island[name=request-form]')
   if (!form) return
   const milestones = [
@@ -15,7 +15,7 @@ export function watchForm() {
     // A page-island has no box of its own where it is `display: contents`.
     const { top, height } = (form!.firstElementChild ?? form!).getBoundingClientRect()
     while (milestones[0] && height > 0 && top + height * milestones[0].share <= innerHeight)
-      noteEvent(milestones.shift()!.event)
+      recordEvent(milestones.shift()!.event)
     if (!milestones.length) removeEventListener('scroll', look)
   }
   addEventListener('scroll', look, { passive: true })

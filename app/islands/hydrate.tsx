@@ -1,6 +1,13 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { fieldsIn, fillIn, rememberTouched, tellReact, type TouchedField, wasEdited } from '#app/browser/early-touch.ts'
+import {
+  fieldsIn,
+  fillIn,
+  rememberTouched,
+  reportToReact,
+  type TouchedField,
+  wasEdited,
+} from '#app/browser/early-touch.ts'
 
 function Ready({ children, onDrawn, onReady }: { children: ReactNode; onDrawn: () => void; onReady: () => void }) {
   useLayoutEffect(onDrawn, []) // once, before the island's own effects, which may drop the press or move the focus
@@ -74,5 +81,5 @@ export async function hydrate(island: HTMLElement, Content: ComponentType) {
   // Outside the effect, so that React renders each one at once.
   for (const field of fields)
     if (wasEdited(field) || typed.has(field))
-      tellReact(replacementOf(field), wasEdited(field) ? field.value : typed.get(field)!)
+      reportToReact(replacementOf(field), wasEdited(field) ? field.value : typed.get(field)!)
 }

@@ -1,6 +1,6 @@
 /** The only script a public page waits for. It brings React and an island when the island is needed. */
 import type { ComponentType } from 'react'
-import { tendHeaderMenu } from '#app/browser/header-menu.ts'
+import { enhanceHeaderMenu } from '#app/browser/header-menu.ts'
 import { showAccount } from './account-state.ts'
 
 const files = import.meta.glob<{ default: { Content: ComponentType } }>('./ui/*.tsx')
@@ -89,13 +89,13 @@ function begin() {
   document.querySelectorAll<HTMLElement>('page-island').forEach(plan)
   whenIdle(showAccount)
   if (document.querySelector('[data-support-state]'))
-    whenIdle(() => import('./support-state.ts').then(({ keepSupportState }) => keepSupportState()))
+    whenIdle(() => import('./support-state.ts').then(({ saveSupportState }) => saveSupportState()))
   const offline = document.querySelector<HTMLElement>('[data-offline]')
   if (offline) import('./offline.ts').then(({ comeBack }) => comeBack(offline.dataset.offline!))
   const express = document.querySelector<HTMLFormElement>('form[data-express]')
-  if (express) whenIdle(() => import('./express-form.ts').then(({ tendExpressForm }) => tendExpressForm(express)))
+  if (express) whenIdle(() => import('./express-form.ts').then(({ enhanceExpressForm }) => enhanceExpressForm(express)))
   if (document.querySelector('[data-unsent]'))
-    whenIdle(() => import('./unsent.ts').then(({ keepUnsent }) => keepUnsent()))
+    whenIdle(() => import('./unsent.ts').then(({ saveUnsent }) => saveUnsent()))
   whenIdle(() => import('./visit.ts').then(({ beginVisit }) => beginVisit()))
 }
 
@@ -104,7 +104,7 @@ if ('script' in document.documentElement.dataset) {
   for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
     addEventListener(type, onInteraction, { capture: true, passive: true })
   }
-  tendHeaderMenu()
+  enhanceHeaderMenu()
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
   else begin()
 }

@@ -2,17 +2,17 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { formTexts } from '#doors/form-texts.ts'
 import { readForm, type Typed } from '#doors/read-form.ts'
-import { type Refusal, refusalInit, type RefusalCode } from '#doors/refusal-status.ts'
+import { type ActionError, errorInit, type ActionErrorCode } from '#doors/refusal-status.ts'
 import type { ActionForm } from '#domain/shared/action-form.ts'
-import { askAction, type Perform } from '#domain/shared/ask-action.server.ts'
-import { type ErrorCode, refusalText } from '#texts/errors.ts'
+import { runAction, type Perform } from '#domain/shared/ask-action.server.ts'
+import { type ErrorCode, errorMessage } from '#texts/errors.ts'
 import { signedIn } from './session.ts'
 
 /** What a refused form gets back: why, all that was typed, and what is wrong beside each field. */
 export type RefusedForm = {
   /** Which of the page's forms it was, where there are several. */
   form: string
-  code: RefusalCode
+  code: ActionErrorCode
   text: string
   typed: Typed
   errors: Record<string, string>
@@ -40,19 +40,19 @@ type Options<Takes extends z.ZodObject, Value, Answer> = {
 type DoneAnswer = Response | Refused | SaidForm
 
 /** Words of the page's own for a refusal; of those that only our team meets there are no others. */
-type Words<Code extends RefusalCode> = [Code] extends [ErrorCode]
+type Words<Code extends ActionErrorCode> = [Code] extends [ErrorCode]
   ? { words?: Partial<Record<Code, string>> }
   : { words: Record<Code, string> }
 
-const longestKey = 200
+const maxKeyLength = 200
 
-const notThere = () => data(null, refusalInit({ code: 'not_found' }))
+const notThere = () => data(null, errorInit({ code: 'not_found' }))
 
 /**
  * The action of a page for somebody who is signed in, made from what the business action says of itself. A page that has
  * read its form already gives it, and which of its forms it is.
  */
-export function pageDoor<Takes extends z.ZodObject, Code extends RefusalCode, Value, Answer extends DoneAnswer>(
+export function pageDoor<Takes extends z.ZodObject, Code extends ActionErrorCode, Value, Answer extends DoneAnswer>(
   action: ActionForm<Takes, Code>,
   perform: Perform<Takes, Code | 'key_reused', Value>,
   { from = {}, done, words, errorText = (said) => said }: Options<Takes, Value, Answer> & Words<Code>,
@@ -62,19 +62,19 @@ export function pageDoor<Takes extends z.ZodObject, Code extends RefusalCode, Va
     const sent = given ?? (await request.formData())
     for (const [param, field] of Object.entries(from)) sent.set(field, params[param] ?? '')
     const read = readForm(action.takes, sent)
-    const refused = (refusal: Refusal<RefusalCode>, errors: Record<string, string> = {}) => {
-      const own: Partial<Record<RefusalCode, string>> = words ?? {}
-      const text = own[refusal.code] ?? refusalText(refusal.code as ErrorCode, refusal.retryAfterSeconds)
-      return data<RefusedForm>({ form, code: refusal.code, text, typed: read.typed, errors }, refusalInit(refusal))
+    const refused = (refusal: ActionError<ActionErrorCode>, errors: Record<string, string> = {}) => {
+      const own: Partial<Record<ActionErrorCode, string>> = words ?? {}
+      const text = own[refusal.code] ?? errorMessage(refusal.code as ErrorCode, refusal.retryAfterSeconds)
+      return data<RefusedForm>({ form, code: refusal.code, text, typed: read.typed, errors }, errorInit(refusal))
     }
     if (!read.ok) {
       const errors = Object.entries(read.errors).map(([field, said]) => [field, errorText(said, field)])
       if (Object.values(from).some((field) => field in read.errors)) throw notThere()
       return refused({ code: 'invalid' }, Object.fromEntries(errors))
     }
-    const key = formTexts(sent, ['idempotencyKey']).idempotencyKey.slice(0, longestKey)
+    const key = formTexts(sent, ['idempotencyKey']).idempotencyKey.slice(0, maxKeyLength)
     const input = { ...read.value, userId, ...(key ? { idempotencyKey: key } : {}) }
-    const result = await askAction(action, perform, input)
+    const result = await runAction(action, perform, input)
     if (result.ok) return done(result.value, read.value, params, form)
     if (result.code === 'not_found') throw notThere()
     return refused(result)
@@ -89,7 +89,7 @@ export function pageDoors<Doors extends Record<string, PageDoor>>(doors: Doors, 
     const given = sent ?? (await args.request.formData())
     const intent = given.get('intent') ?? usual
     if (typeof intent !== 'string' || !Object.hasOwn(doors, intent))
-      throw data(null, refusalInit({ code: 'unreadable_form' }))
+      throw data(null, errorInit({ code: 'unreadable_form' }))
     return (await doors[intent]!(args, given, intent)) as Awaited<ReturnType<Doors[keyof Doors]>>
   }
 }

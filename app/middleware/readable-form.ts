@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { changesSomething } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
@@ -9,11 +9,11 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 export const readableForm: MiddlewareFunction<Response> = async ({ request }) => {
   if (!changesSomething(request.method)) return
   if (!formTypes.test(request.headers.get('content-type') ?? ''))
-    throw new Response(errorTexts.not_a_form, refusalInit({ code: 'not_a_form' }))
+    throw new Response(errorTexts.not_a_form, errorInit({ code: 'not_a_form' }))
   await request
     .clone()
     .formData()
     .catch(() => {
-      throw new Response(errorTexts.unreadable_form, refusalInit({ code: 'unreadable_form' }))
+      throw new Response(errorTexts.unreadable_form, errorInit({ code: 'unreadable_form' }))
     })
 }

@@ -1,5 +1,5 @@
 import type { RefusedForm, SaidForm } from './page-door.ts'
 
 /** What one of a page's forms says that it did; nothing when it was another, or when it was refused. */
-export const saidBy = (answer: RefusedForm | SaidForm | undefined, ...forms: string[]) =>
+export const savedBy = (answer: RefusedForm | SaidForm | undefined, ...forms: string[]) =>
   answer && 'said' in answer && forms.includes(answer.form) ? answer.said : undefined

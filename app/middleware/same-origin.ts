@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from 'react-router'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { changesSomething, isCrossSite } from '#platform/security/request-origin.ts'
 import { errorTexts } from '#texts/errors.ts'
 
 /** Stands at the root, and alone (react-router.config.ts): every page and resource route is asked through it, and refuses in the same words. */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
   if (changesSomething(request.method) && isCrossSite(request))
-    throw new Response(errorTexts.cross_origin, refusalInit({ code: 'cross_origin' }))
+    throw new Response(errorTexts.cross_origin, errorInit({ code: 'cross_origin' }))
 }

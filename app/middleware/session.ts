@@ -1,11 +1,11 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { homeOf, signInOf, staffHome } from '#presenters/role-pages.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
 import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
-import { clearedCookies, resealedCookies, whoByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import { clearedCookies, resealedCookies, userByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
-import { opensBySurveyLink, roleFor, whyNot } from '#domain/identity/who-may.ts'
+import { opensBySurveyLink, roleFor, accessDenial } from '#domain/identity/who-may.ts'
 import { orderOfLink } from '#domain/surveys/survey-link.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -31,13 +31,13 @@ const addressOf = (pattern: string) => pattern.replace(/^\/?/, '/')
  * afterwards. Whoever is signed in and asks for a page of the team that is not theirs reads that they may not: nobody
  * becomes of the team by signing in again. Cookies of an older key are sealed anew on the way out.
  */
-export const onlyWhoMay: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const rule = pageOf(addressOf(pattern))?.who
+export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  const rule = pageOf(addressOf(pattern))?.access
   if (rule === 'everyone' || (opensBySurveyLink(rule) && linkOf(request))) return
-  const who = rule && (await whoOpens(request))
-  if (!rule || (who && roleFor(rule) === 'staff' && whyNot(rule, who))) throw notAllowed(who)
+  const who = rule && (await findSignedIn(request))
+  if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)
   if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw toGoodbye(request)
-  if (!who || whyNot(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
+  if (!who || accessDenial(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
   context.set(signedIn, who)
   if (request.method !== 'GET') return
   const response = await next()
@@ -65,7 +65,7 @@ function notAllowed(who: SignedIn | null | undefined) {
         home: who.role === 'staff' ? staffHome(who.permissions) : homeOf[who.role],
       }
     : null
-  return data(refused, refusalInit({ code: 'wrong_role' }))
+  return data(refused, errorInit({ code: 'wrong_role' }))
 }
 
 /** The signed link of a survey by which a page was opened, and its order; null without a good one. */
@@ -76,7 +76,7 @@ export function linkOf(request: Request) {
 }
 
 /** The session of a page that anyone may open, or null. */
-export const whoOpens = (request: Request) => whoByCookies(db(), request.headers.get('cookie'), now())
+export const findSignedIn = (request: Request) => userByCookies(db(), request.headers.get('cookie'), now())
 
 /** The short token that the page's calls carry in `Authorization`; kept in memory only (AMB-09). */
 export const tokenFor = (who: SignedIn) => accessToken(who.sessionId, now())

@@ -12,23 +12,23 @@ import { openChat, useUnread } from '#app/shell/unread.ts'
 import { useLeftUnsent } from '#app/features/conversations/use-retry-unsent.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { unreadConversations } from '#domain/conversations/conversation-list.server.ts'
-import { unreadNotices } from '#domain/notifications/own-notifications.server.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { unreadNotifications } from '#domain/notifications/own-notifications.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { db } from '#platform/db.ts'
-import { heardUpTo } from '#platform/events/event-hub.ts'
+import { lastEventId } from '#platform/events/event-hub.ts'
 import { coinWord, formatCoins, formatNumber } from '#texts/format.ts'
 import { proTexts, unreadLabel } from '#texts/professional.ts'
 import { href } from '#href.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const liveFrom = await heardUpTo()
+  const liveFrom = await lastEventId()
   const { userId, sessionId: session } = context.get(signedIn)
-  const professional = await professionalOfUser(db(), userId)
+  const professional = await findProfessionalByUserId(db(), userId)
   const who = { userId, role: 'professional' } as const
   const [coins, notices, unread, unreadElsewhere] = await Promise.all([
     professional ? coinBalance(db(), professional.id) : 0,
-    unreadNotices(db(), userId),
+    unreadNotifications(db(), userId),
     unreadConversations(db(), who),
     unreadConversations(db(), { ...who, besides: openChat(params) }),
   ])

@@ -1,7 +1,7 @@
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { href } from '#href.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
 /** Whoever has paused reads so where orders are, with the way back. */
 export const PausedAlert = () => (

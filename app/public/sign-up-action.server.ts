@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { formTexts } from '#doors/form-texts.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
-import { mayBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
+import { canBeginSignUp } from '#domain/professionals/sign-up-limits.server.ts'
 import { checkBox } from '#domain/professionals/sign-up.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { boxErrorTexts, signUpBoxTexts } from '#texts/sign-up.ts'
 
@@ -16,9 +16,9 @@ export async function signUpFromForm(request: Request) {
   const { email, phone } = formTexts(await request.formData(), ['email', 'phone'])
   const fields = { email: email.slice(0, 1000), phone: phone.slice(0, 100) }
   const checked = checkBox(fields)
-  if (!checked.ok) return data({ fields, errors: boxErrorTexts(checked.errors) }, refusalInit({ code: 'invalid' }))
-  const may = await mayBeginSignUp(db(), { phone: checked.value.phone, ...askerOf(request) })
-  if (!may.ok) return data({ fields, problem: signUpBoxTexts.failed }, refusalInit(may))
+  if (!checked.ok) return data({ fields, errors: boxErrorTexts(checked.errors) }, errorInit({ code: 'invalid' }))
+  const may = await canBeginSignUp(db(), { phone: checked.value.phone, ...requestOriginOf(request) })
+  if (!may.ok) return data({ fields, problem: signUpBoxTexts.failed }, errorInit(may))
   const campaign = campaignOf(new URL(request.url).searchParams)
   const begun = await beginSignUp(db(), { ...checked.value, campaign }, now())
   if (!begun.ok) throw new Error('A sign-up was refused')

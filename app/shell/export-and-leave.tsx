@@ -1,6 +1,6 @@
 import { TitledCard } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { leavingAddress, ownDataTexts as words } from '#texts/account-deletion.ts'
+import { deletedAccountAddress, ownDataTexts as words } from '#texts/account-deletion.ts'
 
 /** A copy of one's data, and the way out for good (quality: LGPD; M-03). */
 export const ExportAndLeave = ({ deletion }: { deletion: 'cliente' | 'profissional' }) => (
@@ -12,7 +12,7 @@ export const ExportAndLeave = ({ deletion }: { deletion: 'cliente' | 'profission
       </a>
     </p>
     <p>
-      <TextLink alone href={`${leavingAddress}/${deletion}`}>
+      <TextLink alone href={`${deletedAccountAddress}/${deletion}`}>
         {words.remove}
       </TextLink>
     </p>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useOpenDeed } from '#app/browser/open-deed.ts'
+import { useUnknownOutcome } from '#app/browser/open-deed.ts'
 
 /**
  * The key of what a form does (docs/decisions/0009). A page that is read anew brings another one; while nobody knows whether the form was
  * done, what goes again is the same deed, and the key stays (docs/decisions/0063).
  */
 export function IdempotencyKey({ name = 'idempotencyKey', value }: { name?: string; value: string }) {
-  const isOpen = useOpenDeed()
+  const isOpen = useUnknownOutcome()
   const [kept, keep] = useState(value)
   if (!isOpen && value !== kept) keep(value)
   return <input type="hidden" name={name} value={kept} />

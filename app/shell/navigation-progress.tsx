@@ -6,7 +6,7 @@ import { connectionTexts } from '#texts/connection.ts'
 const saidAfterMs = 1_500
 
 /** The next page is on its way: a thin line, which style shows after 150 ms, and a word for whoever does not see it. */
-export function GoingLine() {
+export function NavigationProgress() {
   const { state, location } = useNavigation()
   const isGoing = state === 'loading'
   const [isLong, setLong] = useState(false)

@@ -3,7 +3,7 @@ import type { Tone } from '#app/components/tone.ts'
 import type { DisplayStatus } from '#domain/orders/order.ts'
 
 /** Colour and icon of every status; the words are in texts/orders.ts. */
-export const orderLook = {
+export const orderStatusStyle = {
   pending_verification: { tone: 'warning', icon: 'phone' },
   waiting: { tone: 'warning', icon: 'clock' },
   searching: { tone: 'info', icon: 'search' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isPassing } from '#app/browser/call.ts'
+import { isTransientError } from '#app/browser/call.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { useScript } from '#app/browser/use-script.ts'
@@ -87,7 +87,7 @@ export function PictureForm({
       if (answer.ok) continue
       // What one file was refused for says nothing of the others; a limit or a connection that is gone does.
       const unsent = endsBatch.has(answer.status) ? files.slice(at) : [file]
-      if (isPassing(answer)) retriable.push(...unsent)
+      if (isTransientError(answer)) retriable.push(...unsent)
       refused.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
       if (unsent.length > 1) break
     }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isPassingFailure } from '#app/browser/keep-page.ts'
+import { isTransientFailure } from '#app/browser/keep-page.ts'
 import { brand } from '#texts/brand.ts'
 import { problemTitles } from '#texts/connection.ts'
 
@@ -10,7 +10,7 @@ export function problemKind(error: unknown): ProblemKind {
   if (!isRouteErrorResponse(error)) return error instanceof TypeError ? 'unreachable' : 'problem'
   if (error.status === 404) return 'notFound'
   if (error.status === 403) return 'notAllowed'
-  return isPassingFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
+  return isTransientFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
 }
 
 /** The id of the request that failed, by which staff find it in the log; of faults of ours only. */

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/components/tone.ts'
-import type { PurchaseState, TeamRefund } from '#domain/purchases/purchase.ts'
+import type { PurchaseState, StaffRefund } from '#domain/purchases/purchase.ts'
 import { coinsBoughtText, purchaseStateText } from '#texts/coins.ts'
 import { formatDateTime, formatMoney } from '#texts/format.ts'
 
@@ -14,7 +14,7 @@ const tones = {
   charged_back: 'danger',
 } as const satisfies Record<PurchaseState, Tone>
 
-type Standing = { state: PurchaseState; teamRefund: TeamRefund | null }
+type Standing = { state: PurchaseState; teamRefund: StaffRefund | null }
 type Listed = Standing & { uuid: string; coins: number; bonusCoins: number; priceCents: number; createdAt: Date }
 
 /** How a purchase stands, as a badge. */

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isPutOff, putOff } from '#app/browser/push.ts'
+import { isPostponed, postpone } from '#app/browser/push.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -25,13 +25,13 @@ const devicesOf = {
  */
 export function PushOffer({ side }: Props) {
   const { ability, state, turnOn } = usePush()
-  const wasPutOff = useSyncExternalStore(never, isPutOff, () => true)
+  const wasPutOff = useSyncExternalStore(never, isPostponed, () => true)
   const [isGone, setGone] = useState(false)
   const mayAsk = ability === 'ask'
   // What came of a press stays to be read, though the browser may be asked no more.
   if (isGone || wasPutOff || (!mayAsk && ability !== 'install' && state === 'idle')) return null
   const later = () => {
-    putOff()
+    postpone()
     setGone(true)
   }
   if (state === 'on')

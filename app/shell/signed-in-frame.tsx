@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 import { useReadAgain } from '#app/browser/connection.ts'
 import { hearFrom, liveKinds } from '#app/browser/live-events.ts'
 import { renewPush } from '#app/browser/push.ts'
-import { keepServiceWorker } from '#app/browser/service-worker.ts'
+import { registerServiceWorker } from '#app/browser/service-worker.ts'
 import { useLiveRevalidation, useSessionEnd } from '#app/browser/use-live.ts'
 import { BottomBar, type BottomBarItem } from '#app/components/bottom-bar.tsx'
 import { Header, type NavLink } from '#app/components/header.tsx'
 import { Page, type Surface } from '#app/components/layout.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import { ConnectionLine } from './connection-line.tsx'
-import { GoingLine } from './navigation-progress.tsx'
-import { useCodeAhead } from './use-prefetch.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { usePrefetch } from './use-prefetch.ts'
 import { useMissingCode } from './use-missing-code.ts'
-import { notePageView } from '#app/browser/data-layer.ts'
+import { recordPageView } from '#app/browser/data-layer.ts'
 import { RouteLink } from './route-link.tsx'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
@@ -45,12 +45,12 @@ export function SignedInFrame({ surface, liveFrom, session, homeHref, links, acc
   const isInApp = useWebview()
   useLiveRevalidation(whatChanges)
   useReadAgain()
-  useCodeAhead()
+  usePrefetch()
   useMissingCode()
   useSessionEnd(() => void signInAgain(surface))
   useFocusAfterNavigation(pathname)
-  useEffect(notePageView, [pathname])
-  useEffect(keepServiceWorker, [])
+  useEffect(recordPageView, [pathname])
+  useEffect(registerServiceWorker, [])
   useEffect(() => hearFrom(liveFrom), [liveFrom])
   useEffect(() => void (session && renewPush(session)), [session])
   return (
@@ -64,7 +64,7 @@ export function SignedInFrame({ surface, liveFrom, session, homeHref, links, acc
       }
       bottomBar={isInApp || isConversation(pathname) ? undefined : <BottomBar items={items} linkAs={RouteLink} />}
     >
-      <GoingLine />
+      <NavigationProgress />
       <ConnectionLine />
       {children}
       <SignInDialog side={surface} />

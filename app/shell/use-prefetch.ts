@@ -33,7 +33,7 @@ const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).
  * has nothing else to do. Never its data, as React Router's own `prefetch` does: to read an order or a notice is to have seen it, and answers
  * that are kept by nobody would come twice.
  */
-export function useCodeAhead() {
+export function usePrefetch() {
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const { key } = useLocation()

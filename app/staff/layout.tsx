@@ -11,14 +11,14 @@ import { Header } from '#app/components/header.tsx'
 import { Page } from '#app/components/layout.tsx'
 import { ToastRegion } from '#app/components/toast-region.tsx'
 import { homeOf, staffHome } from '#presenters/role-pages.ts'
-import { coinDeskTexts } from '#texts/claims.ts'
-import { consoleTexts } from '#texts/institutional-console.ts'
+import { staffRefundsTexts } from '#texts/claims.ts'
+import { institutionalConsoleTexts } from '#texts/institutional-console.ts'
 import { firstName } from '#texts/format.ts'
 import { staffTexts } from '#texts/moderation.ts'
 import { ownFactsTexts } from '#texts/own-facts.ts'
 import { phoneLockTexts } from '#texts/phone-locks.ts'
 import { reviewDecisionTexts } from '#texts/review-decisions.ts'
-import { sentNoticesTexts } from '#texts/sent-notifications.ts'
+import { sentNotificationsTexts } from '#texts/sent-notifications.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { surveyAnswersTexts } from '#texts/survey.ts'
 import { staffTicketTexts } from '#texts/tickets.ts'
@@ -35,12 +35,12 @@ const areas = [
   { href: href('/interno/avaliacoes'), label: reviewDecisionTexts.title, wants: 'moderate' },
   { href: href('/interno/pesquisas'), label: surveyAnswersTexts.title, wants: 'moderate' },
   { href: href('/interno/telefones'), label: phoneLockTexts.link, wants: 'moderate' },
-  { href: href('/interno/avisos'), label: sentNoticesTexts.link, wants: 'moderate' },
+  { href: href('/interno/avisos'), label: sentNotificationsTexts.link, wants: 'moderate' },
   { href: href('/interno/verificacoes'), label: verifyTexts.nav, wants: 'verify_pros' },
   { href: href('/interno/profissionais'), label: verifyTexts.findNav, wants: 'verify_pros' },
-  { href: href('/interno/moedas'), label: coinDeskTexts.title, wants: 'wallet_adjust' },
+  { href: href('/interno/moedas'), label: staffRefundsTexts.title, wants: 'wallet_adjust' },
   { href: href('/interno/atendimento'), label: staffTicketTexts.title, wants: 'support' },
-  { href: href('/chat/list'), label: consoleTexts.nav, wants: 'chat_read' },
+  { href: href('/chat/list'), label: institutionalConsoleTexts.nav, wants: 'chat_read' },
 ] as const
 /** Of everybody: who they are and where they live, and their password. */
 const own = [

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
-import { appeal, askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
@@ -154,7 +154,7 @@ export async function aClaim(
 ) {
   const { leadId, pro } = lead ?? (await aLead(db, { at }))
   const { userId } = pro
-  valueOf(await askBack(db, { leadId, userId, reason: 'wrong_contact', words }, at))
+  valueOf(await requestRefund(db, { leadId, userId, reason: 'wrong_contact', words }, at))
   const { id } = await db
     .selectFrom('refund_claims')
     .select('id')

@@ -21,7 +21,7 @@ export async function aPushSubscription(
 }
 
 /** Notification settings by kind and channel, and a pause until a date. */
-export const chooseNotices = (
+export const pickNotifications = (
   db: Db,
   userId: number,
   {

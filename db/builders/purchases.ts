@@ -1,5 +1,5 @@
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import type { Db } from '#platform/db.ts'
 import { type SandboxPlay, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { builtAt } from './clock.ts'
@@ -21,7 +21,7 @@ export async function aPurchase(
   const { uuid } = valueOf(await buyCoins(db, { userId, packageId }, at, bank))
   if (play) {
     await bank.play(uuid.replaceAll('-', ''), play, at)
-    await lookAtPurchase(db, uuid, at, bank)
+    await syncPurchase(db, uuid, at, bank)
   }
   return { uuid, userId }
 }

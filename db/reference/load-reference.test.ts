@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { keepCityPoint } from '#domain/places/city-points.server.ts'
+import { saveCityPoint } from '#domain/places/city-points.server.ts'
 import { type City, pointOf } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -81,7 +81,7 @@ test('seats that the files know by now come to a database of before, but for tho
   const [maceio, santos] = [cityBySlug('al', 'maceio')!, cityBySlug('sp', 'santos')!]
   await db.updateTable('cities').set({ latitude: null, longitude: null }).execute()
   const told = { latitude: -23.95, longitude: -46.34 }
-  await keepCityPoint(db, santos.id, { ...told, areaKm2: 281 }, testNow)
+  await saveCityPoint(db, santos.id, { ...told, areaKm2: 281 }, testNow)
   const { professionalId } = await aProfessional(db, { city: ['al', 'maceio'] })
   await addArea(db, professionalId, 'pe')
   const fromOfList = () =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { showPoints } from '#domain/places/city-points.server.ts'
 import { allCities, allStates, neighbourIdsOf, placesFile } from '#domain/places/places.server.ts'
-import { reckonReachFrom } from '#domain/professionals/recalculate-reach.server.ts'
+import { recalculateReach } from '#domain/professionals/recalculate-reach.server.ts'
 import type { Db } from '#platform/db.ts'
 import { bannersFile, loadBanners } from './banners.ts'
 import { parseRootsText, parseServiceText, readCatalogueTexts } from './catalogue-files.ts'
@@ -33,7 +33,7 @@ async function loadPlaces(tx: Db) {
     where (cities.uf, cities.slug, cities.name, cities.population, cities.neighbour_ids) is distinct from
       (excluded.uf, excluded.slug, excluded.name, excluded.population, excluded.neighbour_ids)
   `.execute(tx)
-  await reckonReachFrom(tx, await showPoints(tx))
+  await recalculateReach(tx, await showPoints(tx))
 }
 
 /** The row of a service: what other tables and queries ask for in columns, all that is only shown in `content`. */

@@ -6,10 +6,10 @@ import type { Service } from '#domain/catalog/service.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
-import { houseAccounts } from '#domain/wallet/ledger.ts'
+import { platformAccounts } from '#domain/wallet/ledger.ts'
 import { creditCoins, openWallets } from '#domain/wallet/wallet.server.ts'
-import { type Db, retrying } from '#platform/db.ts'
-import { aTalkScene, institutional } from './institutional.ts'
+import { type Db, withRetry } from '#platform/db.ts'
+import { aConversationScene, institutional } from './institutional.ts'
 import { drawPartners } from './draw-data.ts'
 import { neighbours, painterReviews } from './neighbours.ts'
 import { type PastWork, ratingsOf, rememberPastWork, settleReviewers } from './past-work.ts'
@@ -77,21 +77,21 @@ const townTables = [
  * Takes everything of the town away (catalogue and places stay) and builds it anew. Work still under way may hold what is
  * to be emptied, and one of the two gives way: then it begins again. Only for development and tests.
  */
-export const resetTown = (db: Db, now: Date) => retrying(() => beginAnew(db, now), 5)
+export const resetDemoData = (db: Db, now: Date) => withRetry(() => beginAnew(db, now), 5)
 
 async function beginAnew(db: Db, now: Date) {
   await sql`truncate ${sql.join(townTables.map((table) => sql.table(table)))} restart identity cascade`.execute(db)
   // Truncating cascades to the accounts of the ledger, those of the house among them.
   await db
     .insertInto('ledger_accounts')
-    .values(houseAccounts.map((kind) => ({ kind })))
+    .values(platformAccounts.map((kind) => ({ kind })))
     .execute()
   await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db)
   await buildTown(db, now)
 }
 
 /** Builds the town in an empty database; says whether it did. `isLived` spreads it over past days, for demonstrations. */
-export async function seedTownOnce(db: Db, now: Date, { isLived = false } = {}) {
+export async function seedDemoDataOnce(db: Db, now: Date, { isLived = false } = {}) {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false
   await buildTown(db, now, isLived)
@@ -212,7 +212,7 @@ async function pastOfTheTown(db: Db, saoPaulo: { id: number; uf: string }, now: 
   )
   const regulars = await settleReviewers(db, now)
   await rememberPastWork(db, works, regulars, now)
-  for (const [at, talk] of talks.entries()) await aTalkScene(db, { ...talk, client: regulars[at]! }, now)
+  for (const [at, talk] of talks.entries()) await aConversationScene(db, { ...talk, client: regulars[at]! }, now)
 }
 
 /** The scenes cost coins; the town opens with the balances that its people are said to have. */

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { addPhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { addToAlbum, describePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { measureProfessionals } from '#domain/professional-metrics/measure.server.ts'
-import { remakePicture } from '#platform/media/resize-picture.ts'
+import { resizePicture } from '#platform/media/resize-picture.ts'
 import type { Db } from '#platform/db.ts'
 import { drawnPortrait } from './drawn-people.ts'
 import { drawnRoom, drawnWorks, type WorkKind } from './drawn-works.ts'
@@ -60,15 +60,15 @@ const withoutFace = (db: Db, wish: { isPartner?: true } = {}) =>
 const png = (svg: string) =>
   sharp(Buffer.from(svg)).resize({ width: sentWidth }).png({ compressionLevel: 2 }).toBuffer()
 
-type Made = { bytes: Buffer; picture: Awaited<ReturnType<typeof remakePicture>> }
+type Made = { bytes: Buffer; picture: Awaited<ReturnType<typeof resizePicture>> }
 /** The drawings of partners: a town that is begun anew in the same process does not draw them again. */
 const made = new Map<string, Made>()
 
-async function madeOnce(svg: string): Promise<Made> {
+async function makeOnce(svg: string): Promise<Made> {
   const before = made.get(svg)
   if (before) return before
   const bytes = await png(svg)
-  const now = { bytes, picture: await remakePicture(bytes) }
+  const now = { bytes, picture: await resizePicture(bytes) }
   if (now.picture.ok) made.set(svg, now)
   return now
 }
@@ -77,11 +77,11 @@ type Drawing = { userId: number; purpose: 'photo' | 'portfolio' | 'order'; svg: 
 
 /** Sends a drawing as its owner would send a photo; gives its number. Flat colours are small enough as WebP. */
 async function send(db: Db, { userId, purpose, svg, isKept = false }: Drawing, now: Date) {
-  const { bytes, picture } = isKept ? await madeOnce(svg) : { bytes: await png(svg), picture: undefined }
+  const { bytes, picture } = isKept ? await makeOnce(svg) : { bytes: await png(svg), picture: undefined }
   const keeping = { wantsAvif: false, ...(picture ? { remake: async () => picture } : {}) }
   for (;;) {
     const role = purpose === 'order' ? 'client' : 'professional'
-    const kept = await keepPicture(db, { userId, role, purpose, bytes }, now, keeping)
+    const kept = await storePicture(db, { userId, role, purpose, bytes }, now, keeping)
     if (kept.ok) return kept.value.id
     if (kept.code !== 'busy') throw new Error(`a drawing was refused: ${kept.code}`)
     await new Promise((resume) => setTimeout(resume, 200))
@@ -134,7 +134,7 @@ async function drawRooms(db: Db, now: Date) {
  * Gives everybody else of the demonstration a face and some work, one after the other: some seconds in which the product
  * already serves. Begun again, it goes on with who has none yet. Measures everybody at its end.
  */
-export async function drawTown(db: Db, now: Date) {
+export async function drawDemoData(db: Db, now: Date) {
   for (const person of await withoutFace(db)) await drawPerson(db, person, picturesOfOthers, now)
   await drawRooms(db, now)
   await measureProfessionals(db, now)

@@ -74,7 +74,7 @@ export const institutional = [
   talks: readonly Talk[]
 }[]
 
-export type TalkScene = {
+export type ConversationScene = {
   professional: { id: number; userId: number }
   client: Awaited<ReturnType<typeof settleReviewers>>[number]
   service: Service
@@ -83,7 +83,11 @@ export type TalkScene = {
 }
 
 /** A client picked the professional at once, and the two have talked. */
-export async function aTalkScene(db: Db, { professional, client, service, city, talk }: TalkScene, now: Date) {
+export async function aConversationScene(
+  db: Db,
+  { professional, client, service, city, talk }: ConversationScene,
+  now: Date,
+) {
   const minutes = (count: number) => new Date(now.getTime() - talk.hoursAgo * 3_600_000 + count * 60_000)
   const at = minutes(0)
   const order = await db

@@ -7,14 +7,14 @@ import { now } from '#platform/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { clients, professionals } from './people.ts'
-import { seedTownOnce } from './demo-data.ts'
+import { seedDemoDataOnce } from './demo-data.ts'
 import { renewOpenOrders, widenPainters } from './open-market.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const opened = now()
 const inHours = (hours: number) => new Date(opened.getTime() + hours * 3_600_000)
-await seedTownOnce(db, opened, { isLived: true })
+await seedDemoDataOnce(db, opened, { isLived: true })
 await widenPainters(db)
 await renewOpenOrders(db, opened, { isStart: true })
 

@@ -1,17 +1,17 @@
-import type { PinLimitRefusal, PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
+import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 
 /** The two kinds of account that somebody may delete, one for each record (AMB-45, AMB-49). */
 export const accountKinds = ['client', 'professional'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-export type Leaver = { userId: number; role: AccountKind }
+export type BannedIdentity = { userId: number; role: AccountKind }
 
 /** What a PIN of the deletion is bound to: the session that asked for it, which no header takes away. */
 export const browserOfSession = (sessionId: number | undefined) =>
   sessionId === undefined ? undefined : `session:${sessionId}`
 
-export type AskRefusal = PinLimitRefusal | ResendRefusal
-export type DeleteRefusal = PinRefusal
+export type AskErrorCode = PinLimitErrorCode | ResendErrorCode
+export type DeleteErrorCode = PinErrorCode
 
 /** What ends with the account, in numbers (M-06, M-07). */
 export type Loss =

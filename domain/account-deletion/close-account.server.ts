@@ -1,17 +1,17 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { endLeadsOfClient } from '#domain/leads/leads.server.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
-import { forgetPhoneOfOrders } from '#domain/orders/orders.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { erasePhoneOfOrders } from '#domain/orders/orders.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 
 /**
  * Ends leads, visits and conversations of a client whose phone has a new owner, and leaves an audit entry for staff. Nothing is
  * erased: the owner of the account may still turn to staff. Idempotent.
  */
 export async function closeAccount(db: Db, userId: number, now: Date) {
-  await retrying(() =>
+  await withRetry(() =>
     inTransaction(db, async (tx) => {
       const user = await tx
         .selectFrom('users')
@@ -19,17 +19,17 @@ export async function closeAccount(db: Db, userId: number, now: Date) {
         .where('id', '=', userId)
         .where('status', '=', 'closed')
         .executeTakeFirst()
-      if (!user) return done(null)
+      if (!user) return ok(null)
       const subject = `account:${user.uuid}`
       const isWritten = await tx.selectFrom('audit_log').select('id').where('subject', '=', subject).executeTakeFirst()
-      if (isWritten) return done(null)
-      await forgetPhoneOfOrders(tx, userId)
+      if (isWritten) return ok(null)
+      await erasePhoneOfOrders(tx, userId)
       await endVisitsOf(tx, { clientId: userId }, now)
       await endLeadsOfClient(tx, userId, now)
       await closeConversationsOf(tx, userId, now)
       const after = { reason: 'recycled_number' }
       await writeAudit(tx, { staffUserId: null, action: 'account.closed', subject, after }, now)
-      return done(null)
+      return ok(null)
     }),
   )
 }

@@ -3,30 +3,30 @@ import { eraseTicketsOf } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
 import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
-import { forgetWishes } from '#domain/matching/matching.server.ts'
-import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
-import { nameOfLeftClient } from '#domain/orders/order.ts'
+import { erasePreferences } from '#domain/matching/matching.server.ts'
+import { eraseNotifications } from '#domain/notifications/notifications.server.ts'
+import { deletedClientName } from '#domain/orders/order.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
-import { forgetGoals } from '#domain/dashboard/dashboard.server.ts'
+import { eraseGoals } from '#domain/dashboard/dashboard.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
-import { forgetWatchesOf } from '#domain/service-coverage/service-coverage.server.ts'
+import { eraseWatchesOf } from '#domain/service-coverage/service-coverage.server.ts'
 import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
-import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
-import { hideProfile, keepSuspendedLeaver, professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { deletedProfessionalName } from '#domain/professionals/professional.ts'
+import { hideProfile, saveIdentityBan, findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
-import { eraseRepliesOf, forgetNameInReplies } from '#domain/reviews/reviews.server.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import { eraseRepliesOf, eraseNameInReplies } from '#domain/reviews/reviews.server.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
-import { forgetPerson } from '#platform/database/erase-person.ts'
-import { browserOfSession, type DeleteRefusal, type Leaver } from './account-deletion.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
+import { erasePerson } from '#platform/database/erase-person.ts'
+import { browserOfSession, type DeleteErrorCode, type BannedIdentity } from './account-deletion.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
 import { ticketPerson } from './ticket-person.server.ts'
 
-type Deletion = Leaver & { uuid: string; pin: string; sessionId?: number }
+type Deletion = BannedIdentity & { uuid: string; pin: string; sessionId?: number }
 
 /**
  * Deletes an account for good, proved by a fresh PIN (domain 2.7, invariant 16; AMB-45). One transaction: all of it or
@@ -37,23 +37,23 @@ export async function deleteAccount(
   db: Db,
   { userId, role, uuid, pin, sessionId }: Deletion,
   now: Date,
-): Promise<Result<'deleted', DeleteRefusal>> {
+): Promise<Result<'deleted', DeleteErrorCode>> {
   const guess = { uuid, purpose: 'account_deletion', pin, browser: browserOfSession(sessionId) } as const
   const proof = await verifyOwnPin(db, { userId, ...guess }, now)
   if (!proof.ok) return proof
-  await retrying(() => inTransaction(db, async (tx) => done(await erase(tx, { userId, role }, now))))
-  return done('deleted')
+  await withRetry(() => inTransaction(db, async (tx) => ok(await erase(tx, { userId, role }, now))))
+  return ok('deleted')
 }
 
 /** The same for an account that had been deleted before a restore: proved then, and the goodbye was sent then. */
-export const eraseAgain = (db: Db, leaver: Leaver, now: Date) =>
-  inTransaction(db, async (tx) => done(await erase(tx, leaver, now, { saysGoodbye: false })))
+export const eraseAgain = (db: Db, leaver: BannedIdentity, now: Date) =>
+  inTransaction(db, async (tx) => ok(await erase(tx, leaver, now, { saysGoodbye: false })))
 
-async function erase(tx: Db, { userId, role }: Leaver, now: Date, { saysGoodbye = true } = {}) {
+async function erase(tx: Db, { userId, role }: BannedIdentity, now: Date, { saysGoodbye = true } = {}) {
   const isClient = role === 'client'
   const person = await ticketPerson(tx, userId)
-  if (isClient) await forgetNameInReplies(tx, userId, now)
-  const nameLeft = isClient ? nameOfLeftClient : nameOfLeftProfessional
+  if (isClient) await eraseNameInReplies(tx, userId, now)
+  const nameLeft = isClient ? deletedClientName : deletedProfessionalName
   const was = await eraseAccount(tx, { userId, role, nameLeft }, now)
   if (!was) return // left in the meantime
   const { phone, email } = was
@@ -66,16 +66,16 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date, { saysGoodbye 
     await eraseAnswersOf(tx, userId)
     await eraseSurveysOf(tx, userId)
   } else {
-    const professional = await professionalOfUser(tx, userId)
+    const professional = await findProfessionalByUserId(tx, userId)
     if (professional)
       ({ coins, isBarred } = await leaveWork(tx, { professionalId: professional.id, userId, phone }, now))
   }
   await closeConversationsOf(tx, userId, now)
-  await forgetNotifications(tx, userId)
+  await eraseNotifications(tx, userId)
   await erasePicturesOf(tx, userId)
   if (person) await eraseTicketsOf(tx, person)
-  await forgetWatchesOf(tx, person?.emails ?? (email ? [email] : []))
-  await forgetPerson(tx, {
+  await eraseWatchesOf(tx, person?.emails ?? (email ? [email] : []))
+  await erasePerson(tx, {
     userId,
     scopes: isClient ? [`request:${phone}`] : [],
     recipients: [phone, ...(email ? [email] : [])],
@@ -93,10 +93,10 @@ async function leaveWork(
   now: Date,
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
-  const isBarred = await keepSuspendedLeaver(tx, { professionalId, phone }, now)
+  const isBarred = await saveIdentityBan(tx, { professionalId, phone }, now)
   await eraseDocumentsOf(tx, professionalId)
-  await forgetWishes(tx, professionalId)
-  await forgetGoals(tx, professionalId)
+  await erasePreferences(tx, professionalId)
+  await eraseGoals(tx, professionalId)
   await hideProfile(tx, { professionalId, phone }, now)
   await erasePortfolioOf(tx, professionalId)
   await eraseRepliesOf(tx, professionalId)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { runningStates } from '#domain/leads/lead.ts'
+import { endableStates } from '#domain/leads/lead.ts'
 import { openStatuses } from '#domain/orders/order.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { Leaver, Loss } from './account-deletion.ts'
+import type { BannedIdentity, Loss } from './account-deletion.ts'
 
 const howMany = sql<number>`count(*)::int`.as('count')
 
 /** What somebody would lose by leaving now: searches that end, talks that close; a professional's coins and contacts. */
-export async function whatIsLost(db: Db, { userId, role }: Leaver): Promise<Loss> {
+export async function lostData(db: Db, { userId, role }: BannedIdentity): Promise<Loss> {
   const { count: conversations } = await db
     .selectFrom('conversations')
     .select(howMany)
@@ -29,13 +29,13 @@ export async function whatIsLost(db: Db, { userId, role }: Leaver): Promise<Loss
       .executeTakeFirstOrThrow()
     return { role, orders, conversations }
   }
-  const professional = await professionalOfUser(db, userId)
+  const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return { role, coins: 0, contacts: 0, conversations }
   const { count: contacts } = await db
     .selectFrom('leads')
     .select(howMany)
     .where('professional_id', '=', professional.id)
-    .where('state', 'in', runningStates)
+    .where('state', 'in', endableStates)
     .executeTakeFirstOrThrow()
   return { role, coins: Math.max(0, await coinBalance(db, professional.id)), contacts, conversations }
 }

@@ -1,10 +1,10 @@
-import { askForAnotherPin, hashBrowser, mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import { askForAnotherPin, hashBrowser, canAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
 import { resendWaitSeconds, secondsUntilResend } from '#domain/identity/pins/pin.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { type AskRefusal, browserOfSession } from './account-deletion.ts'
+import { type AskErrorCode, browserOfSession } from './account-deletion.ts'
 
-type Asked = Result<{ uuid: string; secondsLeft: number }, AskRefusal>
+type ActionInput = Result<{ uuid: string; secondsLeft: number }, AskErrorCode>
 
 type Asking = { userId: number; sessionId?: number; address?: string }
 
@@ -24,43 +24,43 @@ const waitingFor = (db: Db, { userId, sessionId }: Asking) =>
  * Sends the PIN without which nobody deletes an account (quality: LGPD). Asked again within 60 s, the code under way stays
  * the right one and nothing is sent; later, a new one takes its place. Refuses the sixth of a day, and as limits say.
  */
-export async function askToLeave(db: Db, asking: Asking, now: Date): Promise<Asked> {
+export async function requestAccountDeletion(db: Db, asking: Asking, now: Date): Promise<ActionInput> {
   const { userId, address } = asking
   const browser = browserOfSession(asking.sessionId)
   const user = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
-  if (!user?.phone) return refuse('pin_unknown')
+  if (!user?.phone) return fail('pin_unknown')
   const { phone } = user
   const secondsLeftOf = (sentAt: Date) => secondsUntilResend('account_deletion', sentAt, now)
   const before = await waitingFor(db, asking)
   if (before && secondsLeftOf(before.last_sent_at) > 0)
-    return done({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
-  const mayAsk = await mayAskForPin(db, { isKnown: true, phone, address })
+    return ok({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
+  const mayAsk = await canAskForPin(db, { isKnown: true, phone, address })
   if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, async (tx): Promise<Asked> => {
+  return inTransaction(db, async (tx): Promise<ActionInput> => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // a double click is decided one by one
     const waiting = await waitingFor(tx, asking)
     if (waiting && secondsLeftOf(waiting.last_sent_at) > 0)
-      return done({ uuid: waiting.uuid, secondsLeft: secondsLeftOf(waiting.last_sent_at) })
+      return ok({ uuid: waiting.uuid, secondsLeft: secondsLeftOf(waiting.last_sent_at) })
     const sent = waiting
       ? await resendPin(tx, { uuid: waiting.uuid, browser }, now)
       : await sendPin(tx, { purpose: 'account_deletion', phone, userId, browser, address }, now)
     if (!sent.ok) return sent
     const uuid = 'uuid' in sent.value ? sent.value.uuid : waiting!.uuid
-    return done({ uuid, secondsLeft: resendWaitSeconds.account_deletion })
+    return ok({ uuid, secondsLeft: resendWaitSeconds.account_deletion })
   })
 }
 
 /** Sends another PIN for the challenge of one's own session. Refuses any other, before 60 s, beyond five in a day, and as limits say. */
-export async function resendLeavingPin(
+export async function resendDeletionPin(
   db: Db,
   { uuid, ...asking }: Asking & { uuid: string },
   now: Date,
-): Promise<Result<{ phone: string }, AskRefusal>> {
+): Promise<Result<{ phone: string }, AskErrorCode>> {
   const { userId, sessionId, address } = asking
   const waiting = await waitingFor(db, asking)
-  if (waiting?.uuid !== uuid) return refuse('pin_unknown')
+  if (waiting?.uuid !== uuid) return fail('pin_unknown')
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (!phone) return refuse('pin_unknown')
+  if (!phone) return fail('pin_unknown')
   const browser = browserOfSession(sessionId)
   const own = { purpose: 'account_deletion', uuid, phone, lastSentAt: waiting.last_sent_at, isKnown: true } as const
   return askForAnotherPin(db, { ...own, browser, address }, now)

@@ -1,7 +1,7 @@
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { Leaver } from './account-deletion.ts'
+import type { BannedIdentity } from './account-deletion.ts'
 
 /** Whether leaving now would keep what bars a new beginning: of a professional who is suspended (docs/decisions/0061). */
-export const isKeptOnLeaving = async (db: Db, { userId, role }: Leaver): Promise<boolean> =>
-  role === 'professional' && (await professionalOfUser(db, userId))?.state === 'suspended'
+export const banSurvivesDeletion = async (db: Db, { userId, role }: BannedIdentity): Promise<boolean> =>
+  role === 'professional' && (await findProfessionalByUserId(db, userId))?.state === 'suspended'

@@ -3,7 +3,7 @@ import { deleteInBatches } from '#platform/in-batches.ts'
 import { analyticsDays, cleanEvent, type PageEvent } from './page-event.ts'
 
 /** Keeps what happened on a page of somebody who agreed to it; what may tell who is left out first (AMB-55). */
-export async function keepPageEvent(db: Db, given: PageEvent, now: Date) {
+export async function recordPageEvent(db: Db, given: PageEvent, now: Date) {
   const { event, pageType, path, detail } = cleanEvent(given)
   await db
     .insertInto('analytics_events')
@@ -12,7 +12,7 @@ export async function keepPageEvent(db: Db, given: PageEvent, now: Date) {
 }
 
 /** Forgets what is older than 90 days. For a job. */
-export const forgetPageEvents = (db: Db, now: Date) =>
+export const purgePageEvents = (db: Db, now: Date) =>
   deleteInBatches((limit) =>
     db
       .deleteFrom('analytics_events')

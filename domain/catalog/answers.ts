@@ -1,4 +1,4 @@
-import { type Answers, longestTextAnswer, type Question, valuesOf, visibleQuestions } from './form-questions.ts'
+import { type Answers, maxTextAnswerLength, type Question, valuesOf, visibleQuestions } from './form-questions.ts'
 
 export type AnswerErrorCode = 'required' | 'invalid' | 'too_many'
 
@@ -33,7 +33,7 @@ export function answerError(question: Question, answer: string | string[] | unde
     case 'date':
       return isDay(value) ? null : 'invalid'
     case 'text':
-      if (value.length > (question.max ?? longestTextAnswer)) return 'too_many'
+      if (value.length > (question.max ?? maxTextAnswerLength)) return 'too_many'
       return question.mask && !fitsMask(value, question.mask) ? 'invalid' : null
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { parseRootsText, parseServiceText, readCatalogueTexts } from '#db/reference/catalogue-files.ts'
 import type { FiledService } from '#db/reference/catalogue-files.ts'
-import { readSearchText, shortestSubmittedLength } from './search-text.ts'
+import { readSearchText, minSubmittedLength } from './search-text.ts'
 import { serviceSearch } from './service-search.ts'
 import { allStates } from '#domain/places/places.server.ts'
 
@@ -228,7 +228,7 @@ test('every service is found by its own name, its plural and its aliases', () =>
   const search = serviceSearch(services)
   const missing = services.flatMap((service) =>
     [service.name, service.plural, ...service.synonyms].filter((typed) => {
-      const read = readSearchText(typed, shortestSubmittedLength)
+      const read = readSearchText(typed, minSubmittedLength)
       return read.state !== 'SEARCHED' || !search(read.text).includes(service)
     }),
   )
@@ -244,7 +244,7 @@ test('everyday words rank what people mean first', () => {
     ['pintura', 'pintor'],
     ['faz-tudo', 'marido-de-aluguel'],
   ] as const) {
-    const read = readSearchText(typed, shortestSubmittedLength)
+    const read = readSearchText(typed, minSubmittedLength)
     assert.equal(read.state === 'SEARCHED' && search(read.text)[0]?.slug, slug, typed)
   }
 })

@@ -27,7 +27,7 @@ export type Question = {
 export type Answers = Record<string, string | string[]>
 
 /** Most characters of a text whose question sets none. */
-export const longestTextAnswer = 500
+export const maxTextAnswerLength = 500
 
 /** What was answered, as a list without blanks. */
 export const valuesOf = (answer: string | string[] | undefined): string[] =>

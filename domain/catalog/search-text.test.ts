@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readSearchText, shortestSubmittedLength } from './search-text.ts'
+import { readSearchText, minSubmittedLength } from './search-text.ts'
 
 test('trims, lowercases, maps accents and collapses spaces', () => {
   assert.deepEqual(readSearchText('  PÍNTOR '), { state: 'SEARCHED', text: 'pintor' })
@@ -42,6 +42,6 @@ test('hyphens, apostrophes, slashes, invisible characters, emoji and trailing pu
 })
 
 test('an explicit search takes two letters', () => {
-  assert.deepEqual(readSearchText('TV', shortestSubmittedLength), { state: 'SEARCHED', text: 'tv' })
-  assert.deepEqual(readSearchText('t', shortestSubmittedLength), { state: 'EMPTY_SEARCH' })
+  assert.deepEqual(readSearchText('TV', minSubmittedLength), { state: 'SEARCHED', text: 'tv' })
+  assert.deepEqual(readSearchText('t', minSubmittedLength), { state: 'EMPTY_SEARCH' })
 })

@@ -1,15 +1,15 @@
-import { plainLetters } from '#domain/shared/slug.ts'
+import { plainCharacters } from '#domain/shared/slug.ts'
 import { allBegin, trigramIndex } from '#domain/shared/trigram-index.ts'
 
 /** What the search has to know of a service. */
 export type SearchableService = { name: string; plural: string; synonyms: readonly string[]; popularRank: number }
 
-export const mostServicesFound = 8
+export const maxServicesFound = 8
 
 /** Words that half of all phrases have: they tell nothing apart and would only cost time. */
 const smallWords = new Set('a as ao com da das de do dos e em meu minha na nas no nos o os para por um uma'.split(' '))
 const comparable = (text: string) =>
-  plainLetters(text)
+  plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 const wordsOf = (text: string) => text.split(' ').filter((word) => !smallWords.has(word))
@@ -63,7 +63,7 @@ export function serviceSearch<Service extends SearchableService>(services: reado
       .filter(([, score]) => score >= least)
       .map(([position, score]) => ({ service: services[position]!, score }))
       .sort((a, b) => b.score - a.score || a.service.popularRank - b.service.popularRank)
-      .slice(0, mostServicesFound)
+      .slice(0, maxServicesFound)
       .map(({ service }) => service)
   }
 }

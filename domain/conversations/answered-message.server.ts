@@ -15,7 +15,10 @@ export const inOneLine = (answered: Answered | null, hides: boolean): Answered |
   answered && { ...answered, text: preview(hides ? hideContact(answered.text) : answered.text) }
 
 /** Whether it is something that one of the two of this talk said. */
-export const isOfTalk = async (tx: Db, { conversationId, messageId }: { conversationId: number; messageId: number }) =>
+export const isInConversation = async (
+  tx: Db,
+  { conversationId, messageId }: { conversationId: number; messageId: number },
+) =>
   (await tx
     .selectFrom('messages')
     .select('id')

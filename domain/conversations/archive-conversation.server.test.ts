@@ -6,7 +6,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-conversations.ts'
-import { archiveTalk, unarchiveTalk } from './archive-conversation.server.ts'
+import { archiveConversation, unarchiveConversation } from './archive-conversation.server.ts'
 import { pageOfConversations, unreadConversations } from './conversation-list.server.ts'
 import { conversationFor } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -27,8 +27,8 @@ async function aTalk() {
   type Side = keyof typeof sides
   return {
     chatId,
-    archive: (side: Side, at = now) => archiveTalk(db, { chatId, userId: sides[side].userId }, at),
-    unarchive: (side: Side) => unarchiveTalk(db, { chatId, userId: sides[side].userId }, now),
+    archive: (side: Side, at = now) => archiveConversation(db, { chatId, userId: sides[side].userId }, at),
+    unarchive: (side: Side) => unarchiveConversation(db, { chatId, userId: sides[side].userId }, now),
     write: async (side: Side) => {
       const words = { chatId, text: 'Oi', clientId: randomUUID(), userId: sides[side].userId }
       assert.ok((await sendMessage(db, words, now)).ok)
@@ -88,7 +88,7 @@ test('archiving twice, or at once, is archiving once, and is told once', async (
 test('a talk of others is archived by nobody else', async () => {
   const talk = await aTalk()
   const stranger = await aClient(db)
-  for (const change of [archiveTalk, unarchiveTalk])
+  for (const change of [archiveConversation, unarchiveConversation])
     assert.deepEqual(await change(db, { chatId: talk.chatId, userId: stranger.userId }, now), {
       ok: false,
       code: 'not_found',

@@ -1,26 +1,26 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { archiveTalkForm } from './archive-conversation.ts'
-import { lockOwnTalk } from './participant.server.ts'
+import type { archiveConversationForm } from './archive-conversation.ts'
+import { lockOwnConversation } from './participant.server.ts'
 
-type Ask = Asked<typeof archiveTalkForm>
+type Ask = ActionInput<typeof archiveConversationForm>
 type Done = Promise<Result<null, 'not_found'>>
 
 /**
  * One of the two puts a talk aside, for themselves alone: it is among the archived ones and counts as unread no more, until the
  * other one writes. Refuses strangers.
  */
-export const archiveTalk = (db: Db, asked: Ask, now: Date): Done => put(db, asked, now, now)
+export const archiveConversation = (db: Db, asked: Ask, now: Date): Done => put(db, asked, now, now)
 
 /** Takes a talk back among the others. Refuses strangers. */
-export const unarchiveTalk = (db: Db, asked: Ask, now: Date): Done => put(db, asked, null, now)
+export const unarchiveConversation = (db: Db, asked: Ask, now: Date): Done => put(db, asked, null, now)
 
 function put(db: Db, { chatId, userId }: Ask, archivedAt: Date | null, now: Date): Done {
   return inTransaction(db, async (tx): Done => {
-    const talk = await lockOwnTalk(tx, { chatId, userId })
-    if (!talk) return refuse('not_found')
+    const talk = await lockOwnConversation(tx, { chatId, userId })
+    if (!talk) return fail('not_found')
     const column = talk.clientUserId === userId ? 'client_archived_at' : 'professional_archived_at'
     const { numUpdatedRows } = await tx
       .updateTable('conversations')
@@ -30,6 +30,6 @@ function put(db: Db, { chatId, userId }: Ask, archivedAt: Date | null, now: Date
       .executeTakeFirst()
     if (numUpdatedRows)
       await emit(tx, now, { topic: `user:${userId}`, kind: 'conversation.archived', payload: { chatId } })
-    return done(null)
+    return ok(null)
   })
 }

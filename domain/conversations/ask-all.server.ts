@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isBlocked } from './blocks.server.ts'
-import type { AskAllRefusal, askAllForm } from './ask-all.ts'
+import type { AskAllErrorCode, askAllForm } from './ask-all.ts'
 import { messageLimit } from './conversation.ts'
 import { writeMessage } from './write-message.server.ts'
 
@@ -30,7 +30,7 @@ const talksToAsk = (db: Db, { orderUuid, userId }: { orderUuid: string; userId: 
     .where((eb) => eb.not(isBlocked('conversations')))
 
 /** How many would be asked. */
-export async function countTalksToAsk(db: Db, asked: { orderUuid: string; userId: number }): Promise<number> {
+export async function countConversationsToAsk(db: Db, asked: { orderUuid: string; userId: number }): Promise<number> {
   const { count } = await talksToAsk(db, asked)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -44,12 +44,12 @@ export async function countTalksToAsk(db: Db, asked: { orderUuid: string; userId
  */
 export function askAll(
   db: Db,
-  { orderUuid, userId, text, clientId }: Asked<typeof askAllForm>,
+  { orderUuid, userId, text, clientId }: ActionInput<typeof askAllForm>,
   now: Date,
-): Promise<Result<{ asked: number }, AskAllRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ asked: number }, AskAllRefusal>> => {
+): Promise<Result<{ asked: number }, AskAllErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ asked: number }, AskAllErrorCode>> => {
     const words = text.trim()
-    if (!words || words.length > messageLimit) return refuse('invalid_text')
+    if (!words || words.length > messageLimit) return fail('invalid_text')
     const ownId = createHash('sha256').update(`${clientId} ${words}`).digest('base64url')
     const order = await tx
       .selectFrom('orders')
@@ -57,21 +57,21 @@ export function askAll(
       .where('uuid', '=', orderUuid)
       .where('client_id', '=', userId)
       .executeTakeFirst()
-    if (!order) return refuse('not_found')
+    if (!order) return fail('not_found')
     await talksToAsk(tx, { orderUuid, userId }).select('id').orderBy('id').forUpdate().execute()
     // Read once they are held: who blocked while this one waited held them, too.
     const talks = await talksToAsk(tx, { orderUuid, userId })
       .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
       .orderBy('id')
       .execute()
-    if (!talks.length) return refuse('not_open')
+    if (!talks.length) return fail('not_open')
     for (const talk of talks) {
       if (!(await writeMessage(tx, talk, { senderUserId: userId, text: words, clientId: ownId }, now))) continue
-      const may = await takeWithin(tx, personLimits.message, userId)
+      const may = await consumeLimit(tx, personLimits.message, userId)
       if (!may.ok) return may
       const told = { userId: talk.professional_user_id, conversationId: talk.id, facts: { chatId: talk.chatId } }
       await notifyAll(tx, [{ kind: 'message_received', ...told }], now)
     }
-    return done({ asked: talks.length })
+    return ok({ asked: talks.length })
   })
 }

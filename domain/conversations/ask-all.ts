@@ -12,4 +12,4 @@ export const askAllForm = actionForm({
   refusals: ['not_found', 'not_open', 'invalid_text', 'too_many_requests'],
   isOnce: true,
 })
-export type AskAllRefusal = (typeof askAllForm.refusals)[number]
+export type AskAllErrorCode = (typeof askAllForm.refusals)[number]

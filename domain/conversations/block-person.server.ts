@@ -1,5 +1,5 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import type { blockPersonForm } from './block-person.ts'
@@ -7,7 +7,7 @@ import type { SystemLine } from './conversation.ts'
 import { otherOf } from './participant.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
-type Ask = Asked<typeof blockPersonForm>
+type Ask = ActionInput<typeof blockPersonForm>
 type Done = Promise<Result<null, 'not_found'>>
 
 /**
@@ -42,14 +42,14 @@ export const unblockPerson = (db: Db, asked: Ask, now: Date): Done =>
     return other === undefined
   })
 
-type Told = { line: SystemLine; event: 'conversation.closed' | 'conversation.created' }
+type NotifiedPerson = { line: SystemLine; event: 'conversation.closed' | 'conversation.created' }
 
 /** All talks of the two are locked in their order before anything is written: a message at the same moment is before it, or refused. */
 function change(
   db: Db,
   { chatId, userId }: Ask,
   now: Date,
-  { line, event }: Told,
+  { line, event }: NotifiedPerson,
   write: (tx: Db, blocker: number, blocked: number) => Promise<boolean>,
 ): Done {
   return inTransaction(db, async (tx): Done => {
@@ -64,7 +64,7 @@ function change(
         ]),
       )
       .executeTakeFirst()
-    if (!asked) return refuse('not_found')
+    if (!asked) return fail('not_found')
     const talks = await tx
       .selectFrom('conversations')
       .select(['id', 'chat_id as chatId', 'state'])
@@ -73,7 +73,7 @@ function change(
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (!(await write(tx, userId, otherOf(asked, userId)))) return done(null)
+    if (!(await write(tx, userId, otherOf(asked, userId)))) return ok(null)
     const open = talks.filter(({ state }) => state === 'open')
     await writeSystemLine(
       tx,
@@ -92,6 +92,6 @@ function change(
         })),
       ),
     )
-    return done(null)
+    return ok(null)
   })
 }

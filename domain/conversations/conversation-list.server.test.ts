@@ -7,7 +7,7 @@ import { aConversation } from '#db/builders/leads.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { manyTalks } from '#test/support/many-conversations.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { conversationsPerPage, pageOfConversations, talkCursorOf } from './conversation-list.server.ts'
+import { conversationsPerPage, pageOfConversations, conversationCursorOf } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -24,13 +24,13 @@ test('conversations come in pages of 50, each once, also those of one moment', a
   ] as const) {
     const seen: string[] = []
     const sizes: number[] = []
-    let before: ReturnType<typeof talkCursorOf>
+    let before: ReturnType<typeof conversationCursorOf>
     for (;;) {
       const { rows, older } = await pageOfConversations(db, person, { before })
       seen.push(...rows.map(({ chatId }) => chatId))
       sizes.push(rows.length)
       if (!older) break
-      before = talkCursorOf(older)
+      before = conversationCursorOf(older)
       assert.ok(before)
     }
     assert.deepEqual(sizes, [conversationsPerPage, conversationsPerPage, 20])
@@ -60,6 +60,6 @@ test('a client is shown the photo of the professional, in the list and in a sear
 
 test('an address that holds no cursor begins with the latest', () => {
   for (const text of [null, undefined, '', 'x', '1', '1-', '-1-2', '1-2-3', '99999999999999999-1', "1-2'"])
-    assert.equal(talkCursorOf(text), undefined)
-  assert.deepEqual(talkCursorOf('5-7'), { at: 5, id: 7 })
+    assert.equal(conversationCursorOf(text), undefined)
+  assert.deepEqual(conversationCursorOf('5-7'), { at: 5, id: 7 })
 })

@@ -23,7 +23,7 @@ type Cursor = { at: number; id: number }
 export const conversationsPerPage = 50
 
 /** The cursor that an address holds; undefined for whatever is none. */
-export function talkCursorOf(text: string | null | undefined): Cursor | undefined {
+export function conversationCursorOf(text: string | null | undefined): Cursor | undefined {
   const [, at, id] = /^(\d{1,16})-(\d{1,15})$/.exec(text ?? '') ?? []
   const cursor = { at: Number(at), id: Number(id) }
   return at !== undefined && Number.isSafeInteger(cursor.at) ? cursor : undefined

@@ -11,9 +11,9 @@ export function preview(text: string) {
 }
 
 /** Pictures, PDF and what was said in one message. */
-export const mostFiles = 4
+export const maxFiles = 4
 /** After a talk has ended its files stay for so long. */
-export const talkFileDays = 180
+export const conversationFileDays = 180
 export type FileKind = 'picture' | 'pdf' | 'audio'
 /** Stands in lists where a message is nothing but files. */
 export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF', audio: 'Mensagem de voz' } as const satisfies Record<
@@ -22,7 +22,7 @@ export const filesOnly = { picture: 'Foto', pdf: 'Arquivo PDF', audio: 'Mensagem
 >
 
 /** What a professional says often: how many of them, and characters of each. */
-export const mostQuickReplies = 10
+export const maxQuickReplies = 10
 export const quickReplyLimit = 300
 
 /** Stands where somebody who has left had written. */

@@ -10,9 +10,9 @@ export { quickRepliesOf } from './quick-replies.server.ts'
 export { areBlocked, isBlockBetween, isQuietedByProfessional } from './blocks.server.ts'
 export { decideReport, reportOf } from './reports/reports.server.ts'
 export { closeConversationsOf } from './close-conversations.server.ts'
-export { tellOfProposal } from './post-proposal-card.server.ts'
+export { postProposalCard } from './post-proposal-card.server.ts'
 export { type ConversationRow, conversationsOf, unreadConversations } from './conversation-list.server.ts'
-export { talkFileLink } from './message-files.server.ts'
+export { conversationFileLink } from './message-files.server.ts'
 export { conversationFor, type MessageRow, messagesOf } from './messages.server.ts'
 
 type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }
@@ -100,11 +100,11 @@ export async function openConversation(tx: Db, chatId: string, now: Date) {
 /** The negotiation is over: nobody writes any more, and both may still read. A talk that never began stays unseen. */
 export async function closeConversation(tx: Db, leadId: number, now: Date) {
   const talk = await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).executeTakeFirst()
-  if (talk) await closeTalk(tx, talk.id, 'ended', now)
+  if (talk) await closeConversationByUser(tx, talk.id, 'ended', now)
 }
 
 /** Ends a talk, and says so in it to those who had begun to talk. Ended before, it stays as it is. */
-export async function closeTalk(tx: Db, id: number, line: SystemLine, now: Date) {
+export async function closeConversationByUser(tx: Db, id: number, line: SystemLine, now: Date) {
   const closed = await tx
     .updateTable('conversations')
     .set({ state: 'closed' })

@@ -3,4 +3,4 @@ import { actionForm } from '#domain/shared/action-form.ts'
 import { chatId } from './chat-id.ts'
 
 /** A client who wanted the chat alone gives phone and e-mail to the professional of one talk. */
-export const giveContactForm = actionForm({ takes: z.object({ chatId }), refusals: ['not_found'] })
+export const shareContactForm = actionForm({ takes: z.object({ chatId }), refusals: ['not_found'] })

@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import sharp from 'sharp'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import { largestTalkFileBytes, largestVoiceBytes, linkMinutes, mostVoiceSeconds } from '#domain/pictures/picture.ts'
+import { maxConversationFileBytes, maxVoiceBytes, linkMinutes, maxVoiceSeconds } from '#domain/pictures/picture.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aLead } from '#db/builders/leads.ts'
@@ -15,10 +15,10 @@ import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { anMp4, aWebm } from '#test/support/recordings.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { conversationsOf } from './conversation-list.server.ts'
-import { talkFileDays } from './conversation.ts'
-import { forgetTalkFiles } from './purge-files.server.ts'
+import { conversationFileDays } from './conversation.ts'
+import { purgeConversationFiles } from './purge-files.server.ts'
 import { reportMessages } from './reports/report-messages.server.ts'
-import { talkFileLink } from './message-files.server.ts'
+import { conversationFileLink } from './message-files.server.ts'
 import { conversationFor, messagesOf } from './messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -38,7 +38,7 @@ async function aTalk() {
   return { client, pro, chatId }
 }
 async function aFile(userId: number, role: Role = 'client', bytes: Buffer = photo) {
-  const kept = await keepPicture(db, { userId, role, purpose: 'message', bytes }, now)
+  const kept = await storePicture(db, { userId, role, purpose: 'message', bytes }, now)
   assert.ok(kept.ok)
   return kept.value
 }
@@ -91,7 +91,7 @@ test('a file opens for the two of its talk, for five minutes, and for nobody els
   const other = await aTalk()
   const file = await aFile(pro.userId, 'professional')
   assert.ok((await send(chatId, pro.userId, [file.id])).ok)
-  const link = (userId: number, at = chatId) => talkFileLink(db, { chatId: at, name: file.name, userId }, now)
+  const link = (userId: number, at = chatId) => conversationFileLink(db, { chatId: at, name: file.name, userId }, now)
   for (const { userId } of [other.client, other.pro]) assert.equal(await link(userId), null)
   assert.equal(await link(client.userId, other.chatId), null, 'by another talk')
   for (const [userId, role] of [
@@ -111,11 +111,11 @@ test('a file opens for the two of its talk, for five minutes, and for nobody els
 test('ten megabytes are the most, and what is no picture and no PDF is refused by its content', async () => {
   const { userId } = await aClient(db)
   const keep = async (bytes: Uint8Array) => {
-    const kept = await keepPicture(db, { userId, role: 'client', purpose: 'message', bytes }, now)
+    const kept = await storePicture(db, { userId, role: 'client', purpose: 'message', bytes }, now)
     return kept.ok ? 'kept' : kept.code
   }
-  assert.equal(await keep(new Uint8Array(largestTalkFileBytes + 1)), 'file_too_large')
-  const large = Buffer.concat([pdf, Buffer.alloc(largestTalkFileBytes - 2 * pdf.length, ' '), pdf])
+  assert.equal(await keep(new Uint8Array(maxConversationFileBytes + 1)), 'file_too_large')
+  const large = Buffer.concat([pdf, Buffer.alloc(maxConversationFileBytes - 2 * pdf.length, ' '), pdf])
   assert.equal(await keep(large), 'kept', 'more than the 5 MB of a profile')
   assert.equal(await keep(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'file_kind')
 })
@@ -133,13 +133,13 @@ test('with whoever leaves go the files, and the message stays without them', asy
 test('what somebody says goes as a file with how long it is: two minutes and 2 MB, a sound by its content', async () => {
   const { client, pro, chatId } = await aTalk()
   const keep = async (bytes: Buffer, purpose: 'message' | 'document' = 'message') => {
-    const kept = await keepPicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
+    const kept = await storePicture(db, { userId: pro.userId, role: 'professional', purpose, bytes }, now)
     return kept.ok ? 'kept' : kept.code
   }
-  assert.equal(await keep(aWebm(mostVoiceSeconds + 1)), 'kept', 'the press comes a moment late')
-  assert.equal(await keep(aWebm(mostVoiceSeconds + 3)), 'voice_long')
-  assert.equal(await keep(Buffer.concat([aWebm(5), Buffer.alloc(largestVoiceBytes)])), 'voice_broken')
-  assert.equal(await keep(Buffer.concat([anMp4(5), voidBox(largestVoiceBytes)])), 'voice_long')
+  assert.equal(await keep(aWebm(maxVoiceSeconds + 1)), 'kept', 'the press comes a moment late')
+  assert.equal(await keep(aWebm(maxVoiceSeconds + 3)), 'voice_long')
+  assert.equal(await keep(Buffer.concat([aWebm(5), Buffer.alloc(maxVoiceBytes)])), 'voice_broken')
+  assert.equal(await keep(Buffer.concat([anMp4(5), voidBox(maxVoiceBytes)])), 'voice_long')
   assert.equal(await keep(aWebm(5, [1, 2])), 'voice_broken', 'it has pictures')
   assert.equal(await keep(aWebm(5), 'document'), 'file_kind', 'only in a talk')
 
@@ -152,7 +152,7 @@ test('what somebody says goes as a file with how long it is: two minutes and 2 M
     [['audio', 42, null]],
   )
   assert.equal((await conversationsOf(db, { userId: pro.userId, role: 'professional' }))[0]!.text, 'Mensagem de voz')
-  const link = (await talkFileLink(db, { chatId, name: voice.name, userId: pro.userId }, now))!
+  const link = (await conversationFileLink(db, { chatId, name: voice.name, userId: pro.userId }, now))!
   const opened = (await openPrivatePicture(db, { link, userId: pro.userId, role: 'professional' }, now))!
   assert.equal(opened.type, 'audio/mp4')
   assert.ok(Buffer.concat(await opened.body.toArray()).equals(anMp4(42)), 'as the browser made it')
@@ -166,18 +166,18 @@ test('files go half a year after their talk has ended, with its last word; not w
     (await db.selectFrom('pictures').select('id').where('id', '=', file.id).executeTakeFirst()) !== undefined
   const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const of = db.updateTable('conversations').where('chat_id', '=', chatId)
-  await forgetTalkFiles(db, daysLater(talkFileDays + 1))
+  await purgeConversationFiles(db, daysLater(conversationFileDays + 1))
   assert.ok(await isThere(), 'a talk that goes on keeps what was sent')
   await of.set({ state: 'closed' }).execute()
   const reported = await reportMessages(db, { chatId, userId: pro.userId, reason: 'offensive' }, now)
   assert.ok(reported.ok, JSON.stringify(reported))
-  await forgetTalkFiles(db, daysLater(talkFileDays + 1))
+  await purgeConversationFiles(db, daysLater(conversationFileDays + 1))
   assert.ok(await isThere(), 'a report waits')
   await db.deleteFrom('reported_messages').execute()
   await db.deleteFrom('message_reports').execute()
-  await forgetTalkFiles(db, daysLater(talkFileDays - 1))
+  await purgeConversationFiles(db, daysLater(conversationFileDays - 1))
   assert.ok(await isThere())
-  assert.equal(await forgetTalkFiles(db, daysLater(talkFileDays + 1)), 1)
+  assert.equal(await purgeConversationFiles(db, daysLater(conversationFileDays + 1)), 1)
   assert.ok(!(await isThere()))
   const talk = (await conversationFor(db, { chatId, userId: pro.userId }))!
   const last = (await messagesOf(db, { conversationId: talk.id, userId: pro.userId, hidesContact: false })).at(-1)!

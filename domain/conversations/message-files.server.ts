@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { FileKind } from './conversation.ts'
 
 /** A picture, a PDF or a voice of a message; only a picture has size and colours, only a voice lasts. */
-export type TalkFile = {
+export type ConversationFile = {
   name: string
   kind: FileKind
   width: number | null
@@ -15,12 +15,12 @@ export type TalkFile = {
 
 /** The files of the message that a statement calls by this name, in their order. */
 export const filesOfMessage = (message: string) =>
-  sql<TalkFile[]>`coalesce((select json_agg(json_build_object('name', p.name, 'kind', p.kind, 'width', p.width,
+  sql<ConversationFile[]>`coalesce((select json_agg(json_build_object('name', p.name, 'kind', p.kind, 'width', p.width,
       'height', p.height, 'blur', p.blur, 'seconds', p.seconds) order by f.position)
     from message_files f join pictures p on p.id = f.picture_id where f.message_id = ${sql.ref(message)}), '[]')`
 
 /** The files of one message. */
-export async function filesOf(db: Db, messageId: number): Promise<TalkFile[]> {
+export async function filesOf(db: Db, messageId: number): Promise<ConversationFile[]> {
   const { files } = await db
     .selectFrom('messages')
     .select(filesOfMessage('messages.id').as('files'))
@@ -32,7 +32,11 @@ export async function filesOf(db: Db, messageId: number): Promise<TalkFile[]> {
 type Use = { userId: number; messageId: number; files: readonly number[] }
 
 /** Puts files that somebody sent before into their message. Null when one is not theirs, or stands in a message already. */
-export async function useFiles(tx: Db, { userId, messageId, files }: Use, now: Date): Promise<TalkFile[] | null> {
+export async function useFiles(
+  tx: Db,
+  { userId, messageId, files }: Use,
+  now: Date,
+): Promise<ConversationFile[] | null> {
   if (!files.length) return []
   const own = await usePictures(tx, { userId, purpose: 'message', ids: files }, now)
   if (own.length !== files.length) return null
@@ -57,7 +61,7 @@ type Look = {
  * A link of five minutes to a file of a talk, for one of its two people. Null for everybody else, and for what is no file of this
  * talk.
  */
-export async function talkFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
+export async function conversationFileLink(db: Db, { chatId, name, userId, opensFor = userId }: Look, now: Date) {
   const found = await db
     .selectFrom('message_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')

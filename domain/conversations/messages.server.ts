@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { type Answered, answeredBy, inOneLine } from './answered-message.server.ts'
 import { isBlocked, isBlockedBy } from './blocks.server.ts'
 import { seenByOther } from './read-receipts.server.ts'
-import { filesOfMessage, type TalkFile } from './message-files.server.ts'
+import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
 
 /** What a card shows of a proposal: how it stands as the message is read, and until when by the clock (ISO 8601). */
 export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState; validUntil: string }
@@ -16,7 +16,7 @@ export type MessageRow = {
   kind: 'user' | 'system'
   createdAt: Date
   proposal: ProposalCard | null
-  files: TalkFile[]
+  files: ConversationFile[]
   replyTo: Answered | null
 }
 

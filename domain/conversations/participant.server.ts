@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 
 /** The conversation of one of its two people, locked: whoever writes in it at the same moment is before or after. Undefined for strangers. */
-export const lockOwnTalk = (tx: Db, { chatId, userId }: { chatId: string; userId: number }) =>
+export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string; userId: number }) =>
   tx
     .selectFrom('conversations')
     .select(['id', 'chat_id as chatId', 'lead_id as leadId', 'state'])

@@ -3,4 +3,4 @@ import { actionForm } from '#domain/shared/action-form.ts'
 import { chatId } from './chat-id.ts'
 
 /** One of the two of a talk is writing. Kept nowhere. */
-export const tellTypingForm = actionForm({ takes: z.object({ chatId }), refusals: ['not_found'] })
+export const publishTypingForm = actionForm({ takes: z.object({ chatId }), refusals: ['not_found'] })

@@ -1,14 +1,14 @@
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { talkFileDays } from './conversation.ts'
+import { conversationFileDays } from './conversation.ts'
 
 /**
  * Erases pictures, PDF and voices of talks that ended so long ago; the words stay. A talk whose end somebody still has to
  * look at, because one of the two reported the other, keeps its files until then. Returns how many there were.
  */
-export async function forgetTalkFiles(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - talkFileDays * 86_400_000)
+export async function purgeConversationFiles(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - conversationFileDays * 86_400_000)
   const { value } = await inTransaction(db, async (tx) => {
     const over = await tx
       .selectFrom('message_files as f')
@@ -39,7 +39,7 @@ export async function forgetTalkFiles(db: Db, now: Date): Promise<number> {
       )
       .limit(500)
       .execute()
-    return done(
+    return ok(
       await erasePictures(
         tx,
         over.map(({ id }) => id),

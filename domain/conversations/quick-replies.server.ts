@@ -1,5 +1,5 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { setQuickRepliesForm } from './quick-replies.ts'
 
@@ -17,7 +17,7 @@ export async function quickRepliesOf(db: Db, userId: number): Promise<string[]> 
 /** Puts these in the place of all that there were. */
 export function setQuickReplies(
   db: Db,
-  { userId, replies }: Asked<typeof setQuickRepliesForm>,
+  { userId, replies }: ActionInput<typeof setQuickRepliesForm>,
 ): Promise<Result<null, never>> {
   return inTransaction(db, async (tx) => {
     await eraseQuickReplies(tx, userId)
@@ -30,7 +30,7 @@ export function setQuickReplies(
           conflict.columns(['user_id', 'position']).doUpdateSet((eb) => ({ text: eb.ref('excluded.text') })),
         )
         .execute()
-    return done(null)
+    return ok(null)
   })
 }
 

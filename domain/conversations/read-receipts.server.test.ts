@@ -12,7 +12,7 @@ import { conversationFor } from './conversations.server.ts'
 import { markRead } from './read-conversation.server.ts'
 import { setReadReceipts } from './read-receipts.server.ts'
 import { sendMessage } from './send-message.server.ts'
-import { tellTyping } from './publish-typing.server.ts'
+import { publishTyping } from './publish-typing.server.ts'
 
 const { db, url } = await testDatabase(scope)
 await knowCatalog(db)
@@ -66,15 +66,15 @@ test('that somebody writes is told in passing to the other one alone, once in th
       ({ kind, payload }) => kind === 'conversation.typing' && heard.push([userId, payload]),
     )
   const before = await countEvents()
-  assert.ok((await tellTyping(db, { chatId, userId: pro.userId })).ok)
-  assert.ok((await tellTyping(db, { chatId, userId: pro.userId })).ok, 'too soon is told to nobody')
+  assert.ok((await publishTyping(db, { chatId, userId: pro.userId })).ok)
+  assert.ok((await publishTyping(db, { chatId, userId: pro.userId })).ok, 'too soon is told to nobody')
   for (let tries = 0; tries < 100 && !heard.length; tries++) await new Promise((resume) => setTimeout(resume, 20))
   assert.deepEqual(heard, [[client.userId, { chatId }]])
   assert.equal(await countEvents(), before)
   const refused = { ok: false, code: 'not_found' }
-  assert.deepEqual(await tellTyping(db, { chatId, userId: stranger.userId }), refused)
+  assert.deepEqual(await publishTyping(db, { chatId, userId: stranger.userId }), refused)
   assert.ok((await blockPerson(db, { chatId, userId: client.userId }, now)).ok)
-  assert.deepEqual(await tellTyping(db, { chatId, userId: client.userId }), refused)
+  assert.deepEqual(await publishTyping(db, { chatId, userId: client.userId }), refused)
 })
 
 const countEvents = async () =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { readReceiptsForm } from './read-receipts.ts'
 
@@ -12,7 +12,7 @@ export const showsReceipts = async (db: Db, userId: number) =>
 /** Switches for oneself what is seen in both directions, in all talks. */
 export function setReadReceipts(
   db: Db,
-  { userId, shows }: Asked<typeof readReceiptsForm>,
+  { userId, shows }: ActionInput<typeof readReceiptsForm>,
 ): Promise<Result<null, never>> {
   return inTransaction(db, async (tx) => {
     const hides_read = shows === 'no'
@@ -21,7 +21,7 @@ export function setReadReceipts(
       .values({ user_id: userId, hides_read })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hides_read }))
       .execute()
-    return done(null)
+    return ok(null)
   })
 }
 

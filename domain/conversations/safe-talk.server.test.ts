@@ -17,10 +17,10 @@ import { aClient, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
 import { conversationsOf } from './conversation-list.server.ts'
-import { giveContact } from './give-contact.server.ts'
+import { shareContact } from './give-contact.server.ts'
 import { conversationFor, messagesOf } from './messages.server.ts'
 import { reportMessages } from './reports/report-messages.server.ts'
-import { reportsToLookAt } from './reports/reports.server.ts'
+import { reportQueue } from './reports/reports.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -66,11 +66,11 @@ test('whoever blocks ends all talks of the two, for both, and alone may take it 
 test('a stranger blocks, reports and gives nothing', async () => {
   const { chatId, pro } = await aTalk({ mode: 'chat' })
   const { userId } = await aClient(db)
-  for (const act of [blockPerson, unblockPerson, giveContact])
+  for (const act of [blockPerson, unblockPerson, shareContact])
     assert.deepEqual(await act(db, { chatId, userId }, now), { ok: false, code: 'not_found' })
   const reported = await reportMessages(db, { chatId, userId, reason: 'other' }, now)
   assert.deepEqual(reported, { ok: false, code: 'not_found' })
-  assert.deepEqual(await giveContact(db, { chatId, userId: pro.userId }, now), { ok: false, code: 'not_found' })
+  assert.deepEqual(await shareContact(db, { chatId, userId: pro.userId }, now), { ok: false, code: 'not_found' })
 })
 
 test('two of whom one blocked the other do not meet again: no offer, no sale, no phone', async () => {
@@ -129,8 +129,8 @@ test('in a talk of the chat alone neither reads a phone or e-mail, until the cli
     const [row] = await conversationsOf(db, { userId, role })
     assert.equal(row!.text, `É ${hiddenContact}`)
   }
-  assert.ok((await giveContact(db, { chatId, userId: client.userId }, now)).ok)
-  assert.ok((await giveContact(db, { chatId, userId: client.userId }, now)).ok, 'twice is once')
+  assert.ok((await shareContact(db, { chatId, userId: client.userId }, now)).ok)
+  assert.ok((await shareContact(db, { chatId, userId: client.userId }, now)).ok, 'twice is once')
   assert.deepEqual((await read(talk, pro.userId)).texts, [
     'Me liga: (11) 91234-5678',
     'É bia@exemplo.com.br',
@@ -161,7 +161,7 @@ test('a report shows our team the reported messages and no other, and what it de
   assert.deepEqual(await report(own), { ok: false, code: 'not_found' }, 'one does not report oneself')
   assert.ok((await report(theirs)).ok)
   assert.ok((await report(theirs)).ok, 'twice is once')
-  const { reports, total } = await reportsToLookAt(db)
+  const { reports, total } = await reportQueue(db)
   assert.equal(total, 1)
   const staff = await aStaffMember(db)
   const { id: reportId } = reports[0]!

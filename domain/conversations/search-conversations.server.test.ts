@@ -9,7 +9,7 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-conversations.ts'
-import { archiveTalk } from './archive-conversation.server.ts'
+import { archiveConversation } from './archive-conversation.server.ts'
 import { pageOfConversations } from './conversation-list.server.ts'
 import { searchConversations } from './search-conversations.server.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -98,7 +98,7 @@ test('one searches in one’s own talks alone, also in archived ones, and in non
   const other = await someTalks(1)
   for (const { chatIds, write } of [own, other]) await write(chatIds[0]!, 'Segredo')
   assert.deepEqual(foundIn(await own.search('segredo')), [own.chatIds[0]])
-  await archiveTalk(db, { chatId: own.chatIds[0]!, userId: own.sides.client.userId }, now)
+  await archiveConversation(db, { chatId: own.chatIds[0]!, userId: own.sides.client.userId }, now)
   assert.deepEqual(foundIn(await own.search('segredo')), [own.chatIds[0]])
   await db.updateTable('conversations').set({ client_listed: false }).where('chat_id', '=', own.chatIds[0]!).execute()
   assert.deepEqual(await own.search('segredo'), [])

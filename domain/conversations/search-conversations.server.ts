@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import { foldedSigns, foldedText } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
-import { type FoundLine, lineAround } from './search-excerpt.ts'
+import { type SearchExcerpt, lineAround } from './search-excerpt.ts'
 
 /** A talk in which something was found, and the line in which it stands; without what was found where the name says it. */
 export type FoundConversation = {
@@ -10,7 +10,7 @@ export type FoundConversation = {
   otherName: string
   otherPhoto: string | null
   categoryName: string
-  line: FoundLine
+  line: SearchExcerpt
   /** The message that holds the line; null where the name was found. */
   messageId: number | null
 }
@@ -26,11 +26,11 @@ const folded = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), ${foldedSigns.from}::text, ${foldedSigns.to}::text)`
 
 /** What one search reads at most: so many of the latest talks, and so many of the latest messages of each. */
-const mostTalks = 500
-const mostMessages = 10_000
+const maxTalks = 500
+const maxMessages = 10_000
 /** In a talk that hides something it may stand in what is hidden: so many messages of it are looked at. */
-const mostLookedAt = 50
-const mostFound = 50
+const maxLookedAt = 50
+const maxFound = 50
 
 /**
  * One's own talks, also archived ones, in which the other one's name, the service or a message holds these words; accents and
@@ -55,14 +55,14 @@ export async function searchConversations(
         join categories k on k.id = o.category_id
         join professionals p on p.id = l.professional_id
        where ${isClient ? sql`c.client_user_id = ${userId} and c.client_listed` : sql`c.professional_user_id = ${userId}`}
-       order by c.last_message_at desc, c.id desc limit ${mostTalks})
+       order by c.last_message_at desc, c.id desc limit ${maxTalks})
     select own.*, strpos(${folded(sql`"otherName" || ' ' || "categoryName"`)}, ${words}) > 0 as "isNamed", found.hits
       from own cross join lateral (
         select jsonb_agg(to_jsonb(hit) order by hit.id desc) as hits from (
           select m.id, m.text from (
-            select id, text, kind from messages where conversation_id = own.id order by id desc limit ${mostMessages}) m
+            select id, text, kind from messages where conversation_id = own.id order by id desc limit ${maxMessages}) m
            where m.kind = 'user' and strpos(${folded(sql`m.text`)}, ${words}) > 0
-           order by m.id desc limit ${mostLookedAt}) hit) found
+           order by m.id desc limit ${maxLookedAt}) hit) found
      order by own.last_message_at desc, own.id desc`.execute(db)
   return rows
     .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...talk }): FoundConversation[] => {
@@ -76,7 +76,7 @@ export async function searchConversations(
         ? [{ ...pick(talk), line: { before: shown(lastMessage), found: '', after: '' }, messageId: null }]
         : []
     })
-    .slice(0, mostFound)
+    .slice(0, maxFound)
 }
 
 const pick = ({

@@ -1,13 +1,13 @@
 import { foldedText } from '#domain/shared/folded-text.ts'
 
 /** What was found, and what stands before and behind it. */
-export type FoundLine = { before: string; found: string; after: string }
+export type SearchExcerpt = { before: string; found: string; after: string }
 
 const signsBefore = 40
 const signsAfter = 60
 
 /** The part of a text around these words, which are folded, on one line; null where they are not in it. */
-export function lineAround(text: string, words: string): FoundLine | null {
+export function lineAround(text: string, words: string): SearchExcerpt | null {
   const whole = text.normalize('NFC').replace(/\s*\n\s*/g, ' ')
   const at = foldedText(whole).indexOf(words)
   if (at < 0) return null

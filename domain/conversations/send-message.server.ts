@@ -1,19 +1,25 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { type Answered, answeredBy, isOfTalk } from './answered-message.server.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { type Answered, answeredBy, isInConversation } from './answered-message.server.ts'
 import { areBlocked } from './blocks.server.ts'
 import { filesOnly, messageLimit } from './conversation.ts'
-import { filesOf, type TalkFile, useFiles } from './message-files.server.ts'
+import { filesOf, type ConversationFile, useFiles } from './message-files.server.ts'
 import { shownIn } from './shown-text.server.ts'
-import type { SendRefusal, sendMessageForm } from './send-message.ts'
+import type { SendErrorCode, sendMessageForm } from './send-message.ts'
 import { showMessage } from './write-message.server.ts'
 
-export type SentMessage = { id: number; text: string; createdAt: Date; files: TalkFile[]; replyTo: Answered | null }
+export type SentMessage = {
+  id: number
+  text: string
+  createdAt: Date
+  files: ConversationFile[]
+  replyTo: Answered | null
+}
 
 /**
  * One of the two writes. The same `clientId` sent again is the same message (AMB-32). The conversation's row is locked
@@ -22,15 +28,15 @@ export type SentMessage = { id: number; text: string; createdAt: Date; files: Ta
  */
 export function sendMessage(
   db: Db,
-  asked: Asked<typeof sendMessageForm>,
+  asked: ActionInput<typeof sendMessageForm>,
   now: Date,
-): Promise<Result<SentMessage, SendRefusal> | KeyReused> {
+): Promise<Result<SentMessage, SendErrorCode> | KeyReused> {
   const { chatId, userId, text, clientId, files = [], replyTo } = asked
   return inTransaction(
     db,
-    async (tx): Promise<Result<SentMessage, SendRefusal>> => {
+    async (tx): Promise<Result<SentMessage, SendErrorCode>> => {
       const words = text.trim()
-      if ((!words && !files.length) || words.length > messageLimit) return refuse('invalid_text')
+      if ((!words && !files.length) || words.length > messageLimit) return fail('invalid_text')
       const conversation = await tx
         .selectFrom('conversations')
         .select(['id', 'lead_id', 'state', 'client_user_id', 'professional_user_id', 'contact_shared_at'])
@@ -38,7 +44,7 @@ export function sendMessage(
         .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
         .forUpdate()
         .executeTakeFirst()
-      if (!conversation) return refuse('not_found')
+      if (!conversation) return fail('not_found')
       const known = await tx
         .selectFrom('messages')
         .select(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
@@ -46,13 +52,15 @@ export function sendMessage(
         .where('sender_user_id', '=', userId)
         .where('client_id', '=', clientId)
         .executeTakeFirst()
-      if (known) return done(await shownIn(tx, conversation, { ...known, files: await filesOf(tx, known.id) }))
-      if (conversation.state !== 'open') return refuse('not_open')
-      if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id))
-        return refuse('not_open')
-      if (replyTo !== undefined && !(await isOfTalk(tx, { conversationId: conversation.id, messageId: replyTo })))
-        return refuse('not_found')
-      const may = await takeWithin(tx, personLimits.message, userId)
+      if (known) return ok(await shownIn(tx, conversation, { ...known, files: await filesOf(tx, known.id) }))
+      if (conversation.state !== 'open') return fail('not_open')
+      if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id)) return fail('not_open')
+      if (
+        replyTo !== undefined &&
+        !(await isInConversation(tx, { conversationId: conversation.id, messageId: replyTo }))
+      )
+        return fail('not_found')
+      const may = await consumeLimit(tx, personLimits.message, userId)
       if (!may.ok) return may
 
       const message = await tx
@@ -68,7 +76,7 @@ export function sendMessage(
         .returning(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
         .executeTakeFirstOrThrow()
       const sent = await useFiles(tx, { userId, messageId: message.id, files }, now)
-      if (!sent) return refuse('no_file')
+      if (!sent) return fail('no_file')
       const line = words || filesOnly[sent[0]!.kind]
       await showMessage(tx, { ...conversation, chatId }, { senderUserId: userId, messageId: message.id, line }, now)
       const { client_user_id: client, professional_user_id: professional } = conversation
@@ -78,9 +86,9 @@ export function sendMessage(
         facts: { chatId, ...(sent[0] ? { files: sent[0].kind } : {}) },
       }
       await notify(tx, { kind: 'message_received', ...told }, now)
-      return done(await shownIn(tx, conversation, { ...message, files: sent }))
+      return ok(await shownIn(tx, conversation, { ...message, files: sent }))
     },
-    underKey(
+    idempotencyOf(
       'message',
       asked,
       `${chatId}:${clientId}:${text}${files.length ? `:${files.join(',')}` : ''}${replyTo ? `>${replyTo}` : ''}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
-export type HeldTalk = { id: number; chatId: string; client_user_id: number; professional_user_id: number }
+export type LockedConversation = { id: number; chatId: string; client_user_id: number; professional_user_id: number }
 type Written = { senderUserId: number; text: string; clientId: string; proposalId?: number }
 
 /**
@@ -11,7 +11,7 @@ type Written = { senderUserId: number; text: string; clientId: string; proposalI
  */
 export async function writeMessage(
   tx: Db,
-  talk: HeldTalk,
+  talk: LockedConversation,
   { senderUserId, text, clientId, proposalId }: Written,
   now: Date,
 ): Promise<boolean> {
@@ -36,7 +36,12 @@ export async function writeMessage(
 type Shown = { senderUserId: number; messageId: number; line: string }
 
 /** A message that was written comes to the top of both lists, unread for the other one, who finds it even where it was put aside. */
-export async function showMessage(tx: Db, talk: HeldTalk, { senderUserId, messageId, line }: Shown, now: Date) {
+export async function showMessage(
+  tx: Db,
+  talk: LockedConversation,
+  { senderUserId, messageId, line }: Shown,
+  now: Date,
+) {
   await tx
     .updateTable('conversations')
     .set({

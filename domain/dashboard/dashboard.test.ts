@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   adviceOf,
-  bestPart,
+  strongestPart,
   type ContactFact,
   costPerHire,
   dayParts,
@@ -49,9 +49,9 @@ test('twelve months, over the turn of a year, empty ones too', () => {
 
 test('an hour is only better than others when enough was unlocked in both', () => {
   const few = [fact({ hour: 9, isOpened: true }), fact({ hour: 20 }), fact({ hour: 20 }), fact({ hour: 20 })]
-  assert.equal(bestPart(dayParts(few)), null)
+  assert.equal(strongestPart(dayParts(few)), null)
   const enough = [...few, fact({ hour: 8, isOpened: true }), fact({ hour: 11 })]
-  assert.deepEqual(bestPart(dayParts(enough)), { from: 8, contacts: 3, opened: 2 })
+  assert.deepEqual(strongestPart(dayParts(enough)), { from: 8, contacts: 3, opened: 2 })
 })
 
 test('one advice at a time: what was paid and not answered, slowness, prices, hours', () => {

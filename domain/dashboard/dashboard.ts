@@ -82,7 +82,7 @@ export const dayParts = (facts: readonly ContactFact[]): DayPart[] =>
   })
 
 /** The part with the greatest share of opened conversations, of those that tell something; null where there are not two. */
-export function bestPart(parts: readonly DayPart[]): DayPart | null {
+export function strongestPart(parts: readonly DayPart[]): DayPart | null {
   const told = parts.filter(({ contacts }) => contacts >= enoughForPart)
   if (told.length < 2) return null
   return told.toSorted((a, b) => b.opened / b.contacts - a.opened / a.contacts)[0]!
@@ -105,7 +105,7 @@ export function adviceOf({ facts, ownMinutes, areaMinutes }: Known): Advice | nu
     return { kind: 'slow', ownMinutes, areaMinutes }
   const { answered, quoted, ...rest } = totalsOf(facts)
   if (answered >= 4 && quoted * 2 < answered) return { kind: 'unquoted', answered, quoted }
-  const part = bestPart(dayParts(facts))
+  const part = strongestPart(dayParts(facts))
   const opened = facts.filter(({ isOpened }) => isOpened).length
   if (part && part.opened * facts.length > opened * part.contacts)
     return { kind: 'hours', part, overall: { ...rest, answered, quoted, opened } }

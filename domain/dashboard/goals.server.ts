@@ -1,27 +1,27 @@
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { keepGoalsForm } from './goals.ts'
+import type { saveGoalsForm } from './goals.ts'
 
 export type Goals = { hires: number | null; spendCoins: number | null }
 
 /** Keeps the goals of a professional, in the place of those before; what is left out is no goal any more. */
-export function keepGoals(
+export function saveGoals(
   db: Db,
-  { userId, hires, spendCoins }: Asked<typeof keepGoalsForm>,
+  { userId, hires, spendCoins }: ActionInput<typeof saveGoalsForm>,
   now: Date,
 ): Promise<Result<null, 'not_a_professional'>> {
   return inTransaction(db, async (tx) => {
-    const professional = await professionalOfUser(tx, userId)
-    if (!professional) return refuse('not_a_professional')
+    const professional = await findProfessionalByUserId(tx, userId)
+    if (!professional) return fail('not_a_professional')
     const values = { hires: hires ?? null, spend_coins: spendCoins ?? null, saved_at: now }
     await tx
       .insertInto('dashboard_goals')
       .values({ professional_id: professional.id, ...values })
       .onConflict((on) => on.column('professional_id').doUpdateSet(values))
       .execute()
-    return done(null)
+    return ok(null)
   })
 }
 

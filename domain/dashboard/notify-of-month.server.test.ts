@@ -6,7 +6,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { tellOfMonth } from './dashboard.server.ts'
+import { notifyOfMonth } from './dashboard.server.ts'
 import { monthToTell } from './notify-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -28,8 +28,8 @@ test('who bought contacts is told once what they cost and brought, and who did n
   assert.ok(unlocked.ok)
   await db.updateTable('leads').set({ state: 'hired' }).where('id', '=', unlocked.value.leadId).execute()
   const then = new Date('2026-12-01T12:00:00Z')
-  assert.equal(await tellOfMonth(db, testNow), 0, 'in the middle of the month')
-  const both = await Promise.all([tellOfMonth(db, then), tellOfMonth(db, then)])
+  assert.equal(await notifyOfMonth(db, testNow), 0, 'in the middle of the month')
+  const both = await Promise.all([notifyOfMonth(db, then), notifyOfMonth(db, then)])
   assert.deepEqual(both.toSorted(), [0, 1])
   const rows = await db.selectFrom('notifications').select(['user_id', 'payload']).where('kind', '=', 'month_summary').execute() // prettier-ignore
   const spent = unlocked.value.coinsPaid

@@ -3,7 +3,7 @@ import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { saoPaulo, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import { type MonthOfWallet, monthOfWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 
 const toldUntilDay = 3
 const toldFromHour = 8
@@ -22,14 +22,14 @@ export function monthToTell(now: Date): string | null {
  * Tells every professional whose wallet changed what the month brought and cost (product: Coins), once, however often it
  * is asked for. Returns how many were told.
  */
-export async function tellOfMonth(db: Db, now: Date): Promise<number> {
+export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   const month = monthToTell(now)
   if (!month) return 0
   const wallets = await monthOfWallets(db, month)
   let told = 0
   for (let at = 0; at < wallets.length; at += batch) {
     const some = wallets.slice(at, at + batch)
-    const { value } = await inTransaction(db, async (tx) => done(await tellSome(tx, month, some, now)))
+    const { value } = await inTransaction(db, async (tx) => ok(await tellSome(tx, month, some, now)))
     told += value
   }
   return told

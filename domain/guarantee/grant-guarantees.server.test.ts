@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance, walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
@@ -12,7 +12,7 @@ import { aProfessional, knowCatalog, addHours } from '#db/builders/people.ts'
 import { approvedDocuments, aPicture } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { giveGuarantees, guaranteeFor } from './guarantee.server.ts'
+import { grantGuarantees, guaranteeFor } from './guarantee.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -50,10 +50,10 @@ test('where none of the first 15 hired, their coins come back once as bonus for 
   await hire(hired.professionalId)
   const standing = await guaranteeFor(db, lucky.professionalId, now)
   assert.deepEqual([standing?.state, standing?.count, standing?.coins], ['waiting', 15, lucky.cost])
-  assert.equal(await giveGuarantees(db, now), 0)
-  const given = await Promise.all([giveGuarantees(db, later), giveGuarantees(db, later)])
+  assert.equal(await grantGuarantees(db, now), 0)
+  const given = await Promise.all([grantGuarantees(db, later), grantGuarantees(db, later)])
   assert.deepEqual(given.toSorted(), [0, 1])
-  assert.equal(await giveGuarantees(db, later), 0)
+  assert.equal(await grantGuarantees(db, later), 0)
   assert.equal(await coinBalance(db, lucky.professionalId), 900)
   assert.equal(await coinBalance(db, hired.professionalId), 900 - hired.cost)
   const { ending } = await walletKinds(db, lucky.professionalId)
@@ -71,12 +71,16 @@ test('coins that came back with the guarantee do not come back of their contacts
   const leads = await db.selectFrom('leads').select(['id', 'coins_paid as coinsPaid']).where('professional_id', '=', pro.professionalId).orderBy('id').execute() // prettier-ignore
   const { professionalId, userId } = pro
   const ask = (at: number, when: Date) =>
-    askBack(db, { leadId: leads[at]!.id, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' }, when)
+    requestRefund(
+      db,
+      { leadId: leads[at]!.id, userId, reason: 'wrong_city', words: 'A casa fica em outra cidade.' },
+      when,
+    )
   assert.ok((await ask(0, now)).ok)
   assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'waiting')
-  assert.equal(await giveGuarantees(db, later), 0)
+  assert.equal(await grantGuarantees(db, later), 0)
   await db.updateTable('refund_claims').set({ state: 'denied', decided_at: later, answer: 'Não.' }).where('lead_id', '=', leads[0]!.id).execute() // prettier-ignore
-  assert.equal(await giveGuarantees(db, later), 1)
+  assert.equal(await grantGuarantees(db, later), 1)
   assert.deepEqual(await ask(1, later), { ok: false, code: 'already_returned' })
   const sixteenth = await anOrder(db)
   const bought = await unlockLead(db, { orderUuid: sixteenth.uuid, userId }, now)
@@ -100,7 +104,7 @@ test('what came back of a contact is not given twice, and a profile of fewer poi
   await db.deleteFrom('professional_hours').where('professional_id', '=', pro.professionalId).execute()
   await db.updateTable('professionals').set({ description: '' }).where('id', '=', pro.professionalId).execute()
   assert.equal((await guaranteeFor(db, pro.professionalId, later))?.state, 'lacking')
-  assert.equal(await giveGuarantees(db, later), 0)
+  assert.equal(await grantGuarantees(db, later), 0)
   await db
     .transaction()
     .execute((tx) =>
@@ -120,7 +124,7 @@ test('the guarantee is given once per person: neither phone nor CPF has it again
   const hasDocument = (professionalId: number, document: string | null) =>
     db.updateTable('professionals').set({ document }).where('id', '=', professionalId).execute()
   await hasDocument(first.professionalId, cpf)
-  assert.equal(await giveGuarantees(db, later), 1)
+  assert.equal(await grantGuarantees(db, later), 1)
   await hasDocument(first.professionalId, null)
   await db.updateTable('users').set({ phone: '11987650009' }).where('id', '=', first.userId).execute()
   const [byDocument, byPhone] = [await withContacts(), await withContacts()]
@@ -128,6 +132,6 @@ test('the guarantee is given once per person: neither phone nor CPF has it again
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', byPhone.userId).execute()
   for (const { professionalId } of [byDocument, byPhone])
     assert.equal((await guaranteeFor(db, professionalId, later))?.state, 'given')
-  assert.equal(await giveGuarantees(db, later), 0)
+  assert.equal(await grantGuarantees(db, later), 0)
   await assertInvariants(db)
 })

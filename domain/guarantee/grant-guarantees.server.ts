@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done, refuse } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { inDays } from '#domain/wallet/lot.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
-import { boughtWithinDays, guaranteeDays, knownAfterDays, lookedAtDays } from './guarantee.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
+import { boughtWithinDays, guaranteeDays, knownAfterDays, checkedDays } from './guarantee.ts'
 import { guaranteeFor } from './guarantee-facts.server.ts'
 import { personDigests } from './guaranteed-person.server.ts'
 
@@ -13,8 +13,8 @@ import { personDigests } from './guaranteed-person.server.ts'
  * Gives the coins of their first 15 contacts back to professionals of whom none hired, as bonus for 90 days, and tells them.
  * Once per person, by phone and CPF. One transaction each, with the wallet held: a second run, or one beside it, gives nothing. Returns how many got them.
  */
-export async function giveGuarantees(db: Db, now: Date): Promise<number> {
-  const longest = boughtWithinDays + knownAfterDays + lookedAtDays
+export async function grantGuarantees(db: Db, now: Date): Promise<number> {
+  const longest = boughtWithinDays + knownAfterDays + checkedDays
   const { rows } = await sql<{ professionalId: number; userId: number }>`
     select p.id as "professionalId", p.user_id as "userId" from professionals p
      where p.documentation_approved and p.state <> 'deleted'
@@ -25,24 +25,24 @@ export async function giveGuarantees(db: Db, now: Date): Promise<number> {
        and not exists (select from guarantees g where g.professional_id = p.id)
      order by p.id`.execute(db)
   let given = 0
-  for (const one of rows) if ((await retrying(() => giveOne(db, one, now))).ok) given++
+  for (const one of rows) if ((await withRetry(() => giveOne(db, one, now))).ok) given++
   return given
 }
 
 const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
   inTransaction(db, async (tx) => {
-    if (!(await lockWallet(tx, professionalId))) return refuse('not_due')
+    if (!(await lockWallet(tx, professionalId))) return fail('not_due')
     const guarantee = await guaranteeFor(tx, professionalId, now)
-    if (guarantee?.state !== 'due') return refuse('not_due')
+    if (guarantee?.state !== 'due') return fail('not_due')
     const { coins } = guarantee
     const given = await tx
       .insertInto('guarantees')
       .values({ professional_id: professionalId, coins, given_at: now, ...(await personDigests(tx, professionalId)) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!given.numInsertedOrUpdatedRows) return refuse('not_due')
+    if (!given.numInsertedOrUpdatedRows) return fail('not_due')
     const movement = { kind: 'bonus' as const, reference: `guarantee:${professionalId}`, professionalId, userId, coins }
     await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: inDays(guaranteeDays, now) }, now)
     await notify(tx, { userId, kind: 'guarantee_given', reference: 'guarantee', facts: { coins } }, now)
-    return done(coins)
+    return ok(coins)
   })

@@ -6,12 +6,12 @@ import { wroteSoon } from '#domain/leads/refund/refund-rules.ts'
  * most of them within four support hours: where nobody hired, all that they cost comes back once, as bonus (product: Refunds).
  */
 export const boughtWithinDays = 60
-export const leastScore = 80
-export const leastSoonPercent = 80
+export const minScore = 80
+export const minSoonPercent = 80
 /** When clients are asked for the last time whether they hired, it is known: so long after the last of the contacts. */
 export const knownAfterDays = 15
 /** What lacks can be made up for as long as this after it is known. */
-export const lookedAtDays = 30
+export const checkedDays = 30
 export const guaranteeDays = 90
 
 export type GuaranteedContact = {
@@ -47,7 +47,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
   const soon = counted.filter(({ boughtAt, firstWordAt }) => firstWordAt && wroteSoon(boughtAt, firstWordAt)).length
   const soonPercent = Math.floor((soon * 100) / counted.length)
   const last = counted[guaranteedContacts - 1]
-  const meets = { score: score >= leastScore, identity: identityApproved, soon: soonPercent >= leastSoonPercent }
+  const meets = { score: score >= minScore, identity: identityApproved, soon: soonPercent >= minSoonPercent }
   const coins = counted.reduce((sum, contact) => sum + contact.coins, 0)
   function state(): GuaranteeState {
     if (isGiven) return 'given'
@@ -56,7 +56,7 @@ export function guaranteeOf({ contacts, score, identityApproved, isGiven }: Guar
     if (last.boughtAt > until || coins === 0) return 'over'
     const knownAt = daysAfter(last.boughtAt, knownAfterDays)
     if (now < knownAt || counted.some(({ isAsked }) => isAsked)) return 'waiting'
-    if (now > daysAfter(knownAt, lookedAtDays)) return 'over'
+    if (now > daysAfter(knownAt, checkedDays)) return 'over'
     return meets.score && meets.identity && meets.soon ? 'due' : 'lacking'
   }
   return { state: state(), count: counted.length, coins, until, knownAt: last ? daysAfter(last.boughtAt, knownAfterDays) : null, score, soonPercent, meets } // prettier-ignore

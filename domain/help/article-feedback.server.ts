@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { helpCentre } from './articles.server.ts'
 
 /** Holds a random number and nothing else: it makes one browser one voice (AMB-46). */
@@ -37,7 +37,7 @@ export async function rateArticle(
   { slug, browser, helpful }: Feedback,
   now: Date,
 ): Promise<Result<{ helpful: boolean }, 'not_found'>> {
-  if (!helpCentre().article(slug)) return refuse('not_found')
+  if (!helpCentre().article(slug)) return fail('not_found')
   await db
     .insertInto('help_feedback')
     .values({
@@ -49,5 +49,5 @@ export async function rateArticle(
     })
     .onConflict((conflict) => conflict.columns(['article', 'browser']).doUpdateSet({ helpful, changed_at: now }))
     .execute()
-  return done({ helpful })
+  return ok({ helpful })
 }

@@ -1,10 +1,10 @@
-import { plainLetters } from '#domain/shared/slug.ts'
+import { plainCharacters } from '#domain/shared/slug.ts'
 import { trigramIndex } from '#domain/shared/trigram-index.ts'
 import type { Article } from './article.ts'
 
 type Searchable = Pick<Article, 'slug' | 'title' | 'searchWords'>
 
-export const mostArticlesFound = 4
+export const maxArticlesFound = 4
 
 /** Words of any question: they tell no article from another. */
 const smallWords = new Set(
@@ -14,7 +14,7 @@ const smallWords = new Set(
 )
 
 const wordsOf = (text: string) =>
-  plainLetters(text)
+  plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')
@@ -47,7 +47,7 @@ export function articleSearch(articles: readonly Searchable[]) {
     return [...scores]
       .filter(([, score]) => score >= best * 0.5)
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, mostArticlesFound)
+      .slice(0, maxArticlesFound)
       .map(([article]) => articles[article]!.slug)
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { done, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { CheckedTicket, Protocol } from './ticket.ts'
 
@@ -25,7 +25,7 @@ export function askForHelp(
         .values({ name, email, subject, text, user_id: userId ?? null, created_at: now })
         .returning('protocol')
         .executeTakeFirstOrThrow()
-      return done({ protocol })
+      return ok({ protocol })
     },
     { scope: 'help', key, fingerprint: key, now },
   )

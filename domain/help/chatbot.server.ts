@@ -1,21 +1,21 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { allBegin } from '#domain/shared/trigram-index.ts'
-import { mostArticlesFound } from './article-search.ts'
+import { maxArticlesFound } from './article-search.ts'
 import { helpCentre } from './articles.server.ts'
 import { type ChatAnswer, type ServicePrice, readChatText, understand, withoutPriceWords } from './chatbot.ts'
 
-const mostServices = 3
+const maxServices = 3
 /** A question longer than this is a story, and the search of services is made for names. */
-const mostServiceWords = 6
+const maxServiceWords = 6
 
 /** Services whose names or everyday words are in a question. Punctuation does not end the search here, as it does in the search box. */
 function servicesIn(text: string) {
   const plain = withoutPriceWords(text)
   const words = plain.split(' ')
-  if (!plain || words.length > mostServiceWords) return []
+  if (!plain || words.length > maxServiceWords) return []
   return catalog()
     .search(plain)
-    .slice(0, mostServices)
+    .slice(0, maxServices)
     .map(({ name, slug }) => ({ name, fullSlug: slug, isNamed: isNamedIn(words, slug) }))
 }
 
@@ -34,7 +34,7 @@ export function answerChat(typed: string): ChatAnswer {
   const { article, search } = helpCentre()
   const polite = intent === 'greeting' || intent === 'thanks' || intent === 'person'
   const slugs = [...new Set([...pointed, ...(polite || pointed.length > 2 ? [] : search(text))])]
-  const articles = slugs.flatMap((slug) => article(slug) ?? []).slice(0, mostArticlesFound)
+  const articles = slugs.flatMap((slug) => article(slug) ?? []).slice(0, maxArticlesFound)
   // Beside articles, a service that only looks like what was written is noise ("telefone" is near "interfone").
   const services = (looksForServices ? servicesIn(text) : []).filter(({ isNamed }) => isNamed || !articles.length)
   const found = {

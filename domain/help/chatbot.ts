@@ -1,4 +1,4 @@
-import { plainLetters } from '#domain/shared/slug.ts'
+import { plainCharacters } from '#domain/shared/slug.ts'
 
 /** What our helper understands without looking anything up (spec 2, chatbot page; AMB-54). It never speaks of anybody's orders. */
 
@@ -121,7 +121,7 @@ export const readChatText = (typed: string) =>
 
 /** The words of a price question that are not about the price: "quanto custa um pintor?" leaves "pintor". */
 export const withoutPriceWords = (text: string) =>
-  plainLetters(text)
+  plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(
       /\b(quanto|custa|custam|cobra|cobram|sai|fica|vale|paga|pagar|e|o|a|os|as|um|uma|de|do|da|para|pra|precos?|valor|valores|medio|media|qual|caro|barato|gratis|gratuito|servico|fazer|por)\b/g,
@@ -143,7 +143,7 @@ export function understand(typed: string): Understood {
   const nothing = { articles: [], looksForServices: false, offersTicket: false }
   if (!text) return { intent: 'empty', ...nothing }
   if (text.length > chatTextLimit) return { intent: 'too_long', ...nothing }
-  const plain = plainLetters(text)
+  const plain = plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
   const rule = chatRules.find(({ says }) => says.test(plain))

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import { ownNotices } from '#domain/notifications/own-notifications.server.ts'
+import { listOwnNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { notifyAll } from '#domain/notifications/notify.server.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation } from '#db/builders/leads.ts'
 import { knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { replyAddress } from './reply-address.server.ts'
-import { takeBounce } from './receive-bounce.server.ts'
+import { receiveBounce } from './receive-bounce.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -30,7 +30,7 @@ async function somebodyWritten() {
     (each) => ({ userId, kind: 'review_published', reference: `r:${each.leadId}`, facts: each }) as const,
   )
   await db.transaction().execute((tx) => notifyAll(tx, news, monday))
-  const letters = await handOver(userId, at(3))
+  const letters = await sendDelivery(userId, at(3))
   assert.deepEqual(
     letters.map(({ way, told }) => `${way} ${told.length}`),
     ['email 2'],
@@ -39,9 +39,9 @@ async function somebodyWritten() {
 }
 
 type Handed = Parameters<Parameters<typeof deliverDue>[2]>[0]
-async function handOver(userId: number, now: Date) {
+async function sendDelivery(userId: number, now: Date) {
   const handed: Handed[] = []
-  const own = await ownNotices(db, { userId })
+  const own = await listOwnNotifications(db, { userId })
   const send = async (letter: Handed) => {
     handed.push(letter)
     return null
@@ -51,15 +51,15 @@ async function handOver(userId: number, now: Date) {
 }
 const statesOf = async (userId: number) =>
   (await db.selectFrom('notification_deliveries').select('state').where('user_id', '=', userId).where('channel', '=', 'email').orderBy('id').execute()).map(({ state }) => state) // prettier-ignore
-const kindsOf = async (userId: number) => (await ownNotices(db, { userId })).map(({ kind }) => kind)
-const back = async (to: string, isGone = true) => (await takeBounce(db, { to, isGone }, at(4))).ok
+const kindsOf = async (userId: number) => (await listOwnNotifications(db, { userId })).map(({ kind }) => kind)
+const back = async (to: string, isGone = true) => (await receiveBounce(db, { to, isGone }, at(4))).ok
 
 test('a letter that came back because its mailbox is gone: all that it told of did not arrive, no other goes there, its person is asked to correct it once', async () => {
   const { userId, to } = await somebodyWritten()
   assert.equal(await back(to), true)
   assert.deepEqual((await statesOf(userId)).slice(0, 2), ['failed', 'failed'])
   assert.equal((await kindsOf(userId)).filter((kind) => kind === 'address_refused').length, 1)
-  assert.deepEqual(await handOver(userId, at(30)), [])
+  assert.deepEqual(await sendDelivery(userId, at(30)), [])
   assert.equal(await back(to), false, 'it comes back once')
 })
 
@@ -69,7 +69,7 @@ test('a mailbox that is only full is written to again', async () => {
   assert.ok(!(await kindsOf(userId)).includes('address_refused'))
   const news = { userId, kind: 'review_published', reference: 'r:3', facts: { leadId: 3, rating: 4 } } as const
   await db.transaction().execute((tx) => notifyAll(tx, [news], at(22)))
-  assert.equal((await handOver(userId, at(23))).length, 1)
+  assert.equal((await sendDelivery(userId, at(23))).length, 1)
 })
 
 test('an address that is altered, or of a ticket, is no letter that came back', async () => {
@@ -97,5 +97,5 @@ test('a letter to a mailbox that its person has corrected meanwhile says nothing
   assert.ok(!(await kindsOf(userId)).includes('address_refused'))
   const news = { userId, kind: 'review_published', reference: 'r:4', facts: { leadId: 4, rating: 4 } } as const
   await db.transaction().execute((tx) => notifyAll(tx, [news], at(22)))
-  assert.equal((await handOver(userId, at(23))).length, 1)
+  assert.equal((await sendDelivery(userId, at(23))).length, 1)
 })

@@ -10,8 +10,8 @@ import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { eraseTicketsOf, ticketsOf } from './help.server.ts'
 import { readReplyAddress, replyAddress } from './reply-address.server.ts'
-import { takeMail } from './receive-mail.server.ts'
-import { ticketLetter } from './ticket-email.server.ts'
+import { receiveMail } from './receive-mail.server.ts'
+import { ticketEmail } from './ticket-email.server.ts'
 import { ticketThread } from './tickets/ticket-thread.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -46,7 +46,7 @@ async function somebodyTold() {
     .executeTakeFirstOrThrow()
   return { ...client, uuid, email, to: replyAddress(client.userId, { notice: id, mailbox: email })! }
 }
-const take = (mail: Mail, to: string, now = testNow) => takeMail(db, { mail, to }, now)
+const take = (mail: Mail, to: string, now = testNow) => receiveMail(db, { mail, to }, now)
 async function protocolOf(mail: Mail, to: string, now = testNow) {
   const taken = await take(mail, to, now)
   assert.ok(taken.ok, JSON.stringify(taken))
@@ -79,7 +79,7 @@ test('our team sees which order the answered letter told of, also in the ticket 
   assert.equal((await ticketThread(db, protocol))?.orderUuid, uuid)
   const { id } = await ticketOf(protocol)
   await db.updateTable('support_tickets').set({ status: 'closed' }).where('id', '=', id).execute()
-  const next = await protocolOf(aMail(email, { text: 'Mais uma.' }), (await ticketLetter(db, id))!.replyTo!)
+  const next = await protocolOf(aMail(email, { text: 'Mais uma.' }), (await ticketEmail(db, id))!.replyTo!)
   assert.notEqual(next.protocol, protocol)
   assert.equal((await ticketThread(db, next.protocol))?.orderUuid, uuid)
 })
@@ -112,7 +112,7 @@ test('an answer to the letter with the number joins its ticket and opens it agai
   const { email, to } = await somebodyTold()
   const { protocol } = await protocolOf(aMail(email), to)
   const { id } = await ticketOf(protocol)
-  const letter = await ticketLetter(db, id)
+  const letter = await ticketEmail(db, id)
   assert.deepEqual([letter?.protocol, letter?.email], [protocol, email])
   await db.updateTable('support_tickets').set({ status: 'answered' }).where('id', '=', id).execute()
   assert.deepEqual(await protocolOf(aMail(email, { text: 'Mais isto.' }), letter!.replyTo!), {
@@ -166,6 +166,6 @@ test('what was written later stands in the copy of one’s data, and goes with t
   await eraseTicketsOf(db, person)
   assert.deepEqual(await db.selectFrom('ticket_messages').select('id').where('ticket_id', '=', id).execute(), [])
   assert.equal((await ticketOf(protocol)).text, '[texto apagado]')
-  assert.equal(await ticketLetter(db, id), undefined)
+  assert.equal(await ticketEmail(db, id), undefined)
   assert.ok((await take(aMail(email), to, inHours(1))).ok)
 })

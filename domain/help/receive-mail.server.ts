@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#domain/shared/email.ts'
-import { orderOfNotice } from '#domain/notifications/notifications.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { orderOfNotification } from '#domain/notifications/notifications.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { asciiAddress } from '#platform/messaging/email/ascii-address.ts'
 import type { Mail } from '#platform/messaging/email/read-mail.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isOurOwn, readReplyAddress } from './reply-address.server.ts'
 import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
 import { mailLimits, type Protocol, ticketNameLimit } from './ticket.ts'
-import { addWords } from './tickets/add-ticket-message.server.ts'
+import { addTicketMessage } from './tickets/add-ticket-message.server.ts'
 import { takesWords, type TicketStatus } from './tickets/ticket-status.ts'
 
 type Taken = { protocol: Protocol; isJoined: boolean }
-type MailRefusal = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
+type MailErrorCode = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
 
 /**
  * A mail to our team becomes a ticket, or one more message of the ticket that it answers, and its writer is told the number.
@@ -22,11 +22,11 @@ type MailRefusal = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_re
  * them; any other is a ticket of its sender's address and of nobody's account. The same mail twice is one. Refuses what a
  * machine wrote, what comes from ourselves, what says nothing, and more than a person writes.
  */
-export function takeMail(
+export function receiveMail(
   db: Db,
   { mail, to }: { mail: Mail; to: string },
   now: Date,
-): Promise<Result<Taken, MailRefusal> | KeyReused> {
+): Promise<Result<Taken, MailErrorCode> | KeyReused> {
   const { address } = mail.from
   const text = mail.text || mail.subject
   const fingerprint = createHash('sha256')
@@ -34,23 +34,23 @@ export function takeMail(
     .digest('base64url')
   return inTransaction(
     db,
-    async (tx): Promise<Result<Taken, MailRefusal>> => {
-      if (mail.isAutomatic || isOurOwn(address)) return refuse('automatic')
-      if (!isEmail(address)) return refuse('odd_sender')
-      if (!text) return refuse('nothing_written')
+    async (tx): Promise<Result<Taken, MailErrorCode>> => {
+      if (mail.isAutomatic || isOurOwn(address)) return fail('automatic')
+      if (!isEmail(address)) return fail('odd_sender')
+      if (!text) return fail('nothing_written')
       const sender = createHash('sha256').update(address).digest('base64url')
-      const may = await takeWithin(tx, mailLimits, sender)
+      const may = await consumeLimit(tx, mailLimits, sender)
       if (!may.ok) return may
       const known = await whatIsAnswered(tx, to, address)
       const joined =
         known.ticketId === undefined
           ? undefined
-          : await addWords(tx, { ticketId: known.ticketId, text, cameBy: 'mail' }, now)
+          : await addTicketMessage(tx, { ticketId: known.ticketId, text, cameBy: 'mail' }, now)
       const ticket = joined ?? (await open(tx, mail, text, known, now))
       const { attachments: dropped, isCut } = mail
       const answered = { ticketId: ticket.id, isJoined: joined !== undefined, dropped, isCut, once: fingerprint }
       await enqueue(tx, 'acknowledge-email', answered)
-      return done({ protocol: ticket.protocol, isJoined: joined !== undefined })
+      return ok({ protocol: ticket.protocol, isJoined: joined !== undefined })
     },
     { scope: 'mail', key: fingerprint, fingerprint, now },
   )
@@ -82,7 +82,7 @@ async function whatIsAnswered(tx: Db, to: string, sender: string): Promise<Known
     .where('u.status', '=', 'active')
     .executeTakeFirst()
   if (!person?.email || asciiAddress(person.email) !== sender) return nobody
-  return { userId: person.id, aboutKind: person.kind, orderId: await orderOfNotice(tx, about.notice, person.id) }
+  return { userId: person.id, aboutKind: person.kind, orderId: await orderOfNotification(tx, about.notice, person.id) }
 }
 
 const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: Known, now: Date) =>

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { replyAddress } from './reply-address.server.ts'
 
 /** Whom to tell that a mail arrived, and the address that joins an answer to its ticket. Undefined for whoever has left meanwhile. */
-export async function ticketLetter(db: Db, ticketId: number) {
+export async function ticketEmail(db: Db, ticketId: number) {
   const ticket = await db
     .selectFrom('support_tickets')
     .select(['protocol', 'email', 'user_id as userId'])

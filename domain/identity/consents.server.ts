@@ -11,5 +11,5 @@ export const recordConsent = (tx: Db, { kind, given, userId }: Consent, now: Dat
     .execute()
 
 /** The rows of somebody who leaves stay as what they are without a name: proof that it was asked. */
-export const namelessConsents = (tx: Db, userId: number) =>
+export const anonymousConsents = (tx: Db, userId: number) =>
   tx.updateTable('consents').set({ user_id: null }).where('user_id', '=', userId).execute()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -66,7 +66,7 @@ test('without an e-mail staff confirm the account', async () => {
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   assert.equal(await signIn(phone, after(200)), 'account_dormant_no_email')
   assert.deepEqual(await locksOfPhone(db, phone, after(200)), [{ purpose: 'login', kind: 'dormant', until: null }])
-  await inTransaction(db, async (tx) => done(await liftPhoneLocks(tx, phone, after(200))))
+  await inTransaction(db, async (tx) => ok(await liftPhoneLocks(tx, phone, after(200))))
   assert.deepEqual(await locksOfPhone(db, phone, after(200)), [])
   assert.equal(await signIn(phone, after(200.1)), 'signed in')
 })
@@ -74,7 +74,7 @@ test('without an e-mail staff confirm the account', async () => {
 test('a request with another e-mail begins a new account, and the old one loses phone and sessions', async () => {
   const { userId, phone, token } = await aDormantClient()
   const order = (email: string, now: Date) =>
-    inTransaction(db, async (tx) => done(await findOrCreateClient(tx, { phone, name: 'Nova Pessoa', email }, now)))
+    inTransaction(db, async (tx) => ok(await findOrCreateClient(tx, { phone, name: 'Nova Pessoa', email }, now)))
   const idAt = async (email: string, days: number) => {
     const found = await order(email, after(days))
     assert.ok(found.ok)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { dormantDays, type DormantRefusal } from './dormant-account.ts'
+import { dormantDays, type DormantErrorCode } from './dormant-account.ts'
 import { endSessions } from './sessions/session.server.ts'
 
 const dayMs = 24 * 3_600_000
@@ -21,16 +21,16 @@ export async function dormantRefusal(
   db: Db,
   { userId, proof }: { userId: number; proof: string },
   now: Date,
-): Promise<Result<null, DormantRefusal>> {
+): Promise<Result<null, DormantErrorCode>> {
   const user = await db
     .selectFrom('users')
     .select(['email', isDormantSince(now).as('isDormant')])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user?.isDormant) return done(null)
-  if (!user.email) return refuse('account_dormant_no_email')
-  await inTransaction(db, async (tx) => done(await enqueue(tx, 'confirm-account', { userId, proof })))
-  return refuse('account_dormant')
+  if (!user?.isDormant) return ok(null)
+  if (!user.email) return fail('account_dormant_no_email')
+  await inTransaction(db, async (tx) => ok(await enqueue(tx, 'confirm-account', { userId, proof })))
+  return fail('account_dormant')
 }
 
 /** The accounts that the proof of this phone alone does not open. */

@@ -2,4 +2,4 @@
 export const dormantDays = 180
 
 /** With an e-mail the account is confirmed by a link that was sent there, without one by staff. */
-export type DormantRefusal = 'account_dormant' | 'account_dormant_no_email'
+export type DormantErrorCode = 'account_dormant' | 'account_dormant_no_email'

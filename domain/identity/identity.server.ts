@@ -6,7 +6,7 @@ import { recordConsent } from './consents.server.ts'
 import { closeDormantClient } from './dormant-account.server.ts'
 
 export { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
-export { mayAskForPin } from './pins/pin-limits.server.ts'
+export { canAskForPin } from './pins/pin-limits.server.ts'
 export { isDormantSince } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
 export { liftPhoneLocks, locksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'
@@ -14,7 +14,7 @@ export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password
 export { movePin } from './pins/move-pin.server.ts'
 export { orderChallenge } from './pins/order-challenge.server.ts'
 export { hashBrowser } from './pins/pin-code.server.ts'
-export { keepStaffFacts } from './staff/own-facts.server.ts'
+export { saveStaffFacts } from './staff/own-facts.server.ts'
 export { renameAccount } from './rename-account.server.ts'
 export { openProvedSession } from './sessions/proved-session.server.ts'
 export { provedPhoneOf } from './sessions/proved-phone.server.ts'
@@ -66,7 +66,7 @@ const recordOf = (db: Db, role: 'client' | 'professional', phone: string) =>
     .where('status', '<>', 'deleted')
 
 /** Keeps a person from leaving until the transaction has ended; throws for one who has left. */
-export const holdUser = (tx: Db, userId: number) =>
+export const lockUser = (tx: Db, userId: number) =>
   tx
     .selectFrom('users')
     .select('id')
@@ -79,6 +79,6 @@ export const userByPhone = (db: Db, role: 'client' | 'professional', phone: stri
   recordOf(db, role, phone).executeTakeFirst()
 
 /** Takes away the challenges of orders that are forgotten, with the phones in them. */
-export async function forgetOrderChallenges(db: Db, orderUuids: string[]) {
+export async function purgeOrderChallenges(db: Db, orderUuids: string[]) {
   if (orderUuids.length) await db.deleteFrom('pin_challenges').where('order_uuid', 'in', orderUuids).execute()
 }

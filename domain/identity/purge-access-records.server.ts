@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 const keptMonths = 6
 
 /** Takes address and browser out of sessions that were last used more than six months ago. Returns how many. */
-export async function forgetAccessRecords(db: Db, now: Date): Promise<number> {
+export async function purgeAccessRecords(db: Db, now: Date): Promise<number> {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - keptMonths)
   const { numUpdatedRows } = await db

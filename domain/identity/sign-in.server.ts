@@ -1,22 +1,22 @@
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { askForAnotherPin, askForPin } from './pins/ask-for-pin.server.ts'
 import { dormantRefusal } from './dormant-account.server.ts'
-import type { DormantRefusal } from './dormant-account.ts'
+import type { DormantErrorCode } from './dormant-account.ts'
 import { userByPhone } from './identity.server.ts'
 import { isOwn } from './pins/challenge.server.ts'
 import { openProvedSession } from './sessions/proved-session.server.ts'
 import { isKnownBrowser } from './pins/known-browser.server.ts'
-import { mayTryPhones, rememberUnknownPhone } from './pins/pin-limits.server.ts'
-import type { PinLimitRefusal, PinRefusal, PinSendRefusal, ResendRefusal } from './pins/pin.ts'
+import { canTryPhones, rememberUnknownPhone } from './pins/pin-limits.server.ts'
+import type { PinLimitErrorCode, PinErrorCode, PinSendErrorCode, ResendErrorCode } from './pins/pin.ts'
 import { verifyPin } from './pins/verify-pin.server.ts'
 
-type Browser = Asker & { userAgent?: string }
+type Browser = RequestOrigin & { userAgent?: string }
 
-export type FinishRefusal = PinRefusal | DormantRefusal
-export type StartRefusal = 'not_registered' | PinSendRefusal | PinLimitRefusal
-type Start = Asker & { phone: string; role: 'client' | 'professional' }
+export type FinishErrorCode = PinErrorCode | DormantErrorCode
+export type StartErrorCode = 'not_registered' | PinSendErrorCode | PinLimitErrorCode
+type Start = RequestOrigin & { phone: string; role: 'client' | 'professional' }
 
 /**
  * Sends the sign-in PIN to a registered phone (spec 7, `POST /v1/login`). Refuses an unknown phone, the sixth code of a
@@ -27,14 +27,14 @@ export async function startSignIn(
   db: Db,
   { phone, role, ...from }: Start,
   now: Date,
-): Promise<Result<{ uuid: string }, StartRefusal>> {
+): Promise<Result<{ uuid: string }, StartErrorCode>> {
   const isKnown = await isKnownBrowser(db, phone, from.browser)
-  const mayTry = isKnown ? done(null) : await mayTryPhones(db, from)
+  const mayTry = isKnown ? ok(null) : await canTryPhones(db, from)
   if (!mayTry.ok) return mayTry
   const user = await userByPhone(db, role, phone)
   if (!user) {
     await rememberUnknownPhone(db, from)
-    return refuse('not_registered')
+    return fail('not_registered')
   }
   return askForPin(db, { purpose: 'login', phone, userId: user.id, isKnown, ...from }, now)
 }
@@ -47,7 +47,7 @@ export async function finishSignIn(
   db: Db,
   { uuid, pin, ...visit }: { uuid: string; pin: string } & Browser,
   now: Date,
-): Promise<Result<{ sessionId: number; token: string; userId: number; name: string }, FinishRefusal>> {
+): Promise<Result<{ sessionId: number; token: string; userId: number; name: string }, FinishErrorCode>> {
   const proof = await verifyPin(db, { uuid, purpose: 'login', pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   const userId = proof.value.userId!
@@ -56,23 +56,23 @@ export async function finishSignIn(
   return inTransaction(db, async (tx) => {
     const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
     const session = await openProvedSession(tx, { uuid, userId, ...visit }, now)
-    return done({ ...session, userId, name: user.name })
+    return ok({ ...session, userId, name: user.name })
   })
 }
 
 /** Sends another sign-in PIN. Refuses a challenge of another purpose or browser, before 45 s, beyond five in a day, and as limits say. */
 export async function resendSignInPin(
   db: Db,
-  { uuid, ...asker }: { uuid: string } & Asker,
+  { uuid, ...asker }: { uuid: string } & RequestOrigin,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
+): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
   const login = await db
     .selectFrom('pin_challenges')
     .select(['phone', 'last_sent_at', 'browser_hash'])
     .where('uuid', '=', uuid)
     .where('purpose', '=', 'login')
     .executeTakeFirst()
-  if (!login || !isOwn(login, asker.browser)) return refuse('pin_unknown')
+  if (!login || !isOwn(login, asker.browser)) return fail('pin_unknown')
   const { phone, last_sent_at: lastSentAt } = login
   return askForAnotherPin(db, { purpose: 'login', uuid, phone, lastSentAt, ...asker }, now)
 }

@@ -1,5 +1,5 @@
 /** Our team (quality: Staff; AMB-14). */
-import type { PinLimitRefusal, PinRefusal, PinSendRefusal } from './pins/pin.ts'
+import type { PinLimitErrorCode, PinErrorCode, PinSendErrorCode } from './pins/pin.ts'
 
 export const staffPermissions = ['chat_read', 'moderate', 'verify_pros', 'wallet_adjust', 'content', 'support'] as const
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -12,9 +12,9 @@ export const maxPasswordLength = 200
 /** One spelling of an e-mail, for storing and for comparing. */
 export const staffEmail = (text: string) => text.trim().toLowerCase()
 
-export type StaffSignInRefusal = 'wrong_credentials' | PinLimitRefusal | PinSendRefusal
-export type AddStaffRefusal = 'invalid_email' | 'invalid_phone' | 'invalid_name' | 'weak_password' | 'already_staff'
+export type StaffSignInErrorCode = 'wrong_credentials' | PinLimitErrorCode | PinSendErrorCode
+export type AddStaffErrorCode = 'invalid_email' | 'invalid_phone' | 'invalid_name' | 'weak_password' | 'already_staff'
 
 /** Why a password is none for our team. */
 export type PasswordWeakness = 'password_short' | 'password_long' | 'password_simple' | 'password_same'
-export type ChangePasswordRefusal = 'wrong_password' | PasswordWeakness | PinRefusal | 'too_many_requests'
+export type ChangePasswordErrorCode = 'wrong_password' | PasswordWeakness | PinErrorCode | 'too_many_requests'

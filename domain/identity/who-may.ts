@@ -14,7 +14,7 @@ type Visitor = Pick<SignedIn, 'role' | 'permissions'> | null
  * Why somebody may not enter, or null when they may: without a session `session_required`, with another role or without
  * the permission `wrong_role`. A route without a rule lets nobody in. Whoever holds a link is not asked here.
  */
-export function whyNot(rule: Rule | undefined, who: Visitor): 'session_required' | 'wrong_role' | null {
+export function accessDenial(rule: Rule | undefined, who: Visitor): 'session_required' | 'wrong_role' | null {
   if (rule === 'everyone') return null
   if (rule === undefined) return 'wrong_role'
   if (!who) return 'session_required'

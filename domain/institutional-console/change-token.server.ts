@@ -1,9 +1,9 @@
 import { staffEmail } from '#domain/identity/staff.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
 import { type ChatToken, reconnectChat, rotateChatToken } from '#domain/professionals/professionals.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { TokenRefusal } from './institutional-console.ts'
+import type { TokenErrorCode } from './institutional-console.ts'
 
 /** Who of the team answers for it, by e-mail. */
 type Change = { profileId: number; by: string }
@@ -26,8 +26,8 @@ function change(
   { profileId, by }: Change,
   action: keyof typeof ways,
   now: Date,
-): Promise<Result<ChatToken, TokenRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<ChatToken, TokenRefusal>> => {
+): Promise<Result<ChatToken, TokenErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<ChatToken, TokenErrorCode>> => {
     const member = await tx
       .selectFrom('staff_credentials as c')
       .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -35,10 +35,10 @@ function change(
       .where('c.email', '=', staffEmail(by))
       .where('u.status', '=', 'active')
       .executeTakeFirst()
-    if (!member) return refuse('not_staff')
+    if (!member) return fail('not_staff')
     const token = await ways[action](tx, profileId)
-    if (!token) return refuse('not_institutional')
+    if (!token) return fail('not_institutional')
     await writeAudit(tx, { staffUserId: member.id, action, subject: `profile:${profileId}`, after: token }, now)
-    return done(token)
+    return ok(token)
   })
 }

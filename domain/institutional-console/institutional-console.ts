@@ -9,5 +9,5 @@ export type InstitutionalProfile = {
   description: string
 }
 
-export type ConsoleRefusal = 'not_found' | 'professional_token_changed'
-export type TokenRefusal = 'not_institutional' | 'not_staff'
+export type ConsoleErrorCode = 'not_found' | 'professional_token_changed'
+export type TokenErrorCode = 'not_institutional' | 'not_staff'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import type { ConsoleRefusal, InstitutionalProfile } from './institutional-console.ts'
+import type { ConsoleErrorCode, InstitutionalProfile } from './institutional-console.ts'
 
 const institutional = (db: Db) =>
   db
@@ -28,11 +28,11 @@ export const institutionalProfiles = (db: Db): Promise<InstitutionalProfile[]> =
 export async function profileToRead(
   db: Db,
   id: number,
-): Promise<Result<{ id: number; userId: number }, ConsoleRefusal>> {
+): Promise<Result<{ id: number; userId: number }, ConsoleErrorCode>> {
   const profile = await institutional(db)
     .select(sql<boolean>`p.chat_connected_version = p.chat_token_version`.as('isConnected'))
     .where('p.id', '=', id)
     .executeTakeFirst()
-  if (!profile) return refuse('not_found')
-  return profile.isConnected ? done({ id, userId: profile.userId }) : refuse('professional_token_changed')
+  if (!profile) return fail('not_found')
+  return profile.isConnected ? ok({ id, userId: profile.userId }) : fail('professional_token_changed')
 }

@@ -1,7 +1,7 @@
-import { talkFileLink } from '#domain/conversations/conversations.server.ts'
+import { conversationFileLink } from '#domain/conversations/conversations.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import type { Db } from '#platform/db.ts'
-import { talkToRead } from './read-messages.server.ts'
+import { conversationToRead } from './read-messages.server.ts'
 
 type Look = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'permissions'> }
 
@@ -9,9 +9,9 @@ type Look = { chatId: string; name: string; reader: Pick<SignedIn, 'userId' | 'p
  * A link of five minutes to a file of a conversation, for somebody of our team who may read its messages (AMB-36); opening it is
  * written down. Null for everybody else, and for what is no file of this conversation.
  */
-export async function readTalkFile(db: Db, { chatId, name, reader }: Look, now: Date): Promise<string | null> {
+export async function readConversationFile(db: Db, { chatId, name, reader }: Look, now: Date): Promise<string | null> {
   if (!reader.permissions?.includes('chat_read')) return null
-  const profile = await talkToRead(db, chatId)
+  const profile = await conversationToRead(db, chatId)
   if (!profile.ok) return null
-  return talkFileLink(db, { chatId, name, userId: profile.value.userId, opensFor: reader.userId }, now)
+  return conversationFileLink(db, { chatId, name, userId: profile.value.userId, opensFor: reader.userId }, now)
 }

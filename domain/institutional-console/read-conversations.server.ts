@@ -4,9 +4,9 @@ import {
   unreadConversations,
 } from '#domain/conversations/conversations.server.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { ConsoleRefusal } from './institutional-console.ts'
+import type { ConsoleErrorCode } from './institutional-console.ts'
 import { profileToRead } from './institutional-profiles.server.ts'
 
 type Reading = { staffUserId: number; profileId: number; userId: number }
@@ -20,14 +20,14 @@ export function readConversations(
   db: Db,
   { staffUserId, profileId, userId }: Reading,
   now: Date,
-): Promise<Result<Read, ConsoleRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<Read, ConsoleRefusal>> => {
+): Promise<Result<Read, ConsoleErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<Read, ConsoleErrorCode>> => {
     const profile = await profileToRead(tx, profileId)
     if (!profile.ok) return profile
-    if (profile.value.userId !== userId) return refuse('not_found')
+    if (profile.value.userId !== userId) return fail('not_found')
     const person = { userId, role: 'professional' } as const
     const [conversations, unread] = [await conversationsOf(tx, person), await unreadConversations(tx, person)]
     await writeAudit(tx, { staffUserId, action: 'conversations.read', subject: `profile:${profileId}` }, now)
-    return done({ conversations, unread })
+    return ok({ conversations, unread })
   })
 }

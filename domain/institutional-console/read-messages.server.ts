@@ -1,8 +1,8 @@
 import { conversationFor, type MessageRow, messagesOf } from '#domain/conversations/conversations.server.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { ConsoleRefusal } from './institutional-console.ts'
+import type { ConsoleErrorCode } from './institutional-console.ts'
 import { profileToRead } from './institutional-profiles.server.ts'
 
 type Reading = { staffUserId: number; chatId: string; before?: number }
@@ -16,9 +16,9 @@ export function readMessages(
   db: Db,
   { staffUserId, chatId, before }: Reading,
   now: Date,
-): Promise<Result<Read, ConsoleRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<Read, ConsoleRefusal>> => {
-    const profile = await talkToRead(tx, chatId)
+): Promise<Result<Read, ConsoleErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<Read, ConsoleErrorCode>> => {
+    const profile = await conversationToRead(tx, chatId)
     if (!profile.ok) return profile
     const { userId } = profile.value
     const chat = (await conversationFor(tx, { chatId, userId }))!
@@ -28,14 +28,14 @@ export function readMessages(
       before === undefined ? {} : { before },
     )
     await writeAudit(tx, { staffUserId, action: 'conversation.read', subject: `conversation:${chatId}` }, now)
-    return done({ title: chat.clientName, subtitle: chat.categoryName, state: chat.state, messages })
+    return ok({ title: chat.clientName, subtitle: chat.categoryName, state: chat.state, messages })
   })
 }
 
 /** Of whom our team may read this conversation. Refuses whatever `profileToRead` does. */
-export async function talkToRead(db: Db, chatId: string) {
+export async function conversationToRead(db: Db, chatId: string) {
   const whose = await professionalOf(db, chatId)
-  return whose ? profileToRead(db, whose.profileId) : refuse('not_found')
+  return whose ? profileToRead(db, whose.profileId) : fail('not_found')
 }
 
 /** Whose conversation it is: the number of the professional's profile. */

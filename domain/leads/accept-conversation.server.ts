@@ -1,10 +1,10 @@
 import { areBlocked, openConversation } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { acceptConversationForm, AcceptRefusal } from './accept-conversation.ts'
+import type { acceptConversationForm, AcceptErrorCode } from './accept-conversation.ts'
 import { changeState } from './change-state.server.ts'
 import { isOver, canHappen } from './lead.ts'
 
@@ -15,10 +15,10 @@ import { isOver, canHappen } from './lead.ts'
  */
 export function acceptConversation(
   db: Db,
-  { leadId, userId: clientUserId }: Asked<typeof acceptConversationForm>,
+  { leadId, userId: clientUserId }: ActionInput<typeof acceptConversationForm>,
   now: Date,
-): Promise<Result<{ chatId: string }, AcceptRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ chatId: string }, AcceptRefusal>> => {
+): Promise<Result<{ chatId: string }, AcceptErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ chatId: string }, AcceptErrorCode>> => {
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -37,16 +37,16 @@ export function acceptConversation(
       .where('orders.client_id', '=', clientUserId)
       .forUpdate('leads')
       .executeTakeFirst()
-    if (!lead) return refuse('not_found')
-    if (isOver(lead.state) || lead.status === 'blocked') return refuse('lead_over')
-    if (!lead.chatId) return refuse('no_message')
-    if (!canHappen('accept', lead)) return done({ chatId: lead.chatId }) // accepted before
-    if (await areBlocked(tx, clientUserId, lead.professionalUserId)) return refuse('lead_over')
+    if (!lead) return fail('not_found')
+    if (isOver(lead.state) || lead.status === 'blocked') return fail('lead_over')
+    if (!lead.chatId) return fail('no_message')
+    if (!canHappen('accept', lead)) return ok({ chatId: lead.chatId }) // accepted before
+    if (await areBlocked(tx, clientUserId, lead.professionalUserId)) return fail('lead_over')
     await changeState(tx, 'accept').set({ accepted_at: now }).where('id', '=', leadId).execute()
     await openConversation(tx, lead.chatId, now)
     const { professionalUserId: userId, chatId } = lead
     await notify(tx, { userId, kind: 'lead_accepted', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
     await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
-    return done({ chatId: lead.chatId })
+    return ok({ chatId: lead.chatId })
   })
 }

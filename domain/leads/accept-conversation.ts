@@ -7,4 +7,4 @@ export const acceptConversationForm = actionForm({
   takes: z.object({ leadId: rowId }),
   refusals: ['not_found', 'no_message', 'lead_over'],
 })
-export type AcceptRefusal = (typeof acceptConversationForm.refusals)[number]
+export type AcceptErrorCode = (typeof acceptConversationForm.refusals)[number]

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
-import type { OrderRefusal } from '#domain/orders/order-errors.ts'
+import type { OrderErrorCode } from '#domain/orders/order-errors.ts'
 import { closeSearch } from '#domain/orders/orders.server.ts'
 import type { PaidLead } from '#domain/refunds/refunds.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -27,16 +27,16 @@ const refundHours = 24
  */
 export function closeOrder(
   db: Db,
-  { uuid, userId, as }: Asked<typeof closeOrderForm>,
+  { uuid, userId, as }: ActionInput<typeof closeOrderForm>,
   now: Date,
-): Promise<Result<null, OrderRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+): Promise<Result<null, OrderErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
     const closed = await closeSearch(tx, { uuid, userId, as }, now)
     if (!closed.ok) return closed
-    if (!closed.value) return done(null)
+    if (!closed.value) return ok(null)
     const { orderId, verifiedAt } = closed.value
     await endContacts(tx, { as, isEarly: isEarly(verifiedAt, now), leads: await heldLeads(tx, orderId) }, now)
-    return done(null)
+    return ok(null)
   })
 }
 
@@ -46,10 +46,10 @@ export function closeOrder(
  */
 export function notifyOthers(
   db: Db,
-  { uuid, userId }: Asked<typeof notifyOthersForm>,
+  { uuid, userId }: ActionInput<typeof notifyOthersForm>,
   now: Date,
-): Promise<Result<null, OrderRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+): Promise<Result<null, OrderErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
     const order = await tx
       .selectFrom('orders')
       .select(['id', 'verified_at as verifiedAt', 'closed_at as closedAt', 'closed_as as closedAs'])
@@ -57,20 +57,20 @@ export function notifyOthers(
       .where('client_id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!order) return refuse('not_found')
-    if (order.closedAs !== 'hired') return refuse('search_over')
+    if (!order) return fail('not_found')
+    if (order.closedAs !== 'hired') return fail('search_over')
     const others = (await heldLeads(tx, order.id)).filter(({ isAgreed, isNotified }) => !isAgreed && !isNotified)
     const wasEarly = isEarly(order.verifiedAt!, order.closedAt!)
     await endContacts(tx, { as: 'hired', isEarly: wasEarly, leads: others }, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid } })
-    return done(null)
+    return ok(null)
   })
 }
 
 const isEarly = (verifiedAt: Date, closedAt: Date) =>
   closedAt.getTime() - verifiedAt.getTime() <= refundHours * 3_600_000
 
-type Ending = { as: CloseReason; isEarly: boolean; leads: readonly HeldLead[] }
+type Ending = { as: CloseReason; isEarly: boolean; leads: readonly LockedLead[] }
 
 async function endContacts(tx: Db, { as, isEarly, leads }: Ending, now: Date) {
   for (const lead of leads) {
@@ -99,7 +99,7 @@ const isAgreed = sql<boolean>`exists (select from proposals p where p.lead_id = 
 const isNotified = sql<boolean>`exists (
   select from notifications n where n.lead_id = leads.id and n.kind = 'order_closed')`
 
-type HeldLead = PaidLead & {
+type LockedLead = PaidLead & {
   state: LeadState
   haveTalked: boolean
   isPicked: boolean
@@ -125,7 +125,7 @@ async function heldLeads(tx: Db, orderId: number) {
     .orderBy('professional_id')
     .forUpdate()
     .execute()
-  return held.map(({ id, state, coins_paid, ...talk }): HeldLead => {
+  return held.map(({ id, state, coins_paid, ...talk }): LockedLead => {
     const { professional_id, user_id } = paid.find((one) => one.id === id)!
     return {
       leadId: id,

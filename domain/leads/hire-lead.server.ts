@@ -1,7 +1,7 @@
 import { openConversation } from '#domain/conversations/conversations.server.ts'
 import { purgeProfile } from '#domain/professionals/professionals.server.ts'
 import { counts } from '#domain/refunds/refunds.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeState } from './change-state.server.ts'
 import { canHappen } from './lead.ts'
@@ -30,12 +30,12 @@ export async function hireLead(
     .where('leads.state', '<>', 'voided')
     .forUpdate('leads')
     .executeTakeFirst()
-  if (!lead) return refuse('invalid_survey')
-  if (!(await counts(tx, leadId))) return refuse('contact_returned')
+  if (!lead) return fail('invalid_survey')
+  if (!(await counts(tx, leadId))) return fail('contact_returned')
   if (canHappen('hire', lead)) {
     await changeState(tx, 'hire').where('id', '=', leadId).execute()
     await purgeProfile(tx, professionalId, now)
     if (lead.chat_id) await openConversation(tx, lead.chat_id, now)
   }
-  return done({ professionalUserId: lead.user_id })
+  return ok({ professionalUserId: lead.user_id })
 }

@@ -37,15 +37,15 @@ export const statesFor = (event: LeadEvent) => leadStates.filter((state) => canB
 export const canHappen = (event: LeadEvent, { state }: { state: LeadState }) => canBecome(state, stateAfter[event])
 
 /** Neither of the two has ended it: something can still come of it. */
-export const runningStates = statesFor('end')
-export const isRunning = (state: LeadState) => runningStates.includes(state)
+export const endableStates = statesFor('end')
+export const isRunning = (state: LeadState) => endableStates.includes(state)
 
 /** Refused by the client, given up by the professional or taken back: nothing more happens in it (`isRejected` on the wire). */
 export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly LeadState[]
 export const isOver = (state: LeadState) => (overStates as readonly LeadState[]).includes(state)
 
 /** Running, or come to a hiring. */
-export const standingStates = leadStates.filter((state) => !isOver(state))
+export const activeStates = leadStates.filter((state) => !isOver(state))
 
 export const messageLimit = 2000
 /** Stands where a professional who has left had written first. */
@@ -54,4 +54,4 @@ export const erasedFirstMessage = '[mensagem apagada]'
 export const quoteMinutes = 10
 
 /** Why a professional whom a client picks cannot be had: gone, or not for the coins that were agreed to. */
-export type PickRefusal = 'not_found' | 'not_indicated' | 'professional_gone' | 'places_taken' | 'order_closed'
+export type PickErrorCode = 'not_found' | 'not_indicated' | 'professional_gone' | 'places_taken' | 'order_closed'

@@ -27,14 +27,14 @@ export async function orderPhotoLink(db: Db, { uuid, name, small, viewer }: Look
     .where('p.name', '=', name)
     .executeTakeFirst()
   if (!photo || photo.status === firstStatus) return null
-  return (await maySee(db, { uuid, ...photo }, viewer, now))
+  return (await canSee(db, { uuid, ...photo }, viewer, now))
     ? privatePictureLink({ name, viewer: viewer.userId, small }, now)
     : null
 }
 
 type Shown = { uuid: string; orderId: number; clientId: number | null }
 
-async function maySee(db: Db, { uuid, orderId, clientId }: Shown, viewer: Look['viewer'], now: Date) {
+async function canSee(db: Db, { uuid, orderId, clientId }: Shown, viewer: Look['viewer'], now: Date) {
   const { userId, role, permissions = [] } = viewer
   if (role === 'client') return clientId === userId
   if (role === 'staff') return permissions.includes('moderate')

@@ -1,5 +1,5 @@
 import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.ts'
-import { givenBackReasons } from '#domain/refunds/refund.ts'
+import { refundedReasons } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStatus } from '#domain/orders/order.ts'
 
@@ -7,14 +7,17 @@ export type OrderProfiles = {
   category: string
   leads: { id: number; profileId: number; name: string; avatar: string | null }[]
 }
-type Asked = { requestId: string; clientUserId: number }
+type ActionInput = { requestId: string; clientUserId: number }
 
 /**
  * Who has the contact of a client's order, in the order of the contacts, and its service (spec 7, profiles of a request): not
  * those whose coins all came back.
  * Undefined for everybody else, and for what names no order.
  */
-export async function profilesOfOrder(db: Db, { requestId, clientUserId }: Asked): Promise<OrderProfiles | undefined> {
+export async function profilesOfOrder(
+  db: Db,
+  { requestId, clientUserId }: ActionInput,
+): Promise<OrderProfiles | undefined> {
   if (!isRequestId(requestId)) return undefined
   const order = await db
     .selectFrom('orders as o')
@@ -31,7 +34,7 @@ export async function profilesOfOrder(db: Db, { requestId, clientUserId }: Asked
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['l.id', 'p.id as profileId', 'p.name', 'p.photo_url as avatar'])
     .where('l.order_id', '=', order.id)
-    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', givenBackReasons)]))
+    .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', refundedReasons)]))
     .orderBy('l.id')
     .execute()
   return { category: order.category, leads }

@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { dealingStatuses } from '#domain/orders/order.ts'
+import { engagedStatuses } from '#domain/orders/order.ts'
 
 const batch = 200
 
@@ -37,7 +37,7 @@ async function remindSome(tx: Db, now: Date) {
           .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
           .select('orders.id')
           .whereRef('orders.id', '=', 'leads.order_id')
-          .where('orders.status', 'in', dealingStatuses)
+          .where('orders.status', 'in', engagedStatuses)
           .where((eb) => eb.not(isBlockBetween('orders.client_id', 'professionals.user_id'))),
       ),
     )

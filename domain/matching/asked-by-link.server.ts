@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
-import { professionalById } from '#domain/professionals/professionals.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { findProfessionalById } from '#domain/professionals/professionals.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { missingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -9,7 +9,7 @@ type Offered = { professionalId: number; serviceIds: readonly number[] }
 
 /** Of these services those for which somebody may be asked by their own link now: they work, and hold what it requires. */
 export async function takenByLink(db: Db, { professionalId, serviceIds }: Offered, now: Date): Promise<number[]> {
-  const professional = await professionalById(db, professionalId)
+  const professional = await findProfessionalById(db, professionalId)
   if (!professional || !isWorking(professional)) return []
   const isTaken = async (serviceId: number) => {
     const requires = professional.isInstitutionalPro ? [] : catalog().serviceById(serviceId)?.requires
@@ -36,7 +36,7 @@ export async function askedByLink(
     .where('p.slug', '=', slug)
     .where('s.category_id', '=', categoryId)
     .executeTakeFirst()
-  if (!row || row.phone === phone) return refuse('professional_gone')
+  if (!row || row.phone === phone) return fail('professional_gone')
   const taken = await takenByLink(db, { professionalId: row.id, serviceIds: [categoryId] }, now)
-  return taken.length ? done({ professionalId: row.id }) : refuse('professional_gone')
+  return taken.length ? ok({ professionalId: row.id }) : fail('professional_gone')
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { unprovenCoins, unprovenUnlocks } from '#domain/professionals/professional.ts'
 import { agreesToPay } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
-import { around, listed, listedNear, near, proved, unwelcome, type Wanted } from './best-professionals.server.ts'
+import {
+  withinRadius,
+  listedCity,
+  listedNear,
+  near,
+  proved,
+  excluded,
+  type Wanted,
+} from './best-professionals.server.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
 /** How many are shown to a client at once (product: Matching, Instant match). */
@@ -31,11 +39,11 @@ export async function bestForInstantMatch(
   const { rows } = await sql<{ id: number }>`
     with ${near(order.cityId)},
     gone as materialized (
-      ${unwelcome(order)}
+      ${excluded(order)}
       union all select professional_id from leads where order_id = ${order.id}
       union all select unnest(${[...shown]}::bigint[])
     ),
-    found as (${around(order, limit, mayBePicked)} union all ${listed(order, limit, mayBePicked)} union all ${listedNear(order, limit, mayBePicked)})
+    found as (${withinRadius(order, limit, mayBePicked)} union all ${listedCity(order, limit, mayBePicked)} union all ${listedNear(order, limit, mayBePicked)})
     select professional_id as id from found group by professional_id
      order by 30 * max(proximity) + max(base_score) desc, professional_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => Number(id))

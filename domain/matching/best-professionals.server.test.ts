@@ -17,7 +17,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { countEligible, offerToBest } from './best-professionals.server.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { matchScore } from './score.ts'
-import { refreshLoad } from './refresh-workload.server.ts'
+import { refreshWorkload } from './refresh-workload.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -31,10 +31,10 @@ const maybe = <T>(chance: number, value: T) => (random() < chance ? value : null
 
 const saoPaulo = allCities().find((city) => city.slug === 'sao-paulo')!
 const point = pointOf(saoPaulo)!
-const around = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
+const withinRadius = allCities().filter((city) => pointOf(city) && distanceKm(pointOf(city)!, point) < 160)
 /** Towns around São Paulo of which this test takes the seat away. */
-const unknown = around.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
-const near = around.filter((city) => !unknown.includes(city))
+const unknown = withinRadius.filter((city, at) => city.uf === 'sp' && city !== saoPaulo && at % 12 === 0)
+const near = withinRadius.filter((city) => !unknown.includes(city))
 const nowhere = { latitude: null, longitude: null }
 for (const city of unknown) Object.assign(city, nowhere)
 const unknownIds = unknown.map(({ id }) => id)
@@ -233,17 +233,17 @@ const meritOf = async (id: number) => {
 }
 
 test('contacts of the last thirty days cost half a point each, and come back when they are older', async () => {
-  await refreshLoad(db, now)
+  await refreshWorkload(db, now)
   const { professionalId } = await aProfessional(db)
   const before = (await meritOf(professionalId))!
   await leadsOf(professionalId, times(4, 'accepted'))
-  assert.equal(await refreshLoad(db, now), 1)
-  assert.equal(await refreshLoad(db, now), 0, 'a second look has nothing to count')
+  assert.equal(await refreshWorkload(db, now), 1)
+  assert.equal(await refreshWorkload(db, now), 0, 'a second look has nothing to count')
   assert.ok(Math.abs(before - 2 - (await meritOf(professionalId))!) < 1e-9)
-  assert.equal(await refreshLoad(db, inHours(30 * 24 - 1)), 0)
-  assert.equal(await refreshLoad(db, inHours(30 * 24 + 1)), 1)
+  assert.equal(await refreshWorkload(db, inHours(30 * 24 - 1)), 0)
+  assert.equal(await refreshWorkload(db, inHours(30 * 24 + 1)), 1)
   assert.equal(await meritOf(professionalId), before)
-  assert.equal(await refreshLoad(db, inHours(30 * 24 + 1)), 0)
+  assert.equal(await refreshWorkload(db, inHours(30 * 24 + 1)), 0)
 })
 
 test('ten open contacts are enough for now, also before they were counted', async () => {
@@ -256,11 +256,11 @@ test('ten open contacts are enough for now, also before they were counted', asyn
   assert.equal(await isOffered(), true)
   await leadsOf(professionalId, ['unlocked'])
   assert.equal(await isOffered(), false, 'counted at the offer itself')
-  await refreshLoad(db, now)
+  await refreshWorkload(db, now)
   assert.equal(await isOffered(), false)
   assert.deepEqual(await rowsOf(professionalId), [])
   await db.updateTable('leads').set({ state: 'accepted' }).where('professional_id', '=', professionalId).execute()
-  await refreshLoad(db, now)
+  await refreshWorkload(db, now)
   assert.equal(await isOffered(), true)
 })
 
@@ -278,11 +278,11 @@ test('who says how contacts stand, and whose contacts are older than 14 days, is
       return (await offerOrder(db, { orderId: order.id, wave: 1 }, now)) === 1
     }
     await leadsOf(professionalId, times(12, 'unlocked'), inHours(-24))
-    await refreshLoad(db, now)
+    await refreshWorkload(db, now)
     assert.equal(await isOffered(), false)
     const some = db.selectFrom('leads').select('id').where('professional_id', '=', professionalId).limit(3)
     await db.updateTable('leads').set(mark).where('id', 'in', some).execute()
-    await refreshLoad(db, now)
+    await refreshWorkload(db, now)
     assert.equal(await isOffered(), true, JSON.stringify(mark))
     await db.deleteFrom('leads').where('professional_id', '=', professionalId).execute()
     await db.updateTable('professionals').set({ paused: true }).where('id', '=', professionalId).execute()
@@ -292,13 +292,13 @@ test('who says how contacts stand, and whose contacts are older than 14 days, is
 test('a contact grows too old to count without anybody touching it', async () => {
   const { professionalId } = await aProfessional(db, { city: ['rr', 'boa-vista'] })
   await leadsOf(professionalId, times(10, 'unlocked'))
-  await refreshLoad(db, now)
+  await refreshWorkload(db, now)
   assert.deepEqual(await rowsOf(professionalId), [])
-  await refreshLoad(db, inHours(14 * 24 - 1))
+  await refreshWorkload(db, inHours(14 * 24 - 1))
   assert.deepEqual(await rowsOf(professionalId), [])
-  await refreshLoad(db, inHours(14 * 24 + 1))
+  await refreshWorkload(db, inHours(14 * 24 + 1))
   assert.equal((await rowsOf(professionalId)).length, 1)
-  assert.equal(await refreshLoad(db, inHours(14 * 24 + 1)), 0, 'a second look has nothing to count')
+  assert.equal(await refreshWorkload(db, inHours(14 * 24 + 1)), 0, 'a second look has nothing to count')
 })
 
 test('nobody is offered an own order, nor one of a client who refused them', async () => {

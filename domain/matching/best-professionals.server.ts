@@ -33,7 +33,7 @@ export const near = (cityId: number) => sql`
   )`
 
 /** Who may not be offered the order at all: the client's own other self, whom this client refused before, and two of whom one blocked the other. */
-export const unwelcome = ({ phone, clientId }: Wanted) => sql`
+export const excluded = ({ phone, clientId }: Wanted) => sql`
   select p.id from users u join professionals p on p.user_id = u.id where u.role = 'professional' and u.phone = ${phone} and u.status <> 'deleted'
   union all
   select l.professional_id from orders o join leads l on l.order_id = o.id where o.client_id = ${clientId} and l.state = 'rejected'
@@ -57,7 +57,11 @@ export function proved({ categoryId }: Wanted, now: Date): RawBuilder<unknown> {
  * Around their base, ordered by base_score within one base: the distance from a base is the same for all who live there. Who calls
  * orders from some distance on too far stands with less base_score for those, as 'far' (docs/decisions/0043).
  */
-export const around = ({ categoryId, cityId, widenedAt }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+export const withinRadius = (
+  { categoryId, cityId, widenedAt }: Wanted,
+  limit: RawBuilder<unknown>,
+  only = everybody,
+) => sql`
   select f.professional_id, n.proximity, f.base_score
     from near n cross join (values ('radius'), ('far')) way (covers) cross join lateral (
       select r.professional_id, r.base_score from professional_reach r
@@ -66,7 +70,7 @@ export const around = ({ categoryId, cityId, widenedAt }: Wanted, limit: RawBuil
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Who lists the city or its whole state, from wherever: by base_score alone. */
-export const listed = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
+export const listedCity = ({ categoryId, uf, cityId }: Wanted, limit: RawBuilder<unknown>, only = everybody) => sql`
   select f.professional_id, case when w.latitude is null then 0.5 else 0 end as proximity, f.base_score
     from wanted w cross join (values (${String(cityId)}::text), (${uf}::text)) list (covers) cross join lateral (
       select r.professional_id, r.base_score from professional_reach r
@@ -105,8 +109,8 @@ function offerStatement(order: Wanted, { wave, size }: { wave: number; size: num
   const who = proved(order, now)
   return sql<{ user_id: number }>`
     with ${near(order.cityId)},
-    gone as materialized (${unwelcome(order)} union all select professional_id from order_offers where order_id = ${order.id}),
-    found as (${around(order, limit, who)} union all ${listed(order, limit, who)} union all ${listedNear(order, limit, who)}),
+    gone as materialized (${excluded(order)} union all select professional_id from order_offers where order_id = ${order.id}),
+    found as (${withinRadius(order, limit, who)} union all ${listedCity(order, limit, who)} union all ${listedNear(order, limit, who)}),
     ranked as materialized (
       select professional_id, 30 * max(proximity) + max(base_score) as score from found group by professional_id
        order by score desc, professional_id limit ${limit}
@@ -149,19 +153,19 @@ export async function countEligible(tx: Db, order: Wanted, now: Date): Promise<n
   const who = proved(order, now)
   const { rows } = await sql<{ count: number }>`
     with ${near(order.cityId)},
-    gone as materialized (${unwelcome(order)}),
-    found as ((${around(order, enough, who)} limit ${enough}) union all ${listed(order, enough, who)})
+    gone as materialized (${excluded(order)}),
+    found as ((${withinRadius(order, enough, who)} limit ${enough}) union all ${listedCity(order, enough, who)})
     select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
   return rows[0]!.count
 }
 
 /** Whether somebody may be offered the order now whom it never reached. */
-export async function hasSomebodyNew(db: Db, order: Wanted, now: Date): Promise<boolean> {
+export async function hasNewProfessional(db: Db, order: Wanted, now: Date): Promise<boolean> {
   const one = sql.lit(1)
   const who = proved(order, now)
   const { rows } = await sql`
     with ${near(order.cityId)},
-    gone as materialized (${unwelcome(order)} union all select professional_id from order_offers where order_id = ${order.id})
-    (${around(order, one, who)} limit ${one}) union all (${listed(order, one, who)} limit ${one})`.execute(db)
+    gone as materialized (${excluded(order)} union all select professional_id from order_offers where order_id = ${order.id})
+    (${withinRadius(order, one, who)} limit ${one}) union all (${listedCity(order, one, who)} limit ${one})`.execute(db)
   return rows.length > 0
 }

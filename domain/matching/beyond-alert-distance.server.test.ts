@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import type { Letter } from '#domain/notifications/email.ts'
-import { setNotices } from '#domain/notifications/change-settings.server.ts'
-import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import type { EmailContent } from '#domain/notifications/email.ts'
+import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
+import { notificationSettingsView } from '#domain/notifications/settings.server.ts'
 import { kindsFor, rowOf, ways } from '#domain/notifications/matrix.ts'
 import { distanceKm, pointOf } from '#domain/places/place.ts'
 import { allCities } from '#domain/places/places.server.ts'
@@ -32,7 +32,7 @@ const all = kindsFor('professional').flatMap((kind) =>
   ways.flatMap((way) => (rowOf(kind).ways[way] && !rowOf(kind).unlessAsked?.includes(way) ? `${kind}:${way}` : [])),
 )
 const setFrom = (userId: number, atOnceKm?: 5 | 10 | 20 | 30 | 50) =>
-  setNotices(
+  changeNotificationSettings(
     db,
     { userId, on: all, quietFrom: 21, quietTo: 8, digest: [8, 12, 18], ...(atOnceKm && { atOnceKm }) },
     monday,
@@ -70,7 +70,7 @@ test('from beyond what somebody chose an order waits for the letter; from within
   const { userId } = await somebodyFar()
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available'], 'whoever chose nothing hears of all')
   assert.ok((await setFrom(userId, 30)).ok)
-  assert.equal((await noticeSettings(db, userId)).atOnceKm, 30)
+  assert.equal((await notificationSettingsView(db, userId)).atOnceKm, 30)
   assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
   assert.deepEqual(await toldOf(userId, 'today'), ['order_urgent'])
   assert.deepEqual(await toldOf(userId, 'month', 2), ['order_available_later'], 'a later wave rings for nobody')
@@ -100,7 +100,7 @@ test('what is too far comes in the letter at noon, together, and no phone rings 
   const { userId } = await somebodyFar()
   await setFrom(userId, 10)
   for (const _ of [1, 2]) assert.deepEqual(await toldOf(userId, 'month'), ['order_available_later'])
-  const handed: Letter[] = []
+  const handed: EmailContent[] = []
   const deliver = async (now: Date) => {
     while (
       await deliverDue(

@@ -5,7 +5,11 @@ import type { Db } from '#platform/db.ts'
  * Who of these wants to hear at once only of orders nearer than this one: from the seat of their base to that of the order's
  * city. Whoever works online, and whoever's distance nobody knows, is near.
  */
-export async function tooFarToRing(tx: Db, userIds: readonly number[], cityId: number): Promise<ReadonlySet<number>> {
+export async function beyondAlertDistance(
+  tx: Db,
+  userIds: readonly number[],
+  cityId: number,
+): Promise<ReadonlySet<number>> {
   if (!userIds.length) return new Set()
   const { rows } = await sql<{ user_id: number }>`
     select s.user_id

@@ -10,8 +10,8 @@ import { testDatabase } from '#test/support/database.ts'
 import type { DismissReason } from './dismissal.ts'
 import { dismissOrder, restoreOrder } from './dismiss-order.server.ts'
 import { offerOrder } from './offer-order.server.ts'
-import { refreshLoad } from './refresh-workload.server.ts'
-import { merit } from './score.ts'
+import { refreshWorkload } from './refresh-workload.server.ts'
+import { baseScore } from './score.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -112,14 +112,14 @@ test('who set aside three orders as not their service stands lower for it, for 9
   const pro = await aProfessional(db)
   const say = async (times: number) => {
     for (let n = 0; n < times; n++) await dismiss(pro, (await offeredTo(pro)).uuid, 'not_my_service')
-    await refreshLoad(db, now)
+    await refreshWorkload(db, now)
   }
   await say(2)
-  assert.equal((await reachOf(pro))[0]!.merit, merit(unwanted))
+  assert.equal((await reachOf(pro))[0]!.merit, baseScore(unwanted))
   await say(1)
-  assert.equal((await reachOf(pro))[0]!.merit, merit({ ...unwanted, isUnwanted: true }))
-  await refreshLoad(db, inHours(24 * 91))
-  assert.equal((await reachOf(pro))[0]!.merit, merit(unwanted), 'forgotten after 90 days, by itself')
+  assert.equal((await reachOf(pro))[0]!.merit, baseScore({ ...unwanted, isUnwanted: true }))
+  await refreshWorkload(db, inHours(24 * 91))
+  assert.equal((await reachOf(pro))[0]!.merit, baseScore(unwanted), 'forgotten after 90 days, by itself')
 })
 
 test('who called orders from some distance on too far stands lower for those, and not for the near ones', async () => {
@@ -127,13 +127,13 @@ test('who called orders from some distance on too far stands lower for those, an
   await db.updateTable('professionals').set({ radius_km: 100 }).where('id', '=', pro.professionalId).execute()
   for (const city of ['campinas', 'jundiai', 'campinas', 'santos'])
     await dismiss(pro, (await offeredTo(pro, { city: ['sp', city] })).uuid, 'too_far')
-  await refreshLoad(db, now)
+  await refreshWorkload(db, now)
   const [far, near] = await reachOf(pro)
   assert.equal(near!.covers, 'radius')
-  assert.equal(near!.merit, merit(unwanted))
+  assert.equal(near!.merit, baseScore(unwanted))
   assert.equal(far!.covers, 'far')
   assert.equal(far!.radius_km, 100)
-  assert.equal(far!.merit, merit({ ...unwanted, isUnwanted: true }))
+  assert.equal(far!.merit, baseScore({ ...unwanted, isUnwanted: true }))
   const { too_far_km } = await db
     .selectFrom('professional_workloads')
     .select('too_far_km')
@@ -154,7 +154,7 @@ test('an order from afar still reaches who calls it too far, after those who do 
     .execute()
   for (let n = 0; n < 3; n++)
     await dismiss(reluctant, (await offeredTo(reluctant, { service, city: ['sp', 'campinas'] })).uuid, 'too_far')
-  await refreshLoad(db, now)
+  await refreshWorkload(db, now)
   const scores = async (city: string) => {
     const order = await anOrder(db, { service, city: ['sp', city] })
     await offerOrder(db, { orderId: order.id, wave: 1 }, now)

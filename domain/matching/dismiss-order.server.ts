@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { markSeen } from '#domain/notifications/notifications.server.ts'
 import { isRunning } from '#domain/orders/order.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { DismissReason } from './dismissal.ts'
-import type { dismissOrderForm, DismissRefusal, restoreOrderForm, RestoreRefusal } from './dismiss-order.ts'
+import type { dismissOrderForm, DismissErrorCode, restoreOrderForm, RestoreErrorCode } from './dismiss-order.ts'
 
 /**
  * A professional sets aside an order that was offered to them: lists leave it out, waves never bring it again, and what they were
@@ -15,15 +15,15 @@ import type { dismissOrderForm, DismissRefusal, restoreOrderForm, RestoreRefusal
  */
 export function dismissOrder(
   db: Db,
-  { userId, orderUuid, reason }: Asked<typeof dismissOrderForm>,
+  { userId, orderUuid, reason }: ActionInput<typeof dismissOrderForm>,
   now: Date,
-): Promise<Result<{ reason: DismissReason }, DismissRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ reason: DismissReason }, DismissRefusal>> => {
-    const professional = await professionalOfUser(tx, userId)
-    if (!professional) return refuse('not_a_professional')
+): Promise<Result<{ reason: DismissReason }, DismissErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ reason: DismissReason }, DismissErrorCode>> => {
+    const professional = await findProfessionalByUserId(tx, userId)
+    if (!professional) return fail('not_a_professional')
     const offer = await lockOffer(tx, professional.id, orderUuid)
-    if (!offer) return refuse('not_found')
-    if (offer.isBought) return refuse('already_bought')
+    if (!offer) return fail('not_found')
+    if (offer.isBought) return fail('already_bought')
     await tx
       .updateTable('order_offers')
       .set({ dismissed_at: offer.dismissedAt ?? now, dismiss_reason: reason })
@@ -32,22 +32,22 @@ export function dismissOrder(
       .execute()
     await noteWhatWasSaid(tx, professional.id)
     await markSeen(tx, { userId, orderUuid }, now)
-    return done({ reason })
+    return ok({ reason })
   })
 }
 
 /** It is among the others again. Refuses as `order_closed` once the order searches no more. Twice is once. */
 export function restoreOrder(
   db: Db,
-  { userId, orderUuid }: Asked<typeof restoreOrderForm>,
+  { userId, orderUuid }: ActionInput<typeof restoreOrderForm>,
   now: Date,
-): Promise<Result<null, RestoreRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, RestoreRefusal>> => {
-    const professional = await professionalOfUser(tx, userId)
-    if (!professional) return refuse('not_a_professional')
+): Promise<Result<null, RestoreErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, RestoreErrorCode>> => {
+    const professional = await findProfessionalByUserId(tx, userId)
+    if (!professional) return fail('not_a_professional')
     const offer = await lockOffer(tx, professional.id, orderUuid)
-    if (!offer) return refuse('not_found')
-    if (!isRunning(offer, now)) return refuse('order_closed')
+    if (!offer) return fail('not_found')
+    if (!isRunning(offer, now)) return fail('order_closed')
     await tx
       .updateTable('order_offers')
       .set({ dismissed_at: null, dismiss_reason: null })
@@ -55,7 +55,7 @@ export function restoreOrder(
       .where('professional_id', '=', professional.id)
       .execute()
     await noteWhatWasSaid(tx, professional.id)
-    return done(null)
+    return ok(null)
   })
 }
 

@@ -8,7 +8,7 @@ export const dismissOrderForm = actionForm({
   refusals: ['not_a_professional', 'not_found', 'already_bought'],
   isOnce: true,
 })
-export type DismissRefusal = (typeof dismissOrderForm.refusals)[number]
+export type DismissErrorCode = (typeof dismissOrderForm.refusals)[number]
 
 /** The same professional takes it back, while it searches. */
 export const restoreOrderForm = actionForm({
@@ -16,4 +16,4 @@ export const restoreOrderForm = actionForm({
   refusals: ['not_a_professional', 'not_found', 'order_closed'],
   isOnce: true,
 })
-export type RestoreRefusal = (typeof restoreOrderForm.refusals)[number]
+export type RestoreErrorCode = (typeof restoreOrderForm.refusals)[number]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { markSeen } from '#domain/notifications/notifications.server.ts'
-import type { EditDetailsRefusal, editDetailsForm } from '#domain/orders/lifecycle/edit-details.ts'
+import type { EditDetailsErrorCode, editDetailsForm } from '#domain/orders/lifecycle/edit-details.ts'
 import { updateDetails } from '#domain/orders/orders.server.ts'
 import { servesOrder } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { lockOffers } from './lock-offers.server.ts'
@@ -16,19 +16,19 @@ import { lockOffers } from './lock-offers.server.ts'
  */
 export function editOrderDetails(
   db: Db,
-  input: Asked<typeof editDetailsForm>,
+  input: ActionInput<typeof editDetailsForm>,
   now: Date,
-): Promise<Result<null, EditDetailsRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, EditDetailsRefusal>> => {
+): Promise<Result<null, EditDetailsErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, EditDetailsErrorCode>> => {
     const order = await tx.selectFrom('orders').select('id').where('uuid', '=', input.uuid).executeTakeFirst()
     if (order) await lockOffers(tx, order.id)
     const edited = await updateDetails(tx, input, now)
     if (!edited.ok) return edited
     const { orderId, cityChanged } = edited.value
-    if (!cityChanged) return done(null)
+    if (!cityChanged) return ok(null)
     await withdrawOffers(tx, { orderId, uuid: input.uuid }, now)
     await enqueue(tx, 'offer-order', { orderId, wave: 1 }, { key: `offer-order:${orderId}:1` })
-    return done(null)
+    return ok(null)
   })
 }
 

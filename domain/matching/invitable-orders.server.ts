@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { type InvitationRefusal, whyNoInvitation } from './invitation.ts'
+import { type InvitationErrorCode, invitationDenial } from './invitation.ts'
 import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
 
 export type InvitableOrder = Pick<
@@ -8,7 +8,7 @@ export type InvitableOrder = Pick<
 > & {
   isInvited: boolean
   /** What stands against it; null when nothing does. */
-  refusal: InvitationRefusal | null
+  refusal: InvitationErrorCode | null
 }
 
 /** A client's searching orders of services that this professional offers, the newest first, and whether each may invite them. */
@@ -19,6 +19,6 @@ export async function invitableOrders(
 ): Promise<InvitableOrder[]> {
   const all = await invitationFacts(db, { clientId: userId, slug }, now)
   return all
-    .map((facts) => ({ ...facts, isInvited: facts.invitedAt !== null, refusal: whyNoInvitation(facts, now) ?? null }))
+    .map((facts) => ({ ...facts, isInvited: facts.invitedAt !== null, refusal: invitationDenial(facts, now) ?? null }))
     .filter(({ offersService, isInvited, refusal }) => (offersService || isInvited) && refusal !== 'search_ended')
 }

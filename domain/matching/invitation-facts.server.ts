@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { InvitationFacts } from './invitation.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
-type Asked = { clientId: number; slug: string; uuid?: string }
+type ActionInput = { clientId: number; slug: string; uuid?: string }
 
 export type AskedInvitation = InvitationFacts & {
   orderId: number
@@ -20,7 +20,11 @@ export type AskedInvitation = InvitationFacts & {
 }
 
 /** What is known of a client's searching orders, or of one of all orders, and a professional, to decide about an invitation; the newest first. */
-export async function invitationFacts(db: Db, { clientId, slug, uuid }: Asked, now: Date): Promise<AskedInvitation[]> {
+export async function invitationFacts(
+  db: Db,
+  { clientId, slug, uuid }: ActionInput,
+  now: Date,
+): Promise<AskedInvitation[]> {
   const rows = await factsOf(db, clientId, now)
     .where('p.slug', '=', slug)
     .where(uuid === undefined ? sql<boolean>`o.status = 'searching'` : sql<boolean>`o.uuid = ${uuid}`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type InvitationFacts, type InvitationRefusal, mostInvitations, whyNoInvitation } from './invitation.ts'
+import { type InvitationFacts, type InvitationErrorCode, maxInvitations, invitationDenial } from './invitation.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-11-21T12:00:00Z')
@@ -11,7 +11,7 @@ const welcome: InvitationFacts = {
   leadCount: 3,
   maxLeads: 4,
   onlyUntil: null,
-  invitations: mostInvitations - 1,
+  invitations: maxInvitations - 1,
   state: 'active',
   paused: false,
   offersService: true,
@@ -25,10 +25,10 @@ const welcome: InvitationFacts = {
 }
 
 test('a professional who offers the service and has room is invited while the order has places', () => {
-  assert.equal(whyNoInvitation(welcome, now), undefined)
+  assert.equal(invitationDenial(welcome, now), undefined)
 })
 
-const cases: Array<[string, Partial<InvitationFacts>, InvitationRefusal]> = [
+const cases: Array<[string, Partial<InvitationFacts>, InvitationErrorCode]> = [
   ['an order that ended', { status: 'finalized' }, 'search_ended'],
   ['a search whose time is over', { expiresAt: now }, 'search_ended'],
   ['an order that one alone sees', { onlyUntil: later }, 'asks_one_alone'],
@@ -44,13 +44,13 @@ const cases: Array<[string, Partial<InvitationFacts>, InvitationRefusal]> = [
   ['a profile that is only begun', { state: 'phone_verified' }, 'takes_no_invitation'],
   ['missing documents', { isProved: false }, 'takes_no_invitation'],
   ['a full agenda', { hasRoom: false }, 'takes_no_invitation'],
-  ['the seventh', { invitations: mostInvitations }, 'enough_invitations'],
+  ['the seventh', { invitations: maxInvitations }, 'enough_invitations'],
 ]
 for (const [what, facts, code] of cases)
   test(`no invitation: ${what}`, () => {
-    assert.equal(whyNoInvitation({ ...welcome, ...facts }, now), code)
+    assert.equal(invitationDenial({ ...welcome, ...facts }, now), code)
   })
 
 test('what was invited before is no refusal, whatever came since', () => {
-  assert.equal(whyNoInvitation({ ...welcome, invitedAt: now, leadCount: 4 }, now), undefined)
+  assert.equal(invitationDenial({ ...welcome, invitedAt: now, leadCount: 4 }, now), undefined)
 })

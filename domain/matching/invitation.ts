@@ -2,7 +2,7 @@ import { isRunning, type OrderStatus } from '#domain/orders/order.ts'
 import { isWorking, type ProfessionalState } from '#domain/professionals/professional.ts'
 
 /** So many professionals a client asks by name for one order. */
-export const mostInvitations = 6
+export const maxInvitations = 6
 
 /** What decides whether a client may ask this professional for this order: of the order, of the professional, of the two. */
 export type InvitationFacts = {
@@ -30,7 +30,7 @@ export type InvitationFacts = {
 }
 
 /** Why a client may not invite; what a professional decided for themselves is told as one thing, so that nobody learns of a block. */
-export const invitationRefusals = [
+export const invitationErrorCodes = [
   'search_ended',
   'asks_one_alone',
   'no_places_left',
@@ -41,7 +41,7 @@ export const invitationRefusals = [
   'takes_no_invitation',
   'enough_invitations',
 ] as const
-export type InvitationRefusal = (typeof invitationRefusals)[number]
+export type InvitationErrorCode = (typeof invitationErrorCodes)[number]
 
 /** The rules in the order in which they are told; the area is none of them: this client wants this professional. */
 const rules = {
@@ -53,11 +53,11 @@ const rules = {
   other_service: ({ offersService }) => !offersService,
   refused_before: ({ isUnwanted }) => isUnwanted,
   takes_no_invitation: (facts) => !isWorking(facts) || !facts.isProved || !facts.hasRoom || facts.isUnwilling,
-  enough_invitations: ({ invitations }) => invitations >= mostInvitations,
-} as const satisfies Record<InvitationRefusal, (facts: InvitationFacts, now: Date) => boolean>
+  enough_invitations: ({ invitations }) => invitations >= maxInvitations,
+} as const satisfies Record<InvitationErrorCode, (facts: InvitationFacts, now: Date) => boolean>
 
 /** What stands against an invitation; undefined when nothing does, or when it was made before. */
-export function whyNoInvitation(facts: InvitationFacts, now: Date): InvitationRefusal | undefined {
+export function invitationDenial(facts: InvitationFacts, now: Date): InvitationErrorCode | undefined {
   if (facts.invitedAt) return undefined
-  return (Object.keys(rules) as InvitationRefusal[]).find((code) => rules[code](facts, now))
+  return (Object.keys(rules) as InvitationErrorCode[]).find((code) => rules[code](facts, now))
 }

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { offerToOne } from './best-professionals.server.ts'
 import { dismissOrder } from './dismiss-order.server.ts'
-import { mostInvitations } from './invitation.ts'
+import { maxInvitations } from './invitation.ts'
 import { inviteProfessional } from './invite-professional.server.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { noFilter } from './opportunity-filter.ts'
@@ -32,7 +32,7 @@ const newsOf = async ({ userId }: Pro) =>
     ({ kind }) => kind,
   )
 const unlock = (order: Order, pro: Pro) => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-const listed = async (pro: Pro, tab: 'available' | 'invites') =>
+const listedCity = async (pro: Pro, tab: 'available' | 'invites') =>
   (await listOpportunities(db, { professionalId: pro.professionalId, tab, filter: noFilter }, now)).opportunities.map(
     ({ uuid, isInvited }) => [uuid, isInvited],
   )
@@ -49,8 +49,8 @@ test('who is invited is told at once, wherever they work, sees the order as an i
   assert.deepEqual(await unlock(order, far), refused('not_serving'))
   assert.deepEqual(await invite(order, far), { ok: true, value: { uuid: order.uuid } })
   assert.deepEqual(await newsOf(far), ['order_invited'])
-  assert.deepEqual(await listed(far, 'invites'), [[order.uuid, true]])
-  assert.deepEqual(await listed(far, 'available'), [[order.uuid, true]])
+  assert.deepEqual(await listedCity(far, 'invites'), [[order.uuid, true]])
+  assert.deepEqual(await listedCity(far, 'available'), [[order.uuid, true]])
   assert.equal(await countInvites(db, far.professionalId, now), 1)
   const seen = (pro: Pro) => opportunityFor(db, { userId: pro.userId, uuid: order.uuid }, now)
   assert.ok((await seen(far))!.distanceKm! > 2_000)
@@ -153,27 +153,27 @@ test('the last place that was taken meanwhile is not promised', async () => {
   assert.ok(bought.ok)
   if (!invited.ok) assert.equal(invited.code, 'search_ended')
   assert.deepEqual(await invite(order, await aProfessional(db)), refused('search_ended'))
-  assert.deepEqual(await listed(late, 'invites'), [])
+  assert.deepEqual(await listedCity(late, 'invites'), [])
   assert.deepEqual(await unlock(order, late), refused('places_taken'))
 })
 
 test('an order invites six, also when seven are asked at once', async () => {
   const order = await anOrder(db)
-  const pros = await Promise.all(Array.from({ length: mostInvitations + 1 }, () => aProfessional(db)))
+  const pros = await Promise.all(Array.from({ length: maxInvitations + 1 }, () => aProfessional(db)))
   const answers = await Promise.all(pros.map((pro) => invite(order, pro)))
-  assert.equal(answers.filter(({ ok }) => ok).length, mostInvitations)
+  assert.equal(answers.filter(({ ok }) => ok).length, maxInvitations)
   assert.deepEqual(
     answers.find(({ ok }) => !ok),
     refused('enough_invitations'),
   )
-  assert.equal((await offersOf(order)).length, mostInvitations)
+  assert.equal((await offersOf(order)).length, maxInvitations)
 })
 
 test('who sets an invitation aside sees it no more, and is not asked for it again', async () => {
   const [pro, order] = [await aProfessional(db), await anOrder(db)]
   await invite(order, pro)
   await dismissOrder(db, { userId: pro.userId, orderUuid: order.uuid, reason: 'no_time' }, now)
-  assert.deepEqual(await listed(pro, 'invites'), [])
+  assert.deepEqual(await listedCity(pro, 'invites'), [])
   assert.equal(await countInvites(db, pro.professionalId, now), 0)
   await invite(order, pro, inHours(1))
   assert.deepEqual(await newsOf(pro), ['order_invited'])

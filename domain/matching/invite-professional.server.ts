@@ -1,11 +1,11 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale } from '#domain/orders/orders.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { whyNoInvitation } from './invitation.ts'
+import { invitationDenial } from './invitation.ts'
 import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
-import type { inviteProfessionalForm, InviteRefusal } from './invite-professional.ts'
+import type { inviteProfessionalForm, InviteErrorCode } from './invite-professional.ts'
 
 type Invited = { uuid: string }
 
@@ -15,21 +15,21 @@ const fitOfInvited = 100
 /**
  * A client asks one professional for an own order that searches: the offer stands at once, whatever wave the order is in and wherever the professional works,
  * and the professional is told. Asked twice, also at the same moment, it is one invitation. The order is locked, so that the last
- * place and the last invitation are given once. Refuses with a code of `InviteRefusal` (product: Professionals; docs/decisions/0047).
+ * place and the last invitation are given once. Refuses with a code of `InviteErrorCode` (product: Professionals; docs/decisions/0047).
  */
 export function inviteProfessional(
   db: Db,
-  { userId, uuid, slug }: Asked<typeof inviteProfessionalForm>,
+  { userId, uuid, slug }: ActionInput<typeof inviteProfessionalForm>,
   now: Date,
-): Promise<Result<Invited, InviteRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<Invited, InviteRefusal>> => {
-    if (!(await lockOrderForSale(tx, uuid))) return refuse('not_found')
+): Promise<Result<Invited, InviteErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<Invited, InviteErrorCode>> => {
+    if (!(await lockOrderForSale(tx, uuid))) return fail('not_found')
     const [asked] = await invitationFacts(tx, { clientId: userId, slug, uuid }, now)
-    if (!asked) return refuse('not_found')
-    const refusal = whyNoInvitation(asked, now)
-    if (refusal) return refuse(refusal)
+    if (!asked) return fail('not_found')
+    const refusal = invitationDenial(asked, now)
+    if (refusal) return fail(refusal)
     if (!asked.invitedAt) await invite(tx, asked, now)
-    return done({ uuid })
+    return ok({ uuid })
   })
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
-import { invitationRefusals } from './invitation.ts'
+import { invitationErrorCodes } from './invitation.ts'
 
 /** A client asks a professional, by the profile's address, for an own order that searches. */
 export const inviteProfessionalForm = actionForm({
   takes: z.object({ uuid: z.uuid(), slug: z.string().min(1).max(200) }),
-  refusals: ['not_found', ...invitationRefusals],
+  refusals: ['not_found', ...invitationErrorCodes],
   isOnce: true,
 })
-export type InviteRefusal = (typeof inviteProfessionalForm.refusals)[number]
+export type InviteErrorCode = (typeof inviteProfessionalForm.refusals)[number]

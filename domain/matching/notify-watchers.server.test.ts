@@ -3,14 +3,14 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { watchService } from '#domain/orders/lifecycle/watch-service.server.ts'
-import { eraseOrdersOf, markWatchTold } from '#domain/orders/orders.server.ts'
+import { eraseOrdersOf, markWaitlistNotified } from '#domain/orders/orders.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { offerOrder } from './offer-order.server.ts'
-import { tellWatchers } from './notify-watchers.server.ts'
+import { notifyWatchers } from './notify-watchers.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -31,14 +31,14 @@ test('who asked hears once of the first professional who comes later, and of nob
   assert.ok((await watchService(db, wish, inHours(1))).ok)
   assert.deepEqual((await orderDetail(db, order))!.watchedAt, now, 'asked twice is asked once')
 
-  assert.equal(await tellWatchers(db, inHours(2)), 0, 'nobody new')
+  assert.equal(await notifyWatchers(db, inHours(2)), 0, 'nobody new')
   await aProfessional(db, { service: 'chaveiro', city: ['ce', 'fortaleza'] })
   await aProfessional(db, { service: 'chaveiro', paused: true })
   await aProfessional(db, { service: 'chaveiro', phone: order.phone })
-  assert.equal(await tellWatchers(db, inHours(3)), 0, 'elsewhere, paused, or the client')
+  assert.equal(await notifyWatchers(db, inHours(3)), 0, 'elsewhere, paused, or the client')
   await aProfessional(db, { service: 'chaveiro' })
-  assert.deepEqual(await Promise.all([tellWatchers(db, inHours(4)), tellWatchers(db, inHours(4))]).then(sum), 1)
-  assert.equal(await tellWatchers(db, inHours(5)), 0)
+  assert.deepEqual(await Promise.all([notifyWatchers(db, inHours(4)), notifyWatchers(db, inHours(4))]).then(sum), 1)
+  assert.equal(await notifyWatchers(db, inHours(5)), 0)
   assert.deepEqual(await newsOf(order.clientId), [{ kind: 'professional_joined', payload: { uuid: order.uuid } }])
 })
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -47,8 +47,8 @@ test('a search that still tells professionals of itself is waited for', async ()
   const order = await anOrder(db, { service: 'vidraceiro' })
   assert.ok((await watchService(db, order, now)).ok)
   await aProfessional(db, { service: 'vidraceiro' })
-  assert.equal(await tellWatchers(db, inHours(1)), 0)
-  assert.equal(await tellWatchers(db, inHours(2)), 1)
+  assert.equal(await notifyWatchers(db, inHours(1)), 0)
+  assert.equal(await notifyWatchers(db, inHours(2)), 1)
 })
 
 test('who may not wish: another client, and orders that found somebody or never searched', async () => {
@@ -72,8 +72,8 @@ test('an order that found somebody since, or was closed or blocked, is told of n
     .where('id', '=', blocked.id)
     .execute()
   await aProfessional(db, { service: 'encanador' })
-  assert.equal(await tellWatchers(db, inHours(2)), 0)
-  assert.equal(await markWatchTold(db, await watchOf(found), inHours(2)), false, 'found in the very moment')
+  assert.equal(await notifyWatchers(db, inHours(2)), 0)
+  assert.equal(await markWaitlistNotified(db, await watchOf(found), inHours(2)), false, 'found in the very moment')
 })
 async function wished(service = 'encanador') {
   const order = await anOrder(db, { service })
@@ -97,7 +97,7 @@ test('wishes in places that nobody serves keep no later one waiting', async () =
     select * from made`.execute(db)
   const last = await wished('montador-de-moveis')
   await aProfessional(db, { service: 'montador-de-moveis' })
-  assert.equal(await tellWatchers(db, inHours(2)), 1)
+  assert.equal(await notifyWatchers(db, inHours(2)), 1)
   assert.deepEqual(await newsOf(last.clientId), [{ kind: 'professional_joined', payload: { uuid: last.uuid } }])
 })
 
@@ -106,5 +106,5 @@ test('a client who leaves is not waited for', async () => {
   assert.ok((await watchService(db, order, now)).ok)
   await aProfessional(db, { service: 'gesseiro' })
   await db.transaction().execute((tx) => eraseOrdersOf(tx, order, now))
-  assert.equal(await tellWatchers(db, inHours(2)), 0)
+  assert.equal(await notifyWatchers(db, inHours(2)), 0)
 })

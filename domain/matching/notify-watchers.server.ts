@@ -1,8 +1,8 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { markWatchTold, waitingWatches } from '#domain/orders/orders.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { markWaitlistNotified, pendingWaitlistEntries } from '#domain/orders/orders.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { hasSomebodyNew } from './best-professionals.server.ts'
+import { hasNewProfessional } from './best-professionals.server.ts'
 
 const batch = 500
 
@@ -11,25 +11,25 @@ const batch = 500
  * never reached (product: Order life). Once a wish, however often it runs, and however many wish for what nobody offers.
  * Returns how many were told.
  */
-export async function tellWatchers(db: Db, now: Date) {
+export async function notifyWatchers(db: Db, now: Date) {
   let told = 0
   for (let after = 0; ;) {
-    const watches = await waitingWatches(db, { after, limit: batch }, now)
+    const watches = await pendingWaitlistEntries(db, { after, limit: batch }, now)
     for (const watch of watches) if (await tellOne(db, watch, now)) told++
     if (watches.length < batch) return told
     after = watches.at(-1)!.id
   }
 }
 
-type Watch = Awaited<ReturnType<typeof waitingWatches>>[number]
+type Watch = Awaited<ReturnType<typeof pendingWaitlistEntries>>[number]
 
 async function tellOne(db: Db, watch: Watch, now: Date): Promise<boolean> {
-  if (!(await hasSomebodyNew(db, { ...watch, id: watch.orderId }, now))) return false
+  if (!(await hasNewProfessional(db, { ...watch, id: watch.orderId }, now))) return false
   const { value } = await inTransaction(db, async (tx) => {
-    if (!(await markWatchTold(tx, watch.id, now))) return done(false)
+    if (!(await markWaitlistNotified(tx, watch.id, now))) return ok(false)
     const { clientId: userId, orderId, uuid } = watch
     await notify(tx, { userId, kind: 'professional_joined', orderId, facts: { uuid } }, now)
-    return done(true)
+    return ok(true)
   })
   return value
 }

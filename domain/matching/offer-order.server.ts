@@ -1,11 +1,11 @@
 import { notify, notifyAll } from '#domain/notifications/notifications.server.ts'
-import { keepWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
+import { saveWave, type OrderToOffer, orderToOffer } from '#domain/orders/orders.server.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { countEligible, offerToBest, offerToOne } from './best-professionals.server.ts'
 import { lockOffers } from './lock-offers.server.ts'
-import { tooFarToRing } from './beyond-alert-distance.server.ts'
+import { beyondAlertDistance } from './beyond-alert-distance.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: n
     const eligible = order.offeredWave === 0 ? { eligibleCount: await countEligible(tx, order, now) } : {}
     const told = await offerToBest(tx, order, wave, now)
     await tellOfOrder(tx, order, { told, wave: wave.wave }, now)
-    await keepWave(tx, orderId, { from: order.offeredWave, wave: wave.wave, ...eligible })
+    await saveWave(tx, orderId, { from: order.offeredWave, wave: wave.wave, ...eligible })
     await planNext(tx, orderId, wave.wave, order.urgency, order.publishedAt ?? now)
     return { ok: true, value: told.length }
   })
@@ -49,7 +49,7 @@ async function offerToItsOne(tx: Db, order: OrderToOffer, now: Date) {
 async function tellOfOrder(tx: Db, order: OrderToOffer, { told, wave }: { told: number[]; wave: number }, now: Date) {
   const facts = { uuid: order.uuid }
   const isUrgent = order.urgency === 'today'
-  const far = wave > 1 || isUrgent ? new Set() : await tooFarToRing(tx, told, order.cityId)
+  const far = wave > 1 || isUrgent ? new Set() : await beyondAlertDistance(tx, told, order.cityId)
   const kindFor = (userId: number) =>
     wave > 1 || far.has(userId) ? 'order_available_later' : isUrgent ? 'order_urgent' : 'order_available'
   const news = told.map((userId) => ({ userId, kind: kindFor(userId), reference: `order:${order.id}`, facts }) as const)

@@ -4,8 +4,8 @@ import type { Urgency } from '#domain/orders/order.ts'
 export const opportunityOrders = ['newest', 'nearest', 'best'] as const
 export type OpportunityOrder = (typeof opportunityOrders)[number]
 
-export const mostKm = 500
-export const mostPriceCoins = 60
+export const maxKm = 500
+export const maxPriceCoins = 60
 
 /** What of the offered orders somebody wishes to see, and in what order. */
 export type OpportunityFilter = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isOpenContact, openContactDays } from './open-contacts.server.ts'
-import { oldestSaid, tooFarKm, unwantedServices } from './excluded.server.ts'
+import { oldestSaid, tooFarKm, excludedServices } from './excluded.server.ts'
 
 const batch = 500
 
@@ -10,7 +10,7 @@ const batch = 500
  * those whose contacts are no longer open (14 days) or recent (30 days), or whose words are old (90 days), and puts them into the place among others that follows from it. One at a time, so that an older count
  * never comes after a newer one. Running twice changes nothing. Returns how many were counted (product: Matching).
  */
-export async function refreshLoad(db: Db, now: Date): Promise<number> {
+export async function refreshWorkload(db: Db, now: Date): Promise<number> {
   for (let counted = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await refreshSome(tx, now) }))
     counted += value
@@ -38,7 +38,7 @@ async function refreshSome(tx: Db, now: Date) {
            least(min(l.created_at) + interval '30 days',
                  min(l.created_at) filter (where ${open}) + make_interval(days => ${sql.lit(openContactDays)}),
                  ${oldestSaid(now)}),
-           ${tooFarKm(now)}, ${unwantedServices(now)}
+           ${tooFarKm(now)}, ${excludedServices(now)}
       from professionals p
       left join leads l on l.professional_id = p.id and l.created_at > ${now}::timestamptz - interval '30 days'
      where p.id = any(${ids}) group by p.id

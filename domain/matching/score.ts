@@ -36,7 +36,7 @@ const manyHires = 20
 const proximityAt = (distanceKm: number | null) => (distanceKm === null ? 0.5 : share(distanceKm, 0, farKm))
 
 /** What is the professional's own, 0 to 70. The database keeps it as `professional_base_score`; a test holds both together. */
-export function merit({
+export function baseScore({
   medianAnswerMinutes,
   answerPercent,
   lastSeen,
@@ -61,4 +61,4 @@ export function merit({
  * 30 proximity + 25 answer speed + 20 quality + 15 fit + 10 fairness. Speed is how soon, how often and whether lately; quality is what
  * clients say, and a little how many hired (docs/decisions/0058). Unknown speed and rating count as middling.
  */
-export const matchScore = ({ distanceKm, ...own }: Fit) => Math.round(30 * proximityAt(distanceKm) + merit(own))
+export const matchScore = ({ distanceKm, ...own }: Fit) => Math.round(30 * proximityAt(distanceKm) + baseScore(own))

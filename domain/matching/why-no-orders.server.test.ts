@@ -6,14 +6,15 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { keepFilter, keptFilter } from './save-filter.server.ts'
+import { saveFilter, storedFilter } from './save-filter.server.ts'
 import { noFilter } from './opportunity-filter.ts'
-import { whyNobodyAsks } from './why-no-orders.server.ts'
+import { noRequestsReason } from './why-no-orders.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 
-const why = (professionalId: number, filter = noFilter, at = now) => whyNobodyAsks(db, { professionalId, filter }, at)
+const why = (professionalId: number, filter = noFilter, at = now) =>
+  noRequestsReason(db, { professionalId, filter }, at)
 
 test('the numbers are those of our own orders of seven days, within the radius that is advised', async () => {
   const pro = await aProfessional(db)
@@ -55,14 +56,14 @@ test('filters that hide what is there are the reason, and a missing document is'
 
 test('filters are kept for one person, the last ones in the place of those before', async () => {
   const pro = await aProfessional(db)
-  assert.deepEqual(await keptFilter(db, pro.professionalId), noFilter)
+  assert.deepEqual(await storedFilter(db, pro.professionalId), noFilter)
   const chosen = { ...noFilter, withinKm: 20, urgencies: ['today' as const] }
-  const keep = (filter: typeof noFilter) => keepFilter(db, { userId: pro.userId, ...filter }, now)
+  const keep = (filter: typeof noFilter) => saveFilter(db, { userId: pro.userId, ...filter }, now)
   await Promise.all([keep(noFilter), keep(noFilter)])
   assert.deepEqual(await keep(chosen), { ok: true, value: null })
-  assert.deepEqual(await keptFilter(db, pro.professionalId), chosen)
+  assert.deepEqual(await storedFilter(db, pro.professionalId), chosen)
   const other = await anOrder(db)
-  assert.deepEqual(await keepFilter(db, { userId: other.clientId, ...noFilter }, now), {
+  assert.deepEqual(await saveFilter(db, { userId: other.clientId, ...noFilter }, now), {
     ok: false,
     code: 'not_a_professional',
   })
@@ -71,5 +72,5 @@ test('filters are kept for one person, the last ones in the place of those befor
     .set({ chosen: JSON.stringify({ withinKm: 'far' }) })
     .where('professional_id', '=', pro.professionalId)
     .execute()
-  assert.deepEqual(await keptFilter(db, pro.professionalId), noFilter, 'what is no longer understood is no filter')
+  assert.deepEqual(await storedFilter(db, pro.professionalId), noFilter, 'what is no longer understood is no filter')
 })

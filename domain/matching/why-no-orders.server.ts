@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { longestSearchHours, wentOutStatuses } from '#domain/orders/order.ts'
+import { maxSearchHours, wentOutStatuses } from '#domain/orders/order.ts'
 import { missingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 import { countWishes, type OpportunityFilter } from './opportunity-filter.ts'
 import { type RecentOrders, recentDays, whyNoOrders, type WhyNoOrders } from './why-no-orders.ts'
 
-type Asked = { professionalId: number; filter: OpportunityFilter }
+type ActionInput = { professionalId: number; filter: OpportunityFilter }
 
 /** Why a professional sees no order now, counted from the orders of the last seven days; null when no change would help. */
-export async function whyNobodyAsks(db: Db, { professionalId, filter }: Asked, now: Date): Promise<WhyNoOrders | null> {
+export async function noRequestsReason(
+  db: Db,
+  { professionalId, filter }: ActionInput,
+  now: Date,
+): Promise<WhyNoOrders | null> {
   const own = await ownFacts(db, professionalId, now)
   const required = own.serviceIds.filter((id) => catalog().serviceById(id)?.requires && !own.isInstitutional)
   const undocumentedIds: number[] = []
@@ -58,7 +62,7 @@ async function countAvailable(db: Db, professionalId: number, now: Date) {
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('f.professional_id', '=', professionalId)
-    .where('f.offered_at', '>', new Date(now.getTime() - longestSearchHours * 3_600_000))
+    .where('f.offered_at', '>', new Date(now.getTime() - maxSearchHours * 3_600_000))
     .where('f.dismissed_at', 'is', null)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)

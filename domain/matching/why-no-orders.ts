@@ -1,4 +1,4 @@
-import { usualRadii } from '#domain/professionals/profile-settings/area.ts'
+import { commonRadii } from '#domain/professionals/profile-settings/area.ts'
 
 /** Why somebody's list of orders is empty, and the one change that would bring more (product: Professional side). */
 
@@ -53,7 +53,7 @@ export function whyNoOrders(facts: WhyFacts): WhyNoOrders | null {
   if (openContacts >= capacity) return { reason: 'full', orders: sum(reached), open: openContacts }
   if (hiddenByFilters > 0) return { reason: 'filters', orders: hiddenByFilters }
 
-  const wider = usualRadii
+  const wider = commonRadii
     .filter((km) => radiusKm !== null && km > radiusKm)
     .map((km) => ({ reason: 'radius' as const, km, orders: sum(own.filter((row) => within(row, km))) }))
     .find(({ orders }) => orders > sum(reached))

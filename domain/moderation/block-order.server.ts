@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { grantedAlone } from '#domain/leads/refund-claims/claim.ts'
+import { singleApproverLimit } from '#domain/leads/refund-claims/claim.ts'
 import { voidLeadsOfOrder } from '#domain/leads/leads.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { markBlocked } from '#domain/orders/orders.server.ts'
 import { withdrawReviewsOfOrder } from '#domain/reviews/reviews.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
-import type { blockOrderForm, BlockOrderRefusal } from './block-order.ts'
+import type { blockOrderForm, BlockOrderErrorCode } from './block-order.ts'
 import { writeAudit } from './moderation.server.ts'
-import { isOwnHouse } from './conflict-of-interest.server.ts'
+import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
 
 /**
  * Takes an order off the air, in one transaction: it is blocked, all coins of its leads go back, running negotiations are
@@ -22,17 +22,17 @@ import { isOwnHouse } from './conflict-of-interest.server.ts'
  */
 export function blockOrder(
   db: Db,
-  { orderUuid, userId: staffUserId, reason, wasHeld, note }: Asked<typeof blockOrderForm>,
+  { orderUuid, userId: staffUserId, reason, wasHeld, note }: ActionInput<typeof blockOrderForm>,
   now: Date,
-): Promise<Result<{ leads: number; coins: number }, BlockOrderRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ leads: number; coins: number }, BlockOrderRefusal>> => {
+): Promise<Result<{ leads: number; coins: number }, BlockOrderErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ leads: number; coins: number }, BlockOrderErrorCode>> => {
     const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasHeld: wasHeld !== undefined }, now)
     if (!blocked.ok) return blocked
     const { orderId, clientId, status } = blocked.value
     const back = await voidLeadsOfOrder(tx, orderId, now)
     for (const { professionalId, coins } of await returnedByBlocks(tx, { orderId, staffUserId }, now)) {
-      if (await isOwnHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
-      if (coins > grantedAlone) return refuse('same_person')
+      if (await hasConflictOfInterest(tx, { staffUserId, professionalId })) return fail('own_house')
+      if (coins > singleApproverLimit) return fail('same_person')
     }
     await withdrawReviewsOfOrder(tx, orderId, now)
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)
@@ -47,7 +47,7 @@ export function blockOrder(
       },
       now,
     )
-    return done(back)
+    return ok(back)
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockReasons, decideRefusals } from '#domain/orders/moderation/block-reason.ts'
+import { blockReasons, decideErrorCodes } from '#domain/orders/moderation/block-reason.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { blockNoteLimit } from './block-note.ts'
 
@@ -12,6 +12,6 @@ export const blockOrderForm = actionForm({
     wasHeld: z.literal('sim').optional(),
     note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
   }),
-  refusals: [...decideRefusals, 'own_house', 'same_person'],
+  refusals: [...decideErrorCodes, 'own_house', 'same_person'],
 })
-export type BlockOrderRefusal = (typeof blockOrderForm.refusals)[number]
+export type BlockOrderErrorCode = (typeof blockOrderForm.refusals)[number]

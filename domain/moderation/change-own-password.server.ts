@@ -1,6 +1,6 @@
 import { proveStaffPassword, replaceStaffPassword } from '#domain/identity/identity.server.ts'
-import type { ChangePasswordRefusal } from '#domain/identity/staff.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import type { ChangePasswordErrorCode } from '#domain/identity/staff.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
@@ -23,13 +23,13 @@ export async function changeOwnPassword(
   db: Db,
   { sessionId, ...change }: Change,
   now: Date,
-): Promise<Result<undefined, ChangePasswordRefusal>> {
+): Promise<Result<undefined, ChangePasswordErrorCode>> {
   const { userId } = change
   const proved = await proveStaffPassword(db, change, now)
   if (!proved.ok) return proved
   return inTransaction(db, async (tx) => {
     await replaceStaffPassword(tx, { userId, sessionId, ...proved.value }, now)
     await writeAudit(tx, { staffUserId: userId, action: 'password.changed', subject: `staff:${userId}` }, now)
-    return done(undefined)
+    return ok(undefined)
   })
 }

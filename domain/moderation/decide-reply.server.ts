@@ -1,12 +1,12 @@
-import type { DecideReviewRefusal } from '#domain/reviews/review-signals.ts'
+import type { DecideReviewErrorCode } from '#domain/reviews/review-signals.ts'
 import { decideReply as decide, type ReplyDecision } from '#domain/reviews/reviews.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
-import type { keepReplyForm, withdrawReplyForm } from './decide-reply.ts'
+import type { approveReplyForm, withdrawReplyForm } from './decide-reply.ts'
 import { writeAudit } from './moderation.server.ts'
-import { isOwnHouse } from './conflict-of-interest.server.ts'
+import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
 
 type Decision = {
   reviewId: number
@@ -21,11 +21,11 @@ type Decision = {
  * down with it (quality: Staff). Refuses as `decideReply` of reviews does, and what the own house wrote.
  */
 const decideReply = (db: Db, { reviewId, staffUserId, decision, decidedBefore, note }: Decision, now: Date) =>
-  inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
+  inTransaction(db, async (tx): Promise<Result<null, DecideReviewErrorCode>> => {
     const decided = await decide(tx, { reviewId, decision, decidedBefore }, now)
     if (!decided.ok) return decided
     const { professionalId, reports } = decided.value
-    if (await isOwnHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
+    if (await hasConflictOfInterest(tx, { staffUserId, professionalId })) return fail('own_house')
     await writeAudit(
       tx,
       {
@@ -41,14 +41,17 @@ const decideReply = (db: Db, { reviewId, staffUserId, decision, decidedBefore, n
       },
       now,
     )
-    return done(null)
+    return ok(null)
   })
 
-export const keepReply = (db: Db, { userId: staffUserId, ...asked }: Asked<typeof keepReplyForm>, now: Date) =>
-  decideReply(db, { ...asked, staffUserId, decision: { kept: true } }, now)
+export const approveReply = (
+  db: Db,
+  { userId: staffUserId, ...asked }: ActionInput<typeof approveReplyForm>,
+  now: Date,
+) => decideReply(db, { ...asked, staffUserId, decision: { kept: true } }, now)
 
 export const withdrawReply = (
   db: Db,
-  { userId: staffUserId, reason, ...asked }: Asked<typeof withdrawReplyForm>,
+  { userId: staffUserId, reason, ...asked }: ActionInput<typeof withdrawReplyForm>,
   now: Date,
 ) => decideReply(db, { ...asked, staffUserId, decision: { kept: false, reason } }, now)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decideReviewRefusals } from '#domain/reviews/review-signals.ts'
+import { decideReviewErrorCodes } from '#domain/reviews/review-signals.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { blockNoteLimit } from './block-note.ts'
@@ -11,7 +11,7 @@ const reply = z.object({
 })
 
 /** Our team keeps an answer that somebody reported. */
-export const keepReplyForm = actionForm({ takes: reply, refusals: decideReviewRefusals })
+export const approveReplyForm = actionForm({ takes: reply, refusals: decideReviewErrorCodes })
 
 /** Our team takes an answer away. The note is for the team only; the professional is told the reason in our words. */
 export const withdrawReplyForm = actionForm({
@@ -19,5 +19,5 @@ export const withdrawReplyForm = actionForm({
     reason: z.enum(replyReasons),
     note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
   }),
-  refusals: decideReviewRefusals,
+  refusals: decideReviewErrorCodes,
 })

@@ -1,10 +1,14 @@
-import { closeTalk, decideReport as decide, reportOf } from '#domain/conversations/conversations.server.ts'
+import {
+  closeConversationByUser,
+  decideReport as decide,
+  reportOf,
+} from '#domain/conversations/conversations.server.ts'
 import type { ReportReason } from '#domain/shared/report-reason.ts'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { DecideReportRefusal, decideReportForm } from './decide-report.ts'
+import type { DecideReportErrorCode, decideReportForm } from './decide-report.ts'
 import { writeAudit } from './moderation.server.ts'
 
 /**
@@ -13,15 +17,15 @@ import { writeAudit } from './moderation.server.ts'
  */
 export function decideReport(
   db: Db,
-  { reportId, decision, userId: staffUserId }: Asked<typeof decideReportForm>,
+  { reportId, decision, userId: staffUserId }: ActionInput<typeof decideReportForm>,
   now: Date,
-): Promise<Result<null, DecideReportRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, DecideReportRefusal>> => {
+): Promise<Result<null, DecideReportErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, DecideReportErrorCode>> => {
     const found = await reportOf(tx, reportId)
-    if (!found) return refuse('not_found')
+    if (!found) return fail('not_found')
     const report = await decide(tx, { reportId, decision }, now)
-    if (!report) return refuse('already_decided')
-    if (decision === 'closed') await closeTalk(tx, found.conversationId, 'closed_by_team', now)
+    if (!report) return fail('already_decided')
+    if (decision === 'closed') await closeConversationByUser(tx, found.conversationId, 'closed_by_team', now)
     const about = { conversationId: found.conversationId, reference: `report:${reportId}` }
     const facts = { chatId: found.chatId }
     await notifyAll(
@@ -52,6 +56,6 @@ export function decideReport(
       },
       now,
     )
-    return done(null)
+    return ok(null)
   })
 }

@@ -8,4 +8,4 @@ export const decideReportForm = actionForm({
   takes: z.object({ reportId: rowId, decision: z.enum(reportDecisions) }),
   refusals: ['not_found', 'already_decided'],
 })
-export type DecideReportRefusal = (typeof decideReportForm.refusals)[number]
+export type DecideReportErrorCode = (typeof decideReportForm.refusals)[number]

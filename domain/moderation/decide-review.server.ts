@@ -1,12 +1,12 @@
-import type { DecideReviewRefusal, ReviewDecision } from '#domain/reviews/review-signals.ts'
+import type { DecideReviewErrorCode, ReviewDecision } from '#domain/reviews/review-signals.ts'
 import { decideReview as decide } from '#domain/reviews/reviews.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockNoteLimit } from './block-note.ts'
-import type { keepReviewForm, withdrawReviewForm } from './decide-review.ts'
+import type { approveReviewForm, withdrawReviewForm } from './decide-review.ts'
 import { writeAudit } from './moderation.server.ts'
-import { isOwnHouse } from './conflict-of-interest.server.ts'
+import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
 
 type Decision = {
   reviewId: number
@@ -25,12 +25,12 @@ export function decideReview(
   db: Db,
   { reviewId, staffUserId, decision, wasUndecided, note }: Decision,
   now: Date,
-): Promise<Result<null, DecideReviewRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, DecideReviewRefusal>> => {
+): Promise<Result<null, DecideReviewErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, DecideReviewErrorCode>> => {
     const decided = await decide(tx, { reviewId, decision, wasUndecided: wasUndecided !== undefined }, now)
     if (!decided.ok) return decided
     const { professionalId, wasPublic, signals } = decided.value
-    if (await isOwnHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
+    if (await hasConflictOfInterest(tx, { staffUserId, professionalId })) return fail('own_house')
     await writeAudit(
       tx,
       {
@@ -46,15 +46,18 @@ export function decideReview(
       },
       now,
     )
-    return done(null)
+    return ok(null)
   })
 }
 
-export const keepReview = (db: Db, { userId: staffUserId, ...asked }: Asked<typeof keepReviewForm>, now: Date) =>
-  decideReview(db, { ...asked, staffUserId, decision: { kept: true } }, now)
+export const approveReview = (
+  db: Db,
+  { userId: staffUserId, ...asked }: ActionInput<typeof approveReviewForm>,
+  now: Date,
+) => decideReview(db, { ...asked, staffUserId, decision: { kept: true } }, now)
 
 export const withdrawReview = (
   db: Db,
-  { userId: staffUserId, reason, ...asked }: Asked<typeof withdrawReviewForm>,
+  { userId: staffUserId, reason, ...asked }: ActionInput<typeof withdrawReviewForm>,
   now: Date,
 ) => decideReview(db, { ...asked, staffUserId, decision: { kept: false, reason } }, now)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decideReviewRefusals } from '#domain/reviews/review-signals.ts'
+import { decideReviewErrorCodes } from '#domain/reviews/review-signals.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { blockNoteLimit } from './block-note.ts'
@@ -11,7 +11,7 @@ const review = z.object({
 })
 
 /** Our team keeps a review that looked arranged. */
-export const keepReviewForm = actionForm({ takes: review, refusals: decideReviewRefusals })
+export const approveReviewForm = actionForm({ takes: review, refusals: decideReviewErrorCodes })
 
 /** Our team takes a review away. The note is for the team only; the client is told the reason in our words. */
 export const withdrawReviewForm = actionForm({
@@ -19,5 +19,5 @@ export const withdrawReviewForm = actionForm({
     reason: z.enum(withdrawalReasons),
     note: z.string().trim().meta({ maxLength: blockNoteLimit }).optional(),
   }),
-  refusals: decideReviewRefusals,
+  refusals: decideReviewErrorCodes,
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
-import { suspendedLeaversOf } from '#domain/professionals/professionals.server.ts'
+import { bannedIdentitiesOf } from '#domain/professionals/professionals.server.ts'
 import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
-import { historyOf, professionalDocuments, whyNotDecide } from '#domain/verification/verification.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { historyOf, professionalDocuments, decisionDenial } from '#domain/verification/verification.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { FindProfessionals } from './find-professionals.ts'
 import { writeAudit } from './moderation.server.ts'
 
-const mostFound = 50
+const maxFound = 50
 
 /**
  * Professionals by name or company, accents and capitals aside, by phone, document or state, the newest first, and, by an
@@ -45,20 +45,20 @@ export async function findProfessionals(
       ),
     )
     .orderBy('p.id', 'desc')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()
   // Eleven digits may be a phone and a CPF.
   const exact = [
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ]
-  const leavers = state === '' || state === 'suspended' ? await suspendedLeaversOf(db, exact, now) : []
+  const leavers = state === '' || state === 'suspended' ? await bannedIdentitiesOf(db, exact, now) : []
   const found = professionals.length + leavers.length
   await inTransaction(db, async (tx) => {
     const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
     const subject = `staff:${staffUserId}`
     await writeAudit(tx, { staffUserId, action: 'profiles.searched', subject, after: { by, found } }, now)
-    return done(null)
+    return ok(null)
   })
   return { professionals, leavers }
 }
@@ -100,11 +100,11 @@ export async function professionalForStaff(
     professionalDocuments(db, professionalId),
     historyOf(db, professionalId),
     deedsOn(db, professionalId),
-    whyNotDecide(db, { staffUserId, professionalId }),
+    decisionDenial(db, { staffUserId, professionalId }),
   ])
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { staffUserId, action: 'profile.read', subject: `profile:${professionalId}` }, now)
-    return done(null)
+    return ok(null)
   })
   return { ...found, documents, history, deeds, whyNot }
 }
@@ -118,5 +118,5 @@ const deedsOn = (db: Db, professionalId: number) =>
     .where('a.subject', '=', `profile:${professionalId}`)
     .where('a.action', 'in', ['profile.suspended', 'profile.restored'])
     .orderBy('a.id', 'desc')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()

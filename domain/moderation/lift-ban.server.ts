@@ -1,44 +1,48 @@
-import { forgetSuspendedLeaver, isOfLeaver, suspendedLeaver } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { eraseIdentityBan, isBannedIdentity, bannedIdentity } from '#domain/professionals/professionals.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { LetBackRefusal, letBackForm } from './lift-ban.ts'
+import type { LiftBanErrorCode, liftBanForm } from './lift-ban.ts'
 import { writeAudit } from './moderation.server.ts'
 
-type LetBack = Promise<Result<null, LetBackRefusal>>
+type LetBack = Promise<Result<null, LiftBanErrorCode>>
 
 /**
  * Takes away all that is kept of somebody who left while suspended: the phone and the documents may begin anew. Of two at once one
  * does it. Refuses whoever of the team this is, as far as digests tell.
  */
-export function letBack(db: Db, { leaver, userId: staffUserId, note }: Asked<typeof letBackForm>, now: Date): LetBack {
+export function liftBan(
+  db: Db,
+  { leaver, userId: staffUserId, note }: ActionInput<typeof liftBanForm>,
+  now: Date,
+): LetBack {
   return inTransaction(db, async (tx): LetBack => {
     const why = await whyNotLetBack(tx, { leaver, staffUserId })
-    if (why) return refuse(why)
-    if (!(await forgetSuspendedLeaver(tx, leaver))) return refuse('already_decided')
+    if (why) return fail(why)
+    if (!(await eraseIdentityBan(tx, leaver))) return fail('already_decided')
     await writeAudit(tx, { staffUserId, action: 'ban.lifted', subject: `ban:${leaver}`, after: { note } }, now)
-    return done(null)
+    return ok(null)
   })
 }
 
 /** What our team reads of a leaver: no phone and no document, which nobody has. Undefined once it was taken away, or is over. */
-export async function leaverForStaff(
+export async function bannedIdentityForStaff(
   db: Db,
   { leaver, staffUserId }: { leaver: string; staffUserId: number },
   now: Date,
 ) {
-  const found = await suspendedLeaver(db, leaver, now)
+  const found = await bannedIdentity(db, leaver, now)
   if (!found) return undefined
   const whyNot = await whyNotLetBack(db, { leaver, staffUserId })
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { staffUserId, action: 'ban.read', subject: `ban:${leaver}` }, now)
-    return done(null)
+    return ok(null)
   })
   return { ...found, whyNot }
 }
 
 /**
- * The rule of `whyNotDecide` as far as it can hold where address and e-mail are gone: whose own phone, CPF or CNPJ this is, or
+ * The rule of `decisionDenial` as far as it can hold where address and e-mail are gone: whose own phone, CPF or CNPJ this is, or
  * that of an account with their phone or e-mail, decides nothing; nor does who has not said who they are.
  */
 async function whyNotLetBack(
@@ -66,6 +70,6 @@ async function whyNotLetBack(
     ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
     ...(document ? [{ kind: 'document', value: document } as const] : []),
   ])
-  if (await isOfLeaver(db, leaver, own)) return 'own_house'
+  if (await isBannedIdentity(db, leaver, own)) return 'own_house'
   return staff.document ? null : 'own_facts_missing'
 }

@@ -1,7 +1,7 @@
 /** The front door of moderation: what our team did, and where it is written down (quality: Staff). */
 import type { Db } from '#platform/db.ts'
 
-export type Deed = {
+export type AuditEntry = {
   /** Null: the system did it. */
   staffUserId: number | null
   action:
@@ -58,7 +58,7 @@ export type Deed = {
 }
 
 /** Writes down who did what, with the fact itself. */
-export const writeAudit = (tx: Db, { staffUserId, action, subject, before, after }: Deed, now: Date) =>
+export const writeAudit = (tx: Db, { staffUserId, action, subject, before, after }: AuditEntry, now: Date) =>
   tx
     .insertInto('audit_log')
     .values({

@@ -6,7 +6,14 @@ import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
-export type Deed = { id: number; action: string; by: string; at: Date; reason: string | null; note: string | null }
+export type AuditEntry = {
+  id: number
+  action: string
+  by: string
+  at: Date
+  reason: string | null
+  note: string | null
+}
 
 export type OrderForStaff = {
   uuid: string
@@ -34,7 +41,7 @@ export type OrderForStaff = {
   blockedReason: string | null
   verifiedAt: Date | null
   expiresAt: Date | null
-  deeds: Deed[]
+  deeds: AuditEntry[]
 }
 
 /**
@@ -111,7 +118,7 @@ async function answersOf(db: Db, orderId: number) {
 }
 
 /** What was decided on it before, the latest first; that it was read is not repeated to those who read. */
-const deedsOf = (db: Db, subject: string): Promise<Deed[]> =>
+const deedsOf = (db: Db, subject: string): Promise<AuditEntry[]> =>
   db
     .selectFrom('audit_log as a')
     .innerJoin('users as u', 'u.id', 'a.staff_user_id')

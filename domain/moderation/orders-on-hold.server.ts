@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
 import type { Db } from '#platform/db.ts'
 
-export type HeldOrder = {
+export type OrderOnHold = {
   uuid: string
   category: string
   city: string
@@ -13,10 +13,10 @@ export type HeldOrder = {
   findings: Finding[]
 }
 
-export const heldOrdersShown = 50
+export const ordersOnHoldShown = 50
 
 /** The orders that the automatic rules held back, the longest waiting first, with what was found; and how many there are. */
-export async function heldOrders(db: Db): Promise<{ orders: HeldOrder[]; total: number }> {
+export async function ordersOnHold(db: Db): Promise<{ orders: OrderOnHold[]; total: number }> {
   const held = db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
@@ -36,7 +36,7 @@ export async function heldOrders(db: Db): Promise<{ orders: HeldOrder[]; total: 
       )
       .orderBy('o.verified_at')
       .orderBy('o.id')
-      .limit(heldOrdersShown)
+      .limit(ordersOnHoldShown)
       .execute(),
     held.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])

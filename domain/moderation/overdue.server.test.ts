@@ -6,7 +6,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { manyTalks } from '#test/support/many-conversations.ts'
-import { lettersToStaff } from './overdue.server.ts'
+import { emailsToStaff } from './overdue.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -22,11 +22,11 @@ const heldSince = async (hours: number) => {
 test('whoever may work on a queue hears of it once it is later than promised, and nobody else', async () => {
   const moderator = await aStaffMember(db, ['moderate'])
   await aStaffMember(db, ['wallet_adjust'])
-  assert.deepEqual(await lettersToStaff(db, monday), [])
+  assert.deepEqual(await emailsToStaff(db, monday), [])
   await heldSince(3)
-  assert.deepEqual(await lettersToStaff(db, monday), [], 'not yet late')
+  assert.deepEqual(await emailsToStaff(db, monday), [], 'not yet late')
   await heldSince(5)
-  const letters = await lettersToStaff(db, monday)
+  const letters = await emailsToStaff(db, monday)
   assert.deepEqual(
     letters.map(({ userId, overdue }) => ({ userId, overdue })),
     [{ userId: moderator.userId, overdue: [{ queue: 'held_orders', waiting: 2, since: inHours(-5, monday) }] }],
@@ -50,7 +50,7 @@ test('reports that nobody decided for a day are a queue, until they are decided'
     .returning('id')
     .executeTakeFirstOrThrow()
   const late = async (at: Date) =>
-    (await lettersToStaff(db, at))
+    (await emailsToStaff(db, at))
       .filter(({ userId }) => userId === moderator.userId)
       .flatMap(({ overdue }) => overdue.filter(({ queue }) => queue === 'reports'))
   assert.deepEqual(await late(inHours(-2, monday)), [], 'not yet late')
@@ -86,7 +86,7 @@ test('a way by which more notices failed in a day than arrived is a queue; a few
     }
   }
   const queuesNow = async () =>
-    (await lettersToStaff(db, monday)).flatMap(({ overdue }) => overdue.map(({ queue }) => queue))
+    (await emailsToStaff(db, monday)).flatMap(({ overdue }) => overdue.map(({ queue }) => queue))
   await failures(4)
   assert.ok(!(await queuesNow()).includes('notices'))
   await failures(1)

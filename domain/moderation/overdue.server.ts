@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { answerBy } from '#domain/help/tickets/ticket-status.ts'
-import { brokenSums } from '#domain/purchases/ledger-summary.ts'
-import { readBooks } from '#domain/purchases/purchases.server.ts'
+import { violatedInvariants } from '#domain/purchases/ledger-summary.ts'
+import { readLedgerSummary } from '#domain/purchases/purchases.server.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import type { Db } from '#platform/db.ts'
 import { type Overdue, queues } from './overdue.ts'
 
-export type StaffLetter = { userId: number; email: string; name: string; overdue: Overdue[] }
+export type StaffEmail = { userId: number; email: string; name: string; overdue: Overdue[] }
 
 /**
  * What waits in each queue of our team, and since when. Ways of notices count when more failed in a day than arrived; sums of
@@ -38,7 +38,7 @@ async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
     union all
     select 'tickets', count(*)::int, min(coalesce(reopened_at, created_at)) from support_tickets where status = 'open'
 `.execute(db)
-  const broken = Object.values(brokenSums(await readBooks(db))).filter(Boolean).length
+  const broken = Object.values(violatedInvariants(await readLedgerSummary(db))).filter(Boolean).length
   const books = { queue: 'books', waiting: broken, since: now } as const
   return [...rows, ...(await failingWays(db, 24, now)), books].filter(({ waiting }) => waiting > 0)
 }
@@ -62,7 +62,7 @@ function isOverdue({ queue, since }: Overdue, now: Date) {
 }
 
 /** Whom of our team to write to today, and about which of the queues that they may work on: those where somebody waits longer than promised. */
-export async function lettersToStaff(db: Db, now: Date): Promise<StaffLetter[]> {
+export async function emailsToStaff(db: Db, now: Date): Promise<StaffEmail[]> {
   const overdue = (await whatWaits(db, now)).filter((row) => isOverdue(row, now))
   return lettersAbout(db, overdue)
 }
@@ -70,12 +70,12 @@ export async function lettersToStaff(db: Db, now: Date): Promise<StaffLetter[]> 
 const fewPins = 3
 
 /** Whom to write to at any hour: of a way by which more failed in the last hour than arrived, and of PINs that no provider took (`pinsPutOff`). */
-export async function urgentLettersToStaff(db: Db, pinsPutOff: number, now: Date): Promise<StaffLetter[]> {
+export async function urgentEmailsToStaff(db: Db, pinsPutOff: number, now: Date): Promise<StaffEmail[]> {
   const pins = pinsPutOff >= fewPins ? [{ queue: 'pins' as const, waiting: pinsPutOff, since: now }] : []
   return lettersAbout(db, [...pins, ...(await failingWays(db, 1, now))])
 }
 
-async function lettersAbout(db: Db, overdue: readonly Overdue[]): Promise<StaffLetter[]> {
+async function lettersAbout(db: Db, overdue: readonly Overdue[]): Promise<StaffEmail[]> {
   if (!overdue.length) return []
   const team = await db
     .selectFrom('staff_credentials as s')

@@ -1,5 +1,5 @@
-import { purchaseForTeam, purchasesForTeam } from '#domain/purchases/purchases.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { purchaseForStaff, purchasesForStaff } from '#domain/purchases/purchases.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
@@ -8,11 +8,11 @@ export const readPurchases = (
   db: Db,
   { professionalId, staffUserId }: { professionalId: number; staffUserId: number },
   now: Date,
-) => looked(db, { staffUserId, subject: `profile:${professionalId}` }, now, () => purchasesForTeam(db, professionalId))
+) => looked(db, { staffUserId, subject: `profile:${professionalId}` }, now, () => purchasesForStaff(db, professionalId))
 
-/** One of them, as `purchaseForTeam` tells it; who looked is written down. Undefined for none. */
+/** One of them, as `purchaseForStaff` tells it; who looked is written down. Undefined for none. */
 export const readPurchase = (db: Db, { uuid, staffUserId }: { uuid: string; staffUserId: number }, now: Date) =>
-  looked(db, { staffUserId, subject: `purchase:${uuid}` }, now, () => purchaseForTeam(db, uuid))
+  looked(db, { staffUserId, subject: `purchase:${uuid}` }, now, () => purchaseForStaff(db, uuid))
 
 async function looked<Found>(
   db: Db,
@@ -22,6 +22,6 @@ async function looked<Found>(
 ): Promise<Found | undefined> {
   const found = await read()
   if (found === undefined) return undefined
-  await inTransaction(db, async (tx) => done(await writeAudit(tx, { ...who, action: 'purchases.read' }, now)))
+  await inTransaction(db, async (tx) => ok(await writeAudit(tx, { ...who, action: 'purchases.read' }, now)))
   return found
 }

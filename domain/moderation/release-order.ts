@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decideRefusals } from '#domain/orders/moderation/block-reason.ts'
+import { decideErrorCodes } from '#domain/orders/moderation/block-reason.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 
 /** Our team lets an order pass: one that was held back, or one that was blocked. */
-export const releaseOrderForm = actionForm({ takes: z.object({ orderUuid: z.uuid() }), refusals: decideRefusals })
+export const releaseOrderForm = actionForm({ takes: z.object({ orderUuid: z.uuid() }), refusals: decideErrorCodes })

@@ -3,13 +3,13 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { eraseAccount } from '#domain/identity/identity.server.ts'
 import { deliverDue } from '#domain/notifications/deliver.server.ts'
-import { deliveriesOfADay, endedBadly } from '#domain/notifications/failed-deliveries.server.ts'
+import { deliveriesOfADay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { sendNoticeAgain } from './resend-notification.server.ts'
+import { resendNotification } from './resend-notification.server.ts'
 
 const { db } = await testDatabase(scope)
 /** A Monday, nine in the morning in São Paulo. */
@@ -50,21 +50,21 @@ async function deliver(userId: number, problem: Error | null, now: Date) {
   }
   await deliverDue(db, { ids: own.map(({ id }) => id) }, send, now)
 }
-const listed = async () => (await endedBadly(db, monday)).deliveries.map(({ id }) => id)
+const listedCity = async () => (await findFailedDeliveries(db, monday)).deliveries.map(({ id }) => id)
 
 test('what ended badly stands on the list, goes again when our team says so, and is written down', async () => {
   const staff = await aStaffMember(db)
   const { userId, id } = await aFailedLetter()
-  assert.deepEqual(await listed(), [id])
+  assert.deepEqual(await listedCity(), [id])
   // What waits asks its person for another mailbox.
   assert.deepEqual(await deliveriesOfADay(db, monday), [
     { way: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
     { way: 'push', waiting: 1, sent: 0, failed: 0, unknown: 0 },
   ])
   const asked = { deliveryId: id, userId: staff.userId }
-  const presses = await Promise.all([1, 2, 3].map(() => sendNoticeAgain(db, asked, monday)))
+  const presses = await Promise.all([1, 2, 3].map(() => resendNotification(db, asked, monday)))
   assert.equal(presses.filter(({ ok }) => ok).length, 1, 'three presses at once are one')
-  assert.deepEqual(await listed(), [])
+  assert.deepEqual(await listedCity(), [])
   await deliver(userId, null, inHours(1, monday))
   assert.deepEqual(await deliveryOf(userId), { id, state: 'sent', attempts: 1 })
   const deeds = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
@@ -82,10 +82,13 @@ test('what was read meanwhile, is older than a week, or is of somebody who left,
   await db
     .transaction()
     .execute((tx) => eraseAccount(tx, { userId: left.userId, role: 'client', nameLeft: 'Cliente' }, monday))
-  assert.deepEqual(await listed(), [])
+  assert.deepEqual(await listedCity(), [])
 })
 
 test('what has not ended badly is refused', async () => {
   const { userId } = await aStaffMember(db)
-  assert.deepEqual(await sendNoticeAgain(db, { deliveryId: 999_999, userId }, monday), { ok: false, code: 'not_found' })
+  assert.deepEqual(await resendNotification(db, { deliveryId: 999_999, userId }, monday), {
+    ok: false,
+    code: 'not_found',
+  })
 })

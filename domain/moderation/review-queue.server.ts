@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReviewSignal } from '#domain/reviews/review-signals.ts'
 import type { Db } from '#platform/db.ts'
 
-export type ReviewToLookAt = {
+export type QueuedReview = {
   id: number
   rating: number
   comment: string
@@ -27,7 +27,7 @@ export type ReviewToLookAt = {
 export const reviewsShown = 50
 
 /** Reviews that look arranged and nobody decided on, those that nobody sees yet first, the oldest first, with what stands around them; and how many there are. */
-export async function reviewsToLookAt(db: Db): Promise<{ reviews: ReviewToLookAt[]; total: number }> {
+export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; total: number }> {
   const waiting = db
     .selectFrom('reviews as r')
     .where('r.decision', 'is', null)
@@ -44,10 +44,14 @@ export async function reviewsToLookAt(db: Db): Promise<{ reviews: ReviewToLookAt
       .select([
         sql<boolean>`r.published_at is not null`.as('isPublic'),
         sql<string>`split_part(o.contact_name, ' ', 1)`.as('client'),
-        around('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
-        around('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as('ofPair'),
-        around('count(*)', sql`b.professional_id = r.professional_id`).as('ofProfessional'),
-        around('count(distinct bo.client_id)', sql`b.professional_id = r.professional_id`).as('clientsOfProfessional'),
+        withinRadius('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
+        withinRadius('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as(
+          'ofPair',
+        ),
+        withinRadius('count(*)', sql`b.professional_id = r.professional_id`).as('ofProfessional'),
+        withinRadius('count(distinct bo.client_id)', sql`b.professional_id = r.professional_id`).as(
+          'clientsOfProfessional',
+        ),
       ])
       .orderBy(sql`r.published_at is not null`)
       .orderBy('r.created_at')
@@ -64,6 +68,6 @@ export async function reviewsToLookAt(db: Db): Promise<{ reviews: ReviewToLookAt
   return { reviews, total }
 }
 
-const around = (counted: string, where: ReturnType<typeof sql>) =>
+const withinRadius = (counted: string, where: ReturnType<typeof sql>) =>
   sql<number>`(select ${sql.raw(counted)}::int from reviews b join leads bl on bl.id = b.lead_id
     join orders bo on bo.id = bl.order_id where ${where})`

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { scope } from '#test/support/scope.ts'
-import { askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-import { heldPurchases, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { purchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -19,7 +19,7 @@ import {
   adjustCoins,
   decideAdjustment,
   decideClaim,
-  decideHeld,
+  decidePendingReview,
   refundPurchase,
   settleDifference,
 } from './staff-refunds.server.ts'
@@ -39,19 +39,19 @@ async function held(cents: number) {
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
   await db.updateTable('sandbox_charges').set({ received_cents: cents }).where('reference', '=', uuid).execute()
-  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'pending_review')
+  assert.equal(await syncPurchase(db, uuid, now, bank), 'pending_review')
   const decide = (decision: 'give_back' | 'credit') =>
-    decideHeld(db, { userId: iris.userId, purchaseUuid: uuid, decision }, now)
-  return { ...pro, uuid, decide, look: () => lookAtPurchase(db, uuid, now, bank) }
+    decidePendingReview(db, { userId: iris.userId, purchaseUuid: uuid, decision }, now)
+  return { ...pro, uuid, decide, look: () => syncPurchase(db, uuid, now, bank) }
 }
 
 test('a payment that is too small goes back whole; one that is too large brings the coins, and the rest goes back', async () => {
   const small = await held(4_900)
-  assert.equal((await heldPurchases(db)).length, 1)
+  assert.equal((await purchasesPendingReview(db)).length, 1)
   assert.deepEqual(await small.decide('credit'), { ok: false, code: 'too_little_paid' })
   assert.ok((await small.decide('give_back')).ok)
   assert.deepEqual(await small.decide('give_back'), { ok: false, code: 'already_decided' })
-  assert.equal((await heldPurchases(db)).length, 0)
+  assert.equal((await purchasesPendingReview(db)).length, 0)
   assert.equal(await small.look(), 'refunded')
   assert.equal(await coinBalance(db, small.professionalId), 0)
   const large = await held(5_300)
@@ -96,7 +96,7 @@ test('an adjustment of nobody, or of somebody who has left, is refused in words'
 
 test('a payment of somebody who has left can only go back', async () => {
   const gone = await held(5_300)
-  const mayCredit = async () => (await heldPurchases(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
+  const mayCredit = async () => (await purchasesPendingReview(db)).find(({ uuid }) => uuid === gone.uuid)?.mayCredit
   assert.equal(await mayCredit(), true)
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', gone.professionalId).execute()
   assert.equal(await mayCredit(), false)
@@ -144,7 +144,7 @@ test('nobody of our team decides about coins or money of their own house; a coll
   }
   const { professionalId, uuid } = own
   const reason = 'Compensação combinada por telefone.'
-  await byOwner((userId) => decideHeld(db, { userId, purchaseUuid: uuid, decision: 'credit' }, now))
+  await byOwner((userId) => decidePendingReview(db, { userId, purchaseUuid: uuid, decision: 'credit' }, now))
   assert.equal(await own.look(), 'paid')
   await byOwner((userId) => refundPurchase(db, { userId, purchaseUuid: uuid, reason }, now))
   await byOwner((userId) => adjustCoins(db, { userId, professionalId, coins: 90, reason }, now))
@@ -157,7 +157,8 @@ test('nobody of our team decides about coins or money of their own house; a coll
   assert.ok(unlocked.ok, JSON.stringify(unlocked))
   const { leadId } = unlocked.value
   assert.ok(
-    (await askBack(db, { leadId, userId: own.userId, reason: 'wrong_city', words: 'Fica em outra cidade.' }, now)).ok,
+    (await requestRefund(db, { leadId, userId: own.userId, reason: 'wrong_city', words: 'Fica em outra cidade.' }, now))
+      .ok,
   )
   const { id: claimId } = await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
   await byOwner((userId) =>

@@ -1,38 +1,38 @@
-import type { decideClaimForm, DecideClaimRefusal } from '#domain/leads/refund-claims/request-refund.ts'
+import type { decideClaimForm, DecideClaimErrorCode } from '#domain/leads/refund-claims/request-refund.ts'
 import { decideClaim as decide, type DecidedClaim } from '#domain/leads/leads.server.ts'
 import {
-  type DecidedHeld,
-  decideHeld as decidePayment,
+  type DecidedPurchase,
+  decidePendingReview as decidePayment,
   type RefundedPurchase,
   refundPurchase as refund,
   settleDifference as settle,
 } from '#domain/purchases/purchases.server.ts'
-import type { refundPurchaseForm, RefundPurchaseRefusal } from '#domain/purchases/refund-purchase.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { refundPurchaseForm, RefundPurchaseErrorCode } from '#domain/purchases/refund-purchase.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Adjusted, adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
-import type { adjustCoinsForm, AdjustRefusal, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import type { adjustCoinsForm, AdjustErrorCode, decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import type { CoinDeskRefusal, decideHeldForm, settleDifferenceForm } from './staff-refunds.ts'
-import { type Deed, writeAudit } from './moderation.server.ts'
-import { isOwnHouse } from './conflict-of-interest.server.ts'
+import type { StaffRefundErrorCode, decidePendingReviewForm, settleDifferenceForm } from './staff-refunds.ts'
+import { type AuditEntry, writeAudit } from './moderation.server.ts'
+import { hasConflictOfInterest } from './conflict-of-interest.server.ts'
 
 /**
  * What was decided about the coins or the money of somebody is written down with who did it. Refuses, and so undoes, what was decided
  * about the own house.
  */
-async function byTeam<Decided extends OfSomebody, Code extends string>(
+async function recordStaffDecision<Decided extends OfSomebody, Code extends string>(
   tx: Db,
   decided: Result<Decided, Code>,
-  { staffUserId, after, ...deed }: Pick<Deed, 'action' | 'subject'> & { staffUserId: number; after: object },
+  { staffUserId, after, ...deed }: Pick<AuditEntry, 'action' | 'subject'> & { staffUserId: number; after: object },
   now: Date,
 ): Promise<Result<Known<Decided>, Code | 'own_house'>> {
   if (!decided.ok) return decided
   const { professionalId, ...value } = decided.value
-  if (await isOwnHouse(tx, { staffUserId, professionalId })) return refuse('own_house')
+  if (await hasConflictOfInterest(tx, { staffUserId, professionalId })) return fail('own_house')
   await writeAudit(tx, { staffUserId, ...deed, after: { ...after, ...value } }, now)
-  return done(value)
+  return ok(value)
 }
 type OfSomebody = { professionalId: number }
 type Known<Decided extends OfSomebody> = Omit<Decided, 'professionalId'>
@@ -40,23 +40,23 @@ type Known<Decided extends OfSomebody> = Omit<Decided, 'professionalId'>
 /** Somebody of our team answers a claim for coins; who did it is written down with it. Refuses as `decideClaim` of leads does. */
 export const decideClaim = (
   db: Db,
-  { userId: staffUserId, claimId, decision, answer }: Asked<typeof decideClaimForm>,
+  { userId: staffUserId, claimId, decision, answer }: ActionInput<typeof decideClaimForm>,
   now: Date,
-): Promise<Result<Known<DecidedClaim>, DecideClaimRefusal>> =>
+): Promise<Result<Known<DecidedClaim>, DecideClaimErrorCode>> =>
   inTransaction(db, async (tx) => {
     const decided = await decide(tx, { claimId, staffUserId, decision, answer }, now)
     const deed = { staffUserId, action: 'claim.decided', subject: `claim:${claimId}`, after: { decision } } as const
-    return byTeam(tx, decided, deed, now)
+    return recordStaffDecision(tx, decided, deed, now)
   })
 
 /** Somebody of our team gives or takes coins with a reason; pressed twice it is once. Refuses as `adjustCoins` of the wallet does. */
 export const adjustCoins = (
   db: Db,
-  asked: Asked<typeof adjustCoinsForm>,
+  asked: ActionInput<typeof adjustCoinsForm>,
   now: Date,
-): Promise<Result<Known<Adjusted>, AdjustRefusal> | KeyReused> => {
+): Promise<Result<Known<Adjusted>, AdjustErrorCode> | KeyReused> => {
   const { userId: staffUserId, professionalId, coins, reason } = asked
-  const once = underKey('adjust-coins', asked, `${professionalId}:${coins}:${reason}`, now)
+  const once = idempotencyOf('adjust-coins', asked, `${professionalId}:${coins}:${reason}`, now)
   const deed = {
     staffUserId,
     action: 'coins.adjusted',
@@ -65,7 +65,8 @@ export const adjustCoins = (
   } as const
   return inTransaction(
     db,
-    async (tx) => byTeam(tx, await adjust(tx, { staffUserId, professionalId, coins, reason }, now), deed, now),
+    async (tx) =>
+      recordStaffDecision(tx, await adjust(tx, { staffUserId, professionalId, coins, reason }, now), deed, now),
     once,
   )
 }
@@ -73,39 +74,44 @@ export const adjustCoins = (
 /** A second person confirms or refuses an adjustment. Refuses as `decideAdjustment` of the wallet does. */
 export const decideAdjustment = (
   db: Db,
-  { userId: staffUserId, adjustmentId, decision }: Asked<typeof decideAdjustmentForm>,
+  { userId: staffUserId, adjustmentId, decision }: ActionInput<typeof decideAdjustmentForm>,
   now: Date,
-): Promise<Result<object, AdjustRefusal>> =>
+): Promise<Result<object, AdjustErrorCode>> =>
   inTransaction(db, async (tx) => {
     const decided = await decideAdjust(tx, { staffUserId, adjustmentId, decision }, now)
     const subject = `adjustment:${adjustmentId}`
-    return byTeam(tx, decided, { staffUserId, action: 'adjustment.decided', subject, after: { decision } }, now)
+    return recordStaffDecision(
+      tx,
+      decided,
+      { staffUserId, action: 'adjustment.decided', subject, after: { decision } },
+      now,
+    )
   })
 
-/** Somebody of our team settles a payment that is held. Refuses as `decideHeld` of purchases does. */
-export const decideHeld = (
+/** Somebody of our team settles a payment that is held. Refuses as `decidePendingReview` of purchases does. */
+export const decidePendingReview = (
   db: Db,
-  { userId: staffUserId, purchaseUuid: uuid, decision }: Asked<typeof decideHeldForm>,
+  { userId: staffUserId, purchaseUuid: uuid, decision }: ActionInput<typeof decidePendingReviewForm>,
   now: Date,
-): Promise<Result<Known<DecidedHeld>, CoinDeskRefusal>> =>
+): Promise<Result<Known<DecidedPurchase>, StaffRefundErrorCode>> =>
   inTransaction(db, async (tx) => {
     const decided = await decidePayment(tx, { uuid, decision, staffUserId }, now)
     const deed = { staffUserId, action: 'payment.decided', subject: `purchase:${uuid}`, after: { decision } } as const
-    return byTeam(tx, decided, deed, now)
+    return recordStaffDecision(tx, decided, deed, now)
   })
 
 /** Somebody of our team gives the money of a purchase back, with a reason; pressed twice it is once. Refuses as `refundPurchase` of purchases does. */
 export const refundPurchase = (
   db: Db,
-  asked: Asked<typeof refundPurchaseForm>,
+  asked: ActionInput<typeof refundPurchaseForm>,
   now: Date,
-): Promise<Result<Known<RefundedPurchase>, RefundPurchaseRefusal> | KeyReused> => {
+): Promise<Result<Known<RefundedPurchase>, RefundPurchaseErrorCode> | KeyReused> => {
   const { userId: staffUserId, purchaseUuid: uuid, reason } = asked
-  const once = underKey('refund-purchase', asked, `${uuid}:${reason}`, now)
+  const once = idempotencyOf('refund-purchase', asked, `${uuid}:${reason}`, now)
   const deed = { staffUserId, action: 'purchase.refunded', subject: `purchase:${uuid}`, after: { reason } } as const
   return inTransaction(
     db,
-    async (tx) => byTeam(tx, await refund(tx, { uuid, reason, staffUserId }, now), deed, now),
+    async (tx) => recordStaffDecision(tx, await refund(tx, { uuid, reason, staffUserId }, now), deed, now),
     once,
   )
 }
@@ -113,11 +119,11 @@ export const refundPurchase = (
 /** Somebody of our team has looked at a difference between the bank's list and ours. */
 export const settleDifference = (
   db: Db,
-  { userId: staffUserId, differenceId: id }: Asked<typeof settleDifferenceForm>,
+  { userId: staffUserId, differenceId: id }: ActionInput<typeof settleDifferenceForm>,
   now: Date,
-): Promise<Result<null, CoinDeskRefusal>> =>
-  inTransaction(db, async (tx): Promise<Result<null, CoinDeskRefusal>> => {
-    if (!(await settle(tx, { id, staffUserId }, now))) return refuse('already_decided')
+): Promise<Result<null, StaffRefundErrorCode>> =>
+  inTransaction(db, async (tx): Promise<Result<null, StaffRefundErrorCode>> => {
+    if (!(await settle(tx, { id, staffUserId }, now))) return fail('already_decided')
     await writeAudit(tx, { staffUserId, action: 'difference.settled', subject: `difference:${id}` }, now)
-    return done(null)
+    return ok(null)
   })

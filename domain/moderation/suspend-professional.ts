@@ -15,4 +15,4 @@ export const liftForm = actionForm({
   takes: z.object({ professionalId: rowId, note: z.string().trim().min(3).max(blockNoteLimit) }),
   refusals: ['already_decided', 'own_house', 'own_facts_missing'],
 })
-export type SuspendRefusal = (typeof suspendForm.refusals)[number]
+export type SuspendErrorCode = (typeof suspendForm.refusals)[number]

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { liftPhoneLocks, locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { writeAudit } from './moderation.server.ts'
@@ -19,10 +19,10 @@ export function unlockPhone(
 ): Promise<Result<PhoneLock[], 'not_locked'>> {
   return inTransaction(db, async (tx): Promise<Result<PhoneLock[], 'not_locked'>> => {
     const locks = await locksOfPhone(tx, phone, now)
-    if (!locks.length) return refuse('not_locked')
+    if (!locks.length) return fail('not_locked')
     await liftPhoneLocks(tx, phone, now)
     const before = { locks: locks.map(({ purpose, kind, until }) => ({ purpose, kind, until })) }
     await writeAudit(tx, { staffUserId, action: 'phone.unlocked', subject: `phone:${digestOf(phone)}`, before }, now)
-    return done(locks)
+    return ok(locks)
   })
 }

@@ -1,47 +1,47 @@
 import {
-  claimVerification as claim,
+  assignVerification as claim,
   decideVerification,
   leaveVerification as leave,
 } from '#domain/verification/verification.server.ts'
 import type {
   approveForm,
-  ClaimRefusal,
-  claimForm,
+  ClaimErrorCode,
+  refundClaimForm,
   correctionForm,
   Decision,
-  DecideVerificationRefusal,
+  DecideVerificationErrorCode,
   leaveForm,
-  refuseForm,
+  rejectForm,
 } from '#domain/verification/decide.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
-type Decided = Promise<Result<null, DecideVerificationRefusal>>
+type Decided = Promise<Result<null, DecideVerificationErrorCode>>
 const subjectOf = (id: number) => `verification:${id}`
 
-/** Somebody of the team takes a document to look at; who did is written down. Refuses as `claimVerification` does. */
-export const claimVerification = (
+/** Somebody of the team takes a document to look at; who did is written down. Refuses as `assignVerification` does. */
+export const assignVerification = (
   db: Db,
-  { verificationId, userId }: Asked<typeof claimForm>,
+  { verificationId, userId }: ActionInput<typeof refundClaimForm>,
   now: Date,
-): Promise<Result<null, ClaimRefusal>> =>
-  inTransaction(db, async (tx): Promise<Result<null, ClaimRefusal>> => {
+): Promise<Result<null, ClaimErrorCode>> =>
+  inTransaction(db, async (tx): Promise<Result<null, ClaimErrorCode>> => {
     const claimed = await claim(tx, { verificationId, staffUserId: userId }, now)
     if (!claimed.ok) return claimed
     const subject = subjectOf(verificationId)
     await writeAudit(tx, { staffUserId: userId, action: 'verification.claimed', subject }, now)
-    return done(null)
+    return ok(null)
   })
 
 /** Gives a document back to the list. */
 export async function leaveVerification(
   db: Db,
-  { verificationId, userId }: Asked<typeof leaveForm>,
+  { verificationId, userId }: ActionInput<typeof leaveForm>,
 ): Promise<Result<null, never>> {
   await leave(db, { verificationId, staffUserId: userId })
-  return done(null)
+  return ok(null)
 }
 
 const actionOf = {
@@ -63,14 +63,17 @@ const decide = (db: Db, { verificationId, userId }: Who, decision: Decision, now
       { staffUserId: userId, action: actionOf[event], subject: subjectOf(verificationId), after },
       now,
     )
-    return done(null)
+    return ok(null)
   })
 
-export const approveVerification = (db: Db, who: Asked<typeof approveForm>, now: Date) =>
+export const approveVerification = (db: Db, who: ActionInput<typeof approveForm>, now: Date) =>
   decide(db, who, { event: 'approve' }, now)
 
-export const refuseVerification = (db: Db, { reason, note, ...who }: Asked<typeof refuseForm>, now: Date) =>
+export const rejectVerification = (db: Db, { reason, note, ...who }: ActionInput<typeof rejectForm>, now: Date) =>
   decide(db, who, { event: 'refuse', reason, note }, now)
 
-export const askCorrection = (db: Db, { reason, pieces, note, ...who }: Asked<typeof correctionForm>, now: Date) =>
-  decide(db, who, { event: 'ask_correction', reason, pieces, note }, now)
+export const askCorrection = (
+  db: Db,
+  { reason, pieces, note, ...who }: ActionInput<typeof correctionForm>,
+  now: Date,
+) => decide(db, who, { event: 'ask_correction', reason, pieces, note }, now)

@@ -91,7 +91,7 @@ const addressesOf = ({ phone, email }: { phone?: string | null; email?: string |
  * Their person said on a page of their own that the addresses are well: they are tried again. Where they asked us to stop,
  * only by the ways that they name.
  */
-export async function tryAgain(
+export async function retryAfterHeader(
   tx: Db,
   person: { phone: string | null; email: string | null },
   again: readonly ('sms' | 'whatsapp')[],

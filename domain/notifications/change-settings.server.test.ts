@@ -10,12 +10,12 @@ import { testDatabase } from '#test/support/database.ts'
 import { markUnreachable, ownAddresses } from './addresses.server.ts'
 import { kindsFor, waysOf } from './matrix.ts'
 import { notify } from './notify.server.ts'
-import { ownNotices, readNotices, unreadNotices } from './own-notifications.server.ts'
+import { listOwnNotifications, markNotificationsRead, unreadNotifications } from './own-notifications.server.ts'
 import { isOn, settingsByDefault } from './settings.ts'
-import { noticeSettings, zoneOfPerson } from './settings.server.ts'
-import { setNotices } from './change-settings.server.ts'
+import { notificationSettingsView, zoneOfPerson } from './settings.server.ts'
+import { changeNotificationSettings } from './change-settings.server.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
-import { setNoticesForm } from './change-settings.ts'
+import { notificationSettingsForm } from './change-settings.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -30,16 +30,24 @@ const asked = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[
 test('a form that was not changed keeps nothing but the matrix; what is switched is kept, off and on', async () => {
   const { userId } = await aProfessional(db)
   const on = standard('professional')
-  assert.ok((await setNotices(db, { userId, ...asked, on }, now)).ok)
-  assert.deepEqual((await noticeSettings(db, userId)).choices, {})
+  assert.ok((await changeNotificationSettings(db, { userId, ...asked, on }, now)).ok)
+  assert.deepEqual((await notificationSettingsView(db, userId)).choices, {})
   const switched = [
     ...on.filter((each) => each !== 'lead_accepted:whatsapp'),
     'order_urgent:whatsapp',
     'lead_created:email',
     'x:y',
   ]
-  assert.ok((await setNotices(db, { userId, ...asked, on: switched, quietFrom: 23, quietTo: 6, digest: [18] }, now)).ok)
-  const kept = await noticeSettings(db, userId)
+  assert.ok(
+    (
+      await changeNotificationSettings(
+        db,
+        { userId, ...asked, on: switched, quietFrom: 23, quietTo: 6, digest: [18] },
+        now,
+      )
+    ).ok,
+  )
+  const kept = await notificationSettingsView(db, userId)
   assert.deepEqual(kept.choices, { order_urgent: { whatsapp: true }, lead_accepted: { whatsapp: false } })
   assert.deepEqual([kept.quiet, kept.digestHours], [{ from: 23, to: 6 }, [18]])
 })
@@ -47,20 +55,20 @@ test('a form that was not changed keeps nothing but the matrix; what is switched
 test('a letter that goes in place of another way, and was stopped by its own link, stays stopped when its person saves the page', async () => {
   const { userId } = await aClient(db)
   assert.equal(await unsubscribe(db, unsubscribeToken(userId, 'message_received')), true)
-  const settings = await noticeSettings(db, userId)
+  const settings = await notificationSettingsView(db, userId)
   const drawn = standard('client').filter((each) => each !== 'message_received:email')
   assert.equal(isOn(settings, 'message_received', 'email'), false)
-  await setNotices(db, { userId, ...asked, on: drawn }, now)
-  assert.deepEqual((await noticeSettings(db, userId)).choices, { message_received: { email: false } })
+  await changeNotificationSettings(db, { userId, ...asked, on: drawn }, now)
+  assert.deepEqual((await notificationSettingsView(db, userId)).choices, { message_received: { email: false } })
 })
 
 test('a pause ends on its day, and a day that is over is none', async () => {
   const { userId } = await aClient(db)
   const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await setNotices(db, { userId, ...asked, on: [], pausedUntil: day }, now)
-  assert.equal((await noticeSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
-  await setNotices(db, { userId, ...asked, on: [], pausedUntil: '2020-01-01' }, now)
-  assert.equal((await noticeSettings(db, userId)).pausedUntil, null)
+  await changeNotificationSettings(db, { userId, ...asked, on: [], pausedUntil: day }, now)
+  assert.equal((await notificationSettingsView(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
+  await changeNotificationSettings(db, { userId, ...asked, on: [], pausedUntil: '2020-01-01' }, now)
+  assert.equal((await notificationSettingsView(db, userId)).pausedUntil, null)
 })
 
 test('a pause ends when its day begins where its person lives', async () => {
@@ -68,8 +76,8 @@ test('a pause ends when its day begins where its person lives', async () => {
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', order.id).execute()
   const userId = order.clientId
   const day = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await setNotices(db, { userId, ...asked, on: [], pausedUntil: day }, now)
-  const { pausedUntil } = await noticeSettings(db, userId)
+  await changeNotificationSettings(db, { userId, ...asked, on: [], pausedUntil: day }, now)
+  const { pausedUntil } = await notificationSettingsView(db, userId)
   assert.equal(pausedUntil?.toISOString(), `${day}T05:00:00.000Z`, 'Rio Branco')
   assert.equal(dayIn(await zoneOfPerson(db, userId), pausedUntil), day)
 })
@@ -82,21 +90,21 @@ test('whoever saves is tried again where an address had refused us; where they a
   await markUnreachable(db, { way: 'sms', address: phone!, problem: 'no_number' }, now)
   await markUnreachable(db, { way: 'email', address: 'bia@exemplo.com.br', problem: 'refused' }, now)
   assert.deepEqual(await troubles(), { email: 'refused', sms: 'no_number', whatsapp: 'opted_out' })
-  await setNotices(db, { userId, ...asked, on: [] }, now)
+  await changeNotificationSettings(db, { userId, ...asked, on: [] }, now)
   assert.deepEqual(await troubles(), { whatsapp: 'opted_out' })
-  await setNotices(db, { userId, ...asked, on: [], again: ['whatsapp'] }, now)
+  await changeNotificationSettings(db, { userId, ...asked, on: [], again: ['whatsapp'] }, now)
   assert.deepEqual(await troubles(), {})
 })
 
 test('a mailbox is corrected where one chooses what arrives; a blank one changes nothing', async () => {
   const { userId } = await aClient(db)
-  await setNotices(db, { userId, ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
-  await setNotices(db, { userId, ...asked, on: [] }, now)
+  await changeNotificationSettings(db, { userId, ...asked, on: [], email: 'ana.nova@exemplo.com.br' }, now)
+  await changeNotificationSettings(db, { userId, ...asked, on: [] }, now)
   assert.equal((await ownAddresses(db, userId)).email, 'ana.nova@exemplo.com.br')
   const form = new FormData()
   for (const [name, value] of Object.entries({ quietFrom: '21', quietTo: '8', email: 'ana@exemplo' }))
     form.set(name, value)
-  const read = readForm(setNoticesForm.takes, form)
+  const read = readForm(notificationSettingsForm.takes, form)
   assert.ok(!read.ok)
   assert.deepEqual(Object.keys(read.errors), ['email'])
 })
@@ -109,7 +117,7 @@ test('hours that are none are refused beside their field', () => {
     ['digest', '9'],
   ] as const)
     form.append(name, value)
-  const read = readForm(setNoticesForm.takes, form)
+  const read = readForm(notificationSettingsForm.takes, form)
   assert.ok(!read.ok)
   assert.deepEqual(Object.keys(read.errors).sort(), ['digest', 'quietFrom'])
 })
@@ -127,17 +135,17 @@ test('everybody reads and ends their own notices only, page by page', async () =
           now,
         ),
       )
-  const page = await ownNotices(db, { userId: one.userId })
+  const page = await listOwnNotifications(db, { userId: one.userId })
   assert.equal(page.length, 31)
-  assert.equal((await ownNotices(db, { userId: one.userId, before: page[29]!.id })).length, 2)
-  assert.deepEqual(await ownNotices(db, { userId: other.userId }), [])
-  await readNotices(db, { userId: other.userId, id: page[0]!.id }, now)
-  await readNotices(db, { userId: other.userId }, now)
-  assert.equal(await unreadNotices(db, one.userId), 32)
-  await readNotices(db, { userId: one.userId, id: page[0]!.id }, now)
-  assert.equal(await unreadNotices(db, one.userId), 31)
-  await readNotices(db, { userId: one.userId }, now)
-  assert.equal(await unreadNotices(db, one.userId), 0)
+  assert.equal((await listOwnNotifications(db, { userId: one.userId, before: page[29]!.id })).length, 2)
+  assert.deepEqual(await listOwnNotifications(db, { userId: other.userId }), [])
+  await markNotificationsRead(db, { userId: other.userId, id: page[0]!.id }, now)
+  await markNotificationsRead(db, { userId: other.userId }, now)
+  assert.equal(await unreadNotifications(db, one.userId), 32)
+  await markNotificationsRead(db, { userId: one.userId, id: page[0]!.id }, now)
+  assert.equal(await unreadNotifications(db, one.userId), 31)
+  await markNotificationsRead(db, { userId: one.userId }, now)
+  assert.equal(await unreadNotifications(db, one.userId), 0)
 })
 
 test('a letter’s own link stops letters of its kind and nothing else, twice as once; altered it stops nothing', async () => {
@@ -151,12 +159,12 @@ test('a letter’s own link stops letters of its kind and nothing else, twice as
     token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   ])
     assert.equal(await unsubscribe(db, wrong), false, wrong)
-  assert.deepEqual(await noticeSettings(db, userId), settingsByDefault)
+  assert.deepEqual(await notificationSettingsView(db, userId), settingsByDefault)
   for (let times = 0; times < 2; times++) assert.equal(await unsubscribe(db, token), true)
-  assert.deepEqual((await noticeSettings(db, userId)).choices, { order_finalized: { email: false } })
+  assert.deepEqual((await notificationSettingsView(db, userId)).choices, { order_finalized: { email: false } })
   assert.equal(await unsubscribe(db, unsubscribeToken(userId, 'still_needed')), true)
   assert.equal(await unsubscribe(db, unsubscribeToken(userId, 'digest')), true)
-  const { choices, digestHours, quiet } = await noticeSettings(db, userId)
+  const { choices, digestHours, quiet } = await notificationSettingsView(db, userId)
   assert.deepEqual(choices, { order_finalized: { email: false }, still_needed: { email: false } })
   assert.deepEqual([digestHours, quiet], [[], { from: 21, to: 8 }])
   await db

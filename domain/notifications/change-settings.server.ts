@@ -1,22 +1,32 @@
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { tryAgain } from './addresses.server.ts'
+import { retryAfterHeader } from './addresses.server.ts'
 import { zoneOfPerson } from './settings.server.ts'
 import { rowOf, switchesFor, type Way, waysOf } from './matrix.ts'
 import type { Choices } from './settings.ts'
-import type { setNoticesForm } from './change-settings.ts'
+import type { notificationSettingsForm } from './change-settings.ts'
 
 /**
  * Keeps how a person wants to be told, and where letters go, for whatever is sent from now on, what waits included. Only what differs from the
  * matrix is kept; what is not for them means nothing. Number and mailbox are tried again; where they asked us to stop, only by
  * the ways of `again`. Refuses somebody who is neither client nor professional.
  */
-export async function setNotices(
+export async function changeNotificationSettings(
   db: Db,
-  { userId, on, quietFrom, quietTo, digest, pausedUntil, atOnceKm, email, again = [] }: Asked<typeof setNoticesForm>,
+  {
+    userId,
+    on,
+    quietFrom,
+    quietTo,
+    digest,
+    pausedUntil,
+    atOnceKm,
+    email,
+    again = [],
+  }: ActionInput<typeof notificationSettingsForm>,
   now: Date,
 ): Promise<Result<null, 'not_found'>> {
   const person = await db
@@ -25,7 +35,7 @@ export async function setNotices(
     .where('id', '=', userId)
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
-  if (!person || person.role === 'staff') return refuse('not_found')
+  if (!person || person.role === 'staff') return fail('not_found')
   const settings = {
     choices: JSON.stringify(choicesOf(person.role, new Set(on))),
     quiet_from: quietFrom,
@@ -40,13 +50,13 @@ export async function setNotices(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
     .execute()
   if (email && email !== person.email) await renameAccount(db, { userId, name: person.name, email })
-  await tryAgain(db, { phone: person.phone, email: email ?? person.email }, again)
-  await lookAgain(db, userId, now)
-  return done(null)
+  await retryAfterHeader(db, { phone: person.phone, email: email ?? person.email }, again)
+  await revalidate(db, userId, now)
+  return ok(null)
 }
 
 /** What waited for a morning or the end of a pause as they were is decided anew; the pause after an attempt stays. */
-const lookAgain = (db: Db, userId: number, now: Date) =>
+const revalidate = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('notification_deliveries')
     .set({ due_at: now })

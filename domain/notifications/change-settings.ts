@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { emailLimit, isEmail } from '#domain/shared/email.ts'
 import { type DigestHour, digestHours } from './delivery-schedule.ts'
-import { atOnceKms } from './settings.ts'
+import { alertDistancesKm } from './settings.ts'
 
 const hour = z.int().min(0).max(23)
 
 /** How somebody wants to be told: everything that is on (`lead_created:email`), the night, the hours of the letter, a pause. */
-export const setNoticesForm = actionForm({
+export const notificationSettingsForm = actionForm({
   takes: z.object({
     /** Where letters go; blank: as before. */
     email: z.string().trim().toLowerCase().max(emailLimit).refine(isEmail).optional(),
@@ -31,7 +31,7 @@ export const setNoticesForm = actionForm({
     /** For a professional: orders from further away wait for the letter. */
     atOnceKm: z
       .int()
-      .refine((km) => (atOnceKms as readonly number[]).includes(km))
+      .refine((km) => (alertDistancesKm as readonly number[]).includes(km))
       .optional(),
   }),
   refusals: ['not_found'],

@@ -4,9 +4,9 @@ import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { lookAbout } from './notification-facts.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
-import type { Letter } from './email.ts'
+import type { EmailContent } from './email.ts'
 import { rowOf, type Way, ways } from './matrix.ts'
-import type { NoticeFacts, NotificationKind } from './notification.ts'
+import type { NotificationFacts, NotificationKind } from './notification.ts'
 import { goInstead } from './fallback-channel.server.ts'
 import { nextQuiet } from './delivery-schedule.ts'
 import { cityOf, settingsOf } from './settings.server.ts'
@@ -35,7 +35,7 @@ type Waiting = {
 }
 
 /** A letter that this process sends, with the deliveries that it is made of, this attempt counted. */
-export type Claimed = { letter: Letter; ids: number[]; attempts: number }
+export type LeasedEmail = { letter: EmailContent; ids: number[]; attempts: number }
 
 const atOnce = 200
 
@@ -43,7 +43,7 @@ const atOnce = 200
 export type Which = { ids?: readonly number[]; ways?: readonly Way[] }
 
 /** Takes what is due and has to go; puts off what has to wait, and drops what goes no further. */
-export async function takeDue(db: Db, which: Which, now: Date) {
+export async function claimDue(db: Db, which: Which, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const waiting = await wholeBatch(tx, which, now)
     const abouts = await lookAbout(
@@ -52,7 +52,7 @@ export async function takeDue(db: Db, which: Which, now: Date) {
     )
     const decided = decideAll(waiting, abouts, await sentToday(tx, waiting, now), now)
     const of = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
-    await putOff(tx, of('wait'))
+    await postpone(tx, of('wait'))
     await dropAll(tx, of('drop'), now)
     const claimed = lettersOf(
       of('send').map(({ each }) => each),
@@ -66,7 +66,7 @@ export async function takeDue(db: Db, which: Which, now: Date) {
 }
 
 /** Each delivery names the letter with which it goes, by the first of those that it is made of. */
-function claim(tx: Db, claimed: readonly Claimed[], now: Date) {
+function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
   const going = claimed.flatMap(({ ids }) => ids.map((id) => ({ id, email_id: ids[0] })))
   return sql`update notification_deliveries d set state = 'sending', leased_at = ${now}, attempts = d.attempts + 1, email_id = c.email_id
     from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as c (id bigint, email_id bigint)
@@ -139,7 +139,7 @@ function deliveryOf(each: Waiting, sentToday: number): Delivery {
   }
 }
 
-async function putOff(tx: Db, all: { each: Waiting; decision: Decision }[]) {
+async function postpone(tx: Db, all: { each: Waiting; decision: Decision }[]) {
   const byMoment = Map.groupBy(all, ({ decision }) => (decision.do === 'wait' ? decision.until.getTime() : 0))
   for (const [moment, these] of byMoment)
     await tx
@@ -179,14 +179,14 @@ const ringsUntil = (each: Waiting, now: Date) =>
   rowOf(each.kind).guardsAccount ? null : nextQuiet(now, zoneOf(each), settingsOf(each.wishes).quiet)
 
 /** One letter for each, but what waits for the letter that tells of everything is one for each person. */
-function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Claimed[] {
+function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): LeasedEmail[] {
   const groups = Map.groupBy(going, (each) => (isInDigest(each) ? `all:${each.user_id}` : `${each.id}`))
   return [...groups.values()].map((these) => {
     const [first] = these as [Waiting, ...Waiting[]]
     const { way, user_id: userId, role, name } = first
     const told = these.map(({ notification_id, kind, payload }) => {
       const { isTrueAt: _, ...about } = abouts.get(notification_id)!
-      return { kind, facts: payload as NoticeFacts[NotificationKind], about } as Letter['told'][number]
+      return { kind, facts: payload as NotificationFacts[NotificationKind], about } as EmailContent['told'][number]
     })
     return {
       ids: these.map(({ id }) => id),

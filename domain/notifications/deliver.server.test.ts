@@ -6,18 +6,18 @@ import { openSession } from '#domain/identity/sessions/session.server.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { inHours } from '#db/builders/clock.ts'
 import { aConversation, aVisit } from '#db/builders/leads.ts'
-import { aPushSubscription, chooseNotices } from '#db/builders/notifications.ts'
+import { aPushSubscription, pickNotifications } from '#db/builders/notifications.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { noNumberSince, ownAddresses } from './addresses.server.ts'
-import { deliverDue, freeClaimed } from './deliver.server.ts'
-import { mostADay } from './delivery.ts'
-import type { Letter } from './email.ts'
+import { deliverDue, releaseLeases } from './deliver.server.ts'
+import { maxADay } from './delivery.ts'
+import type { EmailContent } from './email.ts'
 import { type News, notify, notifyAll } from './notify.server.ts'
-import { ownNotices, readNotices } from './own-notifications.server.ts'
-import { leaveByWord, recordReceipt } from './receipts.server.ts'
-import { setNotices } from './change-settings.server.ts'
+import { listOwnNotifications, markNotificationsRead } from './own-notifications.server.ts'
+import { optOutByKeyword, recordReceipt } from './receipts.server.ts'
+import { changeNotificationSettings } from './change-settings.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -46,8 +46,8 @@ const deliveryOf = async (userId: number, way: string) =>
   (await deliveriesOf(userId)).find((delivery) => delivery.way === way)!
 
 /** Sends all that one person is due, and keeps what was handed over. */
-async function handOver(userId: number, now: Date, send?: (letter: Letter) => Promise<null>) {
-  const handed: Letter[] = []
+async function sendDelivery(userId: number, now: Date, send?: (letter: EmailContent) => Promise<null>) {
+  const handed: EmailContent[] = []
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   await deliverDue(
     db,
@@ -67,7 +67,7 @@ const failing =
     throw new GatewayError(code, 'test', undefined, told)
   }
 const ofAddress = { isWrongAddress: true }
-const waysOf = (letters: Letter[]) => letters.map(({ way }) => way).sort()
+const waysOf = (letters: EmailContent[]) => letters.map(({ way }) => way).sort()
 
 /** A message that its client has not read. */
 async function aMessage() {
@@ -80,11 +80,11 @@ test('what is told goes once by each of its ways, however many jobs look, and ho
   const news = await anEndedSearch()
   assert.equal(await tell(news), true)
   assert.equal(await tell(news), false)
-  const all = (await Promise.all([1, 2, 3, 4].map(() => handOver(news.userId, monday)))).flat()
+  const all = (await Promise.all([1, 2, 3, 4].map(() => sendDelivery(news.userId, monday)))).flat()
   assert.deepEqual(waysOf(all), ['email'], 'who has no browser gets no push')
   const { state, provider_id } = await deliveryOf(news.userId, 'email')
   assert.deepEqual([state, provider_id], ['sent', `email-${all[0]!.once}`])
-  assert.deepEqual(await handOver(news.userId, at(50)), [])
+  assert.deepEqual(await sendDelivery(news.userId, at(50)), [])
 })
 
 test('twelve jobs at the same moment share what is due, and hand nothing over twice', async () => {
@@ -101,7 +101,7 @@ test('twelve jobs at the same moment share what is due, and hand nothing over tw
     .execute()
   const ids = own.map(({ id }) => id)
   const handed: string[] = []
-  const send = async ({ once }: Letter) => {
+  const send = async ({ once }: EmailContent) => {
     handed.push(once)
     return null
   }
@@ -128,9 +128,9 @@ test('what was begun by a process that died: a letter goes again under its name,
   await tell(letter)
   await tell(talk.news)
   const soon = at(0.2)
-  const begun: Letter[] = []
+  const begun: EmailContent[] = []
   const dies = (userId: number) => {
-    const dead = handOver(userId, soon, (each) => {
+    const dead = sendDelivery(userId, soon, (each) => {
       begun.push(each)
       return new Promise(() => {})
     })
@@ -139,12 +139,12 @@ test('what was begun by a process that died: a letter goes again under its name,
   await dies(letter.userId)
   await dies(talk.userId)
   assert.deepEqual(waysOf(begun), ['email', 'whatsapp'])
-  assert.equal(await freeClaimed(db, at(0.21)), 0, 'not while it may still go on')
-  assert.equal(await freeClaimed(db, at(0.3)), 2)
-  const again = await handOver(letter.userId, at(0.3))
+  assert.equal(await releaseLeases(db, at(0.21)), 0, 'not while it may still go on')
+  assert.equal(await releaseLeases(db, at(0.3)), 2)
+  const again = await sendDelivery(letter.userId, at(0.3))
   assert.deepEqual([again.length, again[0]?.once], [1, begun.find(({ way }) => way === 'email')!.once])
   assert.equal((await deliveryOf(talk.userId, 'whatsapp')).state, 'unknown')
-  assert.deepEqual(await handOver(talk.userId, at(1)), [])
+  assert.deepEqual(await sendDelivery(talk.userId, at(1)), [])
 })
 
 test('what has gone and cannot be marked is not sent again: a letter after a while, a WhatsApp message never', async () => {
@@ -163,13 +163,13 @@ test('what has gone and cannot be marked is not sent again: a letter after a whi
   })
   const own = await db.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()
   const gone: string[] = []
-  const send = async ({ way }: Letter) => {
+  const send = async ({ way }: EmailContent) => {
     gone.push(way)
     return { provider: 'test', providerId: `x${gone.length}` }
   }
   const which = { ids: own.map(({ id }) => id) }
   await assert.rejects(deliverDue(failsToMark, which, send, at(0.2)), /connection was lost/)
-  await freeClaimed(db, at(0.3))
+  await releaseLeases(db, at(0.3))
   for (const hours of [0.3, 1, 9]) await deliverDue(db, which, send, at(hours))
   assert.deepEqual(gone, ['whatsapp'])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'unknown')
@@ -179,12 +179,12 @@ test('attempts come with growing pauses and end; a way that is left alone for a 
   const news = await anEndedSearch()
   await tell(news)
   const open = Object.assign(new Error('open'), { code: 'breaker_open' })
-  await handOver(news.userId, monday, () => Promise.reject(open))
+  await sendDelivery(news.userId, monday, () => Promise.reject(open))
   assert.equal((await deliveryOf(news.userId, 'email')).attempts, 0)
   let now = at(0.1)
   let tries = 0
   for (let look = 0; look < 12; look++) {
-    const handed = await handOver(news.userId, now, failing('failed'))
+    const handed = await sendDelivery(news.userId, now, failing('failed'))
     tries += handed.filter(({ way }) => way === 'email').length
     now = new Date(Math.max(now.getTime(), (await deliveryOf(news.userId, 'email')).due_at.getTime()) + 1_000)
   }
@@ -201,9 +201,9 @@ test('a message of a conversation waits ten minutes for its reader, is one howev
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   assert.equal(Number(count), 1)
-  assert.deepEqual(await handOver(userId, at(9 / 60)), [])
-  assert.deepEqual(waysOf(await handOver(userId, at(11 / 60), failing('refused', ofAddress))), ['whatsapp'])
-  assert.deepEqual(waysOf(await handOver(userId, at(12 / 60))), ['email'])
+  assert.deepEqual(await sendDelivery(userId, at(9 / 60)), [])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(11 / 60), failing('refused', ofAddress))), ['whatsapp'])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(12 / 60))), ['email'])
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   await db
     .updateTable('notifications')
@@ -211,8 +211,8 @@ test('a message of a conversation waits ten minutes for its reader, is one howev
     .where('user_id', '=', userId)
     .execute()
   await tell(news, at(1))
-  assert.deepEqual(waysOf(await handOver(userId, at(1.5))), [], 'a number that refused us is left alone')
-  assert.deepEqual(waysOf(await handOver(userId, at(1.6))), ['email'])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.5))), [], 'a number that refused us is left alone')
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.6))), ['email'])
   await db
     .updateTable('users')
     .set({ phone: phone!.replace(/.$/, (last) => `${(Number(last) + 1) % 10}`) })
@@ -224,7 +224,7 @@ test('a message of a conversation waits ten minutes for its reader, is one howev
     .where('user_id', '=', userId)
     .execute()
   await tell(news, at(2))
-  assert.deepEqual(waysOf(await handOver(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(2.5))), ['whatsapp'], 'a new one is tried')
 })
 
 test('who has read it on the page hears nothing more', async () => {
@@ -235,7 +235,7 @@ test('who has read it on the page hears nothing more', async () => {
     .set({ read_at: at(0.05) })
     .where('user_id', '=', userId)
     .execute()
-  assert.deepEqual(await handOver(userId, at(0.5)), [])
+  assert.deepEqual(await sendDelivery(userId, at(0.5)), [])
   assert.deepEqual(
     (await deliveriesOf(userId)).map(({ state, problem }) => `${state} ${problem}`),
     ['dropped no_address', 'dropped seen'],
@@ -246,15 +246,15 @@ test('a WhatsApp message whose outcome nobody knows is not sent again, nor by an
   const { userId, news } = await aMessage()
   await tell(news)
   const silent = failing('timeout', { isUnknownOutcome: true })
-  assert.equal((await handOver(userId, at(0.2), silent)).length, 1)
-  assert.deepEqual(await handOver(userId, at(5)), [])
+  assert.equal((await sendDelivery(userId, at(0.2), silent)).length, 1)
+  assert.deepEqual(await sendDelivery(userId, at(5)), [])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'unknown')
 })
 
 test('receipts come in any order, and none takes a message back', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  const [letter] = await handOver(userId, at(0.2))
+  const [letter] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
   for (const [told, state] of [
     ['delivered', 'delivered'],
@@ -275,15 +275,15 @@ test('receipts come in any order, and none takes a message back', async () => {
 test('a message that came back because there is no such number goes by letter; the next one does at once, until one arrives', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  const [letter] = await handOver(userId, at(0.2))
+  const [letter] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
   const phone = (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131049' }, at(0.3))
   assert.deepEqual(await noNumberSince(db, phone), {}, 'another reason says nothing of the number')
-  assert.deepEqual(waysOf(await handOver(userId, at(0.4))), ['email'], 'what came back goes by the next way')
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.4))), ['email'], 'what came back goes by the next way')
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(3))
   assert.deepEqual(await noNumberSince(db, phone), { whatsapp: at(0.2) }, 'since the message went')
-  const atNoon = (await handOver(userId, at(3.1))).map(({ told }) => told.map(({ kind }) => kind))
+  const atNoon = (await sendDelivery(userId, at(3.1))).map(({ told }) => told.map(({ kind }) => kind))
   assert.deepEqual(atNoon, [['address_refused']], 'the next way was taken once')
   const { rows } = await sql`select from graphile_worker.jobs where key = 'grant-proved-claims'`.execute(db)
   assert.equal(rows.length, 1, 'who waits for this proof is looked for')
@@ -293,7 +293,7 @@ test('a message that came back because there is no such number goes by letter; t
   const other = await aMessage()
   await tell(other.news)
   const none = failing('refused', { noSuchNumber: true })
-  assert.deepEqual(waysOf(await handOver(other.userId, at(0.2), none)), ['whatsapp'])
+  assert.deepEqual(waysOf(await sendDelivery(other.userId, at(0.2), none)), ['whatsapp'])
   const { phone: gone } = await db
     .selectFrom('users')
     .select('phone')
@@ -306,28 +306,30 @@ test('whoever has an address that takes nothing of ours is asked once to correct
   const { userId, news } = await aMessage()
   await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
   const asked = async () =>
-    (await ownNotices(db, { userId })).flatMap(({ kind, facts }) => (kind === 'address_refused' ? [facts] : []))
+    (await listOwnNotifications(db, { userId })).flatMap(({ kind, facts }) =>
+      kind === 'address_refused' ? [facts] : [],
+    )
   await tell(news)
-  await handOver(userId, at(0.2), failing('refused', ofAddress))
+  await sendDelivery(userId, at(0.2), failing('refused', ofAddress))
   assert.deepEqual(await asked(), [{ way: 'whatsapp' }])
-  const letters = await handOver(userId, at(0.3), failing('refused', ofAddress))
+  const letters = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
   assert.deepEqual(waysOf(letters), ['email'])
   assert.deepEqual(await asked(), [{ way: 'email' }, { way: 'whatsapp' }])
-  await readNotices(db, { userId }, at(1))
+  await markNotificationsRead(db, { userId }, at(1))
   await tell(news, at(1))
-  for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await handOver(userId, at(hours)), [], 'both are left alone')
+  for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await sendDelivery(userId, at(hours)), [], 'both are left alone')
   assert.equal((await asked()).length, 2)
 })
 
 test('a message that was refused for our own fault goes by the next way, and marks nobody’s address', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  assert.deepEqual(waysOf(await handOver(userId, at(0.2), failing('refused'))), ['whatsapp'])
-  assert.deepEqual(waysOf(await handOver(userId, at(0.3))), ['email'])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2), failing('refused'))), ['whatsapp'])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
   assert.equal((await deliveryOf(userId, 'whatsapp')).state, 'failed', 'our team sees it')
   assert.deepEqual((await ownAddresses(db, userId)).troubles, {})
   assert.deepEqual(
-    (await ownNotices(db, { userId })).map(({ kind }) => kind),
+    (await listOwnNotifications(db, { userId })).map(({ kind }) => kind),
     ['message_received'],
     'nobody is asked to correct what is right',
   )
@@ -348,18 +350,18 @@ test('what goes at once and came back from its mailbox goes by WhatsApp, where n
   const news = await anEndedSearch()
   await hasOwnMailbox(news.userId)
   await tell(news)
-  assert.deepEqual(waysOf(await handOver(news.userId, monday, failing('refused', ofAddress))), ['email'])
-  const left = [...(await handOver(news.userId, at(0.02))), ...(await handOver(news.userId, at(0.04)))]
+  assert.deepEqual(waysOf(await sendDelivery(news.userId, monday, failing('refused', ofAddress))), ['email'])
+  const left = [...(await sendDelivery(news.userId, at(0.02))), ...(await sendDelivery(news.userId, at(0.04)))]
   assert.deepEqual(
     left.map(({ way, told }) => `${way} ${told[0]!.kind}`),
     ['whatsapp order_finalized', 'whatsapp address_refused'],
   )
-  assert.deepEqual(await handOver(news.userId, at(5)), [], 'once')
+  assert.deepEqual(await sendDelivery(news.userId, at(5)), [], 'once')
 
   await tell({ ...news, reference: 'the next' }, at(6))
-  await handOver(news.userId, at(6))
+  await sendDelivery(news.userId, at(6))
   assert.deepEqual(
-    waysOf(await handOver(news.userId, at(6.02))),
+    waysOf(await sendDelivery(news.userId, at(6.02))),
     ['whatsapp'],
     'of a mailbox that is known to be gone, at once',
   )
@@ -368,26 +370,26 @@ test('what goes at once and came back from its mailbox goes by WhatsApp, where n
   await hasOwnMailbox(listening.userId)
   await listens(listening.userId)
   await tell(listening)
-  const only = async (letter: Letter) => (letter.way === 'email' ? failing('refused', ofAddress)() : null)
-  assert.deepEqual(waysOf(await handOver(listening.userId, monday, only)), ['email', 'push'])
+  const only = async (letter: EmailContent) => (letter.way === 'email' ? failing('refused', ofAddress)() : null)
+  assert.deepEqual(waysOf(await sendDelivery(listening.userId, monday, only)), ['email', 'push'])
   assert.deepEqual(
-    waysOf(await handOver(listening.userId, at(0.02))),
+    waysOf(await sendDelivery(listening.userId, at(0.02))),
     ['push'],
     'the browser took it, and asks to correct the mailbox',
   )
-  assert.deepEqual(await handOver(listening.userId, at(5)), [])
+  assert.deepEqual(await sendDelivery(listening.userId, at(5)), [])
 })
 
 test('whoever switched letters of a kind off gets no WhatsApp message in their place; nor does who has seen it', async () => {
   const off = await anEndedSearch()
   await db.updateTable('users').set({ email: null }).where('id', '=', off.userId).execute()
-  await chooseNotices(db, off.userId, { choices: { order_finalized: { email: false } } })
+  await pickNotifications(db, off.userId, { choices: { order_finalized: { email: false } } })
   await tell(off)
-  for (const hours of [0, 0.02, 5]) assert.deepEqual(await handOver(off.userId, at(hours)), [])
+  for (const hours of [0, 0.02, 5]) assert.deepEqual(await sendDelivery(off.userId, at(hours)), [])
   const seen = await anEndedSearch()
   await tell(seen)
-  await readNotices(db, { userId: seen.userId }, monday)
-  for (const hours of [0, 0.02, 5]) assert.deepEqual(await handOver(seen.userId, at(hours)), [])
+  await markNotificationsRead(db, { userId: seen.userId }, monday)
+  for (const hours of [0, 0.02, 5]) assert.deepEqual(await sendDelivery(seen.userId, at(hours)), [])
 })
 
 test('push and letter that end at the same moment by two jobs: one WhatsApp message', async () => {
@@ -399,8 +401,8 @@ test('push and letter that end at the same moment by two jobs: one WhatsApp mess
   const userIds = all.map(({ userId }) => userId)
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = (way: 'push' | 'email' | 'whatsapp') => ({ ids: own.map(({ id }) => id), ways: [way] })
-  const handed: Letter[] = []
-  const send = async (letter: Letter) => {
+  const handed: EmailContent[] = []
+  const send = async (letter: EmailContent) => {
     handed.push(letter)
     return null
   }
@@ -413,28 +415,28 @@ test('of a sign-in from a new browser somebody without a mailbox hears by SMS, o
   const { userId } = await aClient(db)
   await db.updateTable('users').set({ email: null }).where('id', '=', userId).execute()
   await tell({ userId, kind: 'new_sign_in', reference: 'session:1', facts: { userAgent: null } })
-  assert.deepEqual(await handOver(userId, monday), [])
-  assert.deepEqual(waysOf(await handOver(userId, at(0.02))), ['sms'])
-  assert.deepEqual(await handOver(userId, at(1)), [])
+  assert.deepEqual(await sendDelivery(userId, monday), [])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.02))), ['sms'])
+  assert.deepEqual(await sendDelivery(userId, at(1)), [])
 })
 
 test('whoever answers SAIR hears nothing more by that way', async () => {
   const { userId, news } = await aMessage()
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  await leaveByWord(db, { phone: phone!, way: 'whatsapp' }, monday)
+  await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, monday)
   await tell(news)
-  assert.deepEqual(await handOver(userId, at(0.2)), [])
+  assert.deepEqual(await sendDelivery(userId, at(0.2)), [])
   assert.equal((await deliveryOf(userId, 'whatsapp')).problem, 'opted_out')
-  assert.deepEqual(waysOf(await handOver(userId, at(0.3))), ['email'])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.3))), ['email'])
 })
 
 test('whoever answered SAIR stays left in peace, whatever is learned of the number afterwards', async () => {
   const { userId, news } = await aMessage()
   await tell(news)
-  const [letter] = await handOver(userId, at(0.2))
+  const [letter] = await sendDelivery(userId, at(0.2))
   const receipt = { provider: 'test', providerId: `whatsapp-${letter!.once}` } as const
   const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
-  await leaveByWord(db, { phone: phone!, way: 'whatsapp' }, at(0.3))
+  await optOutByKeyword(db, { phone: phone!, way: 'whatsapp' }, at(0.3))
   await recordReceipt(db, { ...receipt, state: 'failed', problem: '131026', noSuchNumber: true }, at(0.4))
   await recordReceipt(db, { ...receipt, state: 'delivered' }, at(0.5))
   assert.equal((await ownAddresses(db, userId)).troubles.whatsapp, 'opted_out')
@@ -443,11 +445,11 @@ test('whoever answered SAIR stays left in peace, whatever is learned of the numb
 test('a message of a pause is told afterwards by letter, unless it was seen meanwhile', async () => {
   for (const isSeen of [false, true]) {
     const { userId, news } = await aMessage()
-    await chooseNotices(db, userId, { pausedUntil: at(48) })
+    await pickNotifications(db, userId, { pausedUntil: at(48) })
     await tell(news)
-    for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await handOver(userId, at(hours)), [])
-    if (isSeen) await readNotices(db, { userId }, at(47))
-    assert.deepEqual(waysOf(await handOver(userId, at(48))), isSeen ? [] : ['email'])
+    for (const hours of [0, 0.2, 0.3, 47]) assert.deepEqual(await sendDelivery(userId, at(hours)), [])
+    if (isSeen) await markNotificationsRead(db, { userId }, at(47))
+    assert.deepEqual(waysOf(await sendDelivery(userId, at(48))), isSeen ? [] : ['email'])
   }
 })
 
@@ -456,23 +458,23 @@ test('whoever comes back from a pause early, or wants no night, does not wait un
   const paused = await anEndedSearch()
   const on = ['order_finalized:email']
   const day = at(240).toISOString().slice(0, 10)
-  await setNotices(db, { userId: paused.userId, ...asked, on, pausedUntil: day }, monday)
+  await changeNotificationSettings(db, { userId: paused.userId, ...asked, on, pausedUntil: day }, monday)
   await tell(paused)
-  assert.deepEqual(await handOver(paused.userId, monday), [])
-  await setNotices(db, { userId: paused.userId, ...asked, on }, at(1))
-  assert.deepEqual(waysOf(await handOver(paused.userId, at(1.1))), ['email'])
+  assert.deepEqual(await sendDelivery(paused.userId, monday), [])
+  await changeNotificationSettings(db, { userId: paused.userId, ...asked, on }, at(1))
+  assert.deepEqual(waysOf(await sendDelivery(paused.userId, at(1.1))), ['email'])
 
   const late = await anEndedSearch()
   await tell(late, at(14))
-  assert.deepEqual(await handOver(late.userId, at(14)), [], 'eleven at night')
-  await setNotices(db, { userId: late.userId, ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
-  assert.deepEqual(waysOf(await handOver(late.userId, at(14.2))), ['email'])
+  assert.deepEqual(await sendDelivery(late.userId, at(14)), [], 'eleven at night')
+  await changeNotificationSettings(db, { userId: late.userId, ...asked, on, quietFrom: 0, quietTo: 0 }, at(14.1))
+  assert.deepEqual(waysOf(await sendDelivery(late.userId, at(14.2))), ['email'])
 
   const tried = await anEndedSearch()
   await tell(tried)
-  await handOver(tried.userId, monday, failing('failed'))
+  await sendDelivery(tried.userId, monday, failing('failed'))
   const { due_at: next } = await deliveryOf(tried.userId, 'email')
-  await setNotices(db, { userId: tried.userId, ...asked, on }, monday)
+  await changeNotificationSettings(db, { userId: tried.userId, ...asked, on }, monday)
   assert.deepEqual((await deliveryOf(tried.userId, 'email')).due_at, next, 'the pause of an attempt stays')
 })
 
@@ -483,7 +485,7 @@ test('what nobody has begun when a job has had its time goes back, uncounted, an
   const own = await db.selectFrom('notifications').select('id').where('user_id', 'in', userIds).execute()
   const which = { ids: own.map(({ id }) => id), ways: ['whatsapp'] as const }
   const gone: number[] = []
-  const send = async ({ to }: Letter) => {
+  const send = async ({ to }: EmailContent) => {
     gone.push(to.userId)
     return null
   }
@@ -494,33 +496,33 @@ test('what nobody has begun when a job has had its time goes back, uncounted, an
     const { state, attempts } = await deliveryOf(userId, 'whatsapp')
     assert.deepEqual([state, attempts], ['waiting', 0])
   }
-  assert.equal(await freeClaimed(db, at(9)), 0)
+  assert.equal(await releaseLeases(db, at(9)), 0)
   await deliverDue(db, which, send, at(0.3))
   assert.deepEqual(gone.toSorted(), userIds.toSorted(), 'each of them once')
 })
 
 test('a person’s own settings count, and their own night', async () => {
   const news = await anEndedSearch()
-  await chooseNotices(db, news.userId, { choices: { order_finalized: { email: false } } })
+  await pickNotifications(db, news.userId, { choices: { order_finalized: { email: false } } })
   await tell(news)
-  assert.deepEqual(await handOver(news.userId, monday), [])
+  assert.deepEqual(await sendDelivery(news.userId, monday), [])
   assert.equal((await deliveryOf(news.userId, 'email')).problem, 'switched_off')
 
   const acre = await anEndedSearch()
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', acre.orderId).execute()
   await tell(acre, at(1)) // ten in São Paulo, eight in Rio Branco
-  assert.equal((await handOver(acre.userId, at(1))).length, 1)
+  assert.equal((await sendDelivery(acre.userId, at(1))).length, 1)
   const early = await anEndedSearch()
   await db.updateTable('orders').set({ city_id: 1200401 }).where('id', '=', early.orderId).execute()
   await tell(early, at(0.5))
-  assert.deepEqual(await handOver(early.userId, at(0.5)), [])
+  assert.deepEqual(await sendDelivery(early.userId, at(0.5)), [])
   assert.deepEqual((await deliveryOf(early.userId, 'email')).due_at, at(1))
 
   const paused = await anEndedSearch()
-  await chooseNotices(db, paused.userId, { pausedUntil: at(48) })
+  await pickNotifications(db, paused.userId, { pausedUntil: at(48) })
   await tell(paused)
-  assert.deepEqual(await handOver(paused.userId, at(1)), [])
-  assert.equal((await handOver(paused.userId, at(49))).length, 1)
+  assert.deepEqual(await sendDelivery(paused.userId, at(1)), [])
+  assert.equal((await sendDelivery(paused.userId, at(49))).length, 1)
 })
 
 test('a wave of 37 is told in one breath; who has a browser hears at once, and who has not looked by then gets a letter ten minutes later', async () => {
@@ -536,12 +538,12 @@ test('a wave of 37 is told in one breath; who has a browser hears at once, and w
     )
     assert.equal(await db.transaction().execute((tx) => notifyAll(tx, news, monday)), 37)
   }
-  assert.deepEqual(waysOf(await handOver(listening.userId, monday)), ['push', 'push'])
-  assert.deepEqual(await handOver(pros[1]!.userId, monday), [])
-  const [read] = await ownNotices(db, { userId: pros[1]!.userId })
+  assert.deepEqual(waysOf(await sendDelivery(listening.userId, monday)), ['push', 'push'])
+  assert.deepEqual(await sendDelivery(pros[1]!.userId, monday), [])
+  const [read] = await listOwnNotifications(db, { userId: pros[1]!.userId })
   await db.updateTable('notifications').set({ read_at: monday }).where('id', '=', read!.id).execute()
-  assert.equal((await handOver(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
-  const letters = await handOver(listening.userId, at(0.2))
+  assert.equal((await sendDelivery(pros[1]!.userId, at(0.2))).length, 1, 'of the one that was not seen')
+  const letters = await sendDelivery(listening.userId, at(0.2))
   assert.deepEqual(letters.map(({ way, isDigest, told }) => [way, isDigest, told.length]), [['email', false, 1], ['email', false, 1]]) // prettier-ignore
   assert.match(JSON.stringify(letters[0]!.told[0]!.about), /"service":".*"places":4/)
 })
@@ -563,19 +565,19 @@ test('never more letters than a day has room for, however many are due at once o
     )
   await tellMany(0, 10, 'review_replied', monday)
   assert.deepEqual(
-    (await handOver(userId, at(3))).map(({ told }) => told.length),
+    (await sendDelivery(userId, at(3))).map(({ told }) => told.length),
     [10],
     'one letter at noon',
   )
   await tellMany(100, 20, 'order_finalized', at(4))
-  const ids = (await ownNotices(db, { userId })).slice(0, 20).map(({ id }) => id)
-  const handed: Letter[] = []
-  const send = async (letter: Letter) => {
+  const ids = (await listOwnNotifications(db, { userId })).slice(0, 20).map(({ id }) => id)
+  const handed: EmailContent[] = []
+  const send = async (letter: EmailContent) => {
     handed.push(letter)
     return null
   }
   await Promise.all(ids.map((id) => deliverDue(db, { ids: [id] }, send, at(4))))
-  assert.equal(handed.length, mostADay.email - 1)
+  assert.equal(handed.length, maxADay.email - 1)
   const { id: lost } = await db
     .selectFrom('notification_deliveries')
     .select('id')
@@ -590,26 +592,26 @@ test('never more letters than a day has room for, however many are due at once o
     .where('id', '=', lost)
     .execute()
   await tellMany(200, 1, 'order_finalized', at(5))
-  assert.deepEqual(await handOver(userId, at(5)), [], 'what may have arrived counts')
+  assert.deepEqual(await sendDelivery(userId, at(5)), [], 'what may have arrived counts')
   const dropped = (await deliveriesOf(userId)).filter(({ problem }) => problem === 'enough_for_today')
-  assert.equal(dropped.length, 20 + 1 - (mostADay.email - 1))
+  assert.equal(dropped.length, 20 + 1 - (maxADay.email - 1))
   await tellMany(300, 1, 'order_finalized', at(29))
-  assert.equal((await handOver(userId, at(29))).length, 1, 'the next day is another')
+  assert.equal((await sendDelivery(userId, at(29))).length, 1, 'the next day is another')
   await tellMany(400, 20, 'order_finalized', at(53))
-  assert.equal((await handOver(userId, at(53))).length, mostADay.email, 'of many in one look, too')
+  assert.equal((await sendDelivery(userId, at(53))).length, maxADay.email, 'of many in one look, too')
 })
 
 test('a message that a day has no room for on the phone goes by letter', async () => {
   const { userId, news } = await aMessage()
   const seen = { user_id: userId, kind: 'message_received', payload: '{}', created_at: monday, read_at: monday }
-  const earlier = Array.from({ length: mostADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
+  const earlier = Array.from({ length: maxADay.whatsapp }, (_, each) => ({ ...seen, reference: `seen:${each}` }))
   const told = await db.insertInto('notifications').values(earlier).returning('id').execute()
   const gone = { channel: 'whatsapp', state: 'sent', due_at: monday, created_at: monday, sent_at: monday } as const
   const sent = told.map(({ id }) => ({ ...gone, user_id: userId, notification_id: id }))
   await db.insertInto('notification_deliveries').values(sent).execute()
   await tell(news)
-  await handOver(userId, at(0.2))
-  assert.deepEqual(waysOf(await handOver(userId, at(0.2))), ['email'])
+  await sendDelivery(userId, at(0.2))
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(0.2))), ['email'])
 })
 
 test('an order that is full or over is not offered in a letter hours later', async () => {
@@ -617,7 +619,7 @@ test('an order that is full or over is not offered in a letter hours later', asy
   const pro = await aProfessional(db)
   await tell({ userId: pro.userId, kind: 'order_available', reference: 'x', facts: { uuid: order.uuid } })
   await db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
-  assert.deepEqual(await handOver(pro.userId, at(3)), [])
+  assert.deepEqual(await sendDelivery(pro.userId, at(3)), [])
   assert.equal((await deliveryOf(pro.userId, 'email')).problem, 'outdated')
 })
 
@@ -629,7 +631,7 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
     return { userId: pro.userId, kind: 'visit_soon', leadId, reference: `visit:${hours}`, facts } as const
   }
   await tell(soon(1))
-  assert.deepEqual(await handOver(pro.userId, at(3)), [], 'at noon, of a visit at ten')
+  assert.deepEqual(await sendDelivery(pro.userId, at(3)), [], 'at noon, of a visit at ten')
 
   await db
     .updateTable('visits')
@@ -637,31 +639,31 @@ test('of a visit that is over, or is not to be any more, nobody hears in the mor
     .where('id', '=', id)
     .execute()
   await tell(soon(6))
-  assert.equal((await handOver(pro.userId, at(3))).length, 1, 'of one in the afternoon')
+  assert.equal((await sendDelivery(pro.userId, at(3))).length, 1, 'of one in the afternoon')
   await tell(soon(6.5))
-  assert.deepEqual(await handOver(pro.userId, at(3)), [], 'of an hour that is another one now')
+  assert.deepEqual(await sendDelivery(pro.userId, at(3)), [], 'of an hour that is another one now')
 
   const proposed = { uuid: order.uuid, visitId: id }
   await db.updateTable('visits').set({ state: 'proposed' }).where('id', '=', id).execute()
   const asked = { userId: order.clientId, kind: 'visit_proposed', leadId, facts: proposed } as const
   await tell({ ...asked, reference: 'one' })
-  assert.deepEqual(waysOf(await handOver(order.clientId, at(0.2))), ['whatsapp'])
+  assert.deepEqual(waysOf(await sendDelivery(order.clientId, at(0.2))), ['whatsapp'])
   await tell({ ...asked, reference: 'two' }, at(0.3))
   await db.updateTable('visits').set({ state: 'confirmed' }).where('id', '=', id).execute()
-  assert.deepEqual(await handOver(order.clientId, at(0.6)), [], 'it was answered')
+  assert.deepEqual(await sendDelivery(order.clientId, at(0.6)), [], 'it was answered')
 
   const confirmed = { ...soon(6), kind: 'visit_confirmed' } as const
   await tell({ ...confirmed, reference: 'yes' }, at(0.7))
   await db.updateTable('visits').set({ state: 'canceled', canceled_by: 'client' }).where('id', '=', id).execute()
-  assert.deepEqual(await handOver(pro.userId, at(1.2)), [], 'it was taken back')
+  assert.deepEqual(await sendDelivery(pro.userId, at(1.2)), [], 'it was taken back')
 
   const coins = { userId: pro.userId, kind: 'coins_expiring' } as const
-  await chooseNotices(db, pro.userId, { pausedUntil: at(24) })
+  await pickNotifications(db, pro.userId, { pausedUntil: at(24) })
   await tell({ ...coins, reference: 'past', facts: { coins: 5, on: '2026-11-23' } }, at(4))
   await tell({ ...coins, reference: 'today', facts: { coins: 7, on: '2026-11-24' } }, at(4))
-  await handOver(pro.userId, at(4))
+  await sendDelivery(pro.userId, at(4))
   assert.deepEqual(
-    (await handOver(pro.userId, at(24))).map(({ told }) => told[0]!.facts),
+    (await sendDelivery(pro.userId, at(24))).map(({ told }) => told[0]!.facts),
     [{ coins: 7, on: '2026-11-24' }],
   )
 })
@@ -670,10 +672,10 @@ test('of a yes that ended before the morning nobody hears in the morning', async
   const { pro, leadId, chatId } = await aConversation(db, { at: monday })
   const yes = { userId: pro.userId, kind: 'lead_accepted', leadId, facts: { chatId } } as const
   await tell({ ...yes, reference: 'one' })
-  assert.ok((await handOver(pro.userId, at(0.3))).length > 0)
+  assert.ok((await sendDelivery(pro.userId, at(0.3))).length > 0)
   await tell({ ...yes, reference: 'two' }, at(0.4))
   await db.updateTable('leads').set({ state: 'ended' }).where('id', '=', leadId).execute()
-  assert.deepEqual(await handOver(pro.userId, at(0.8)), [])
+  assert.deepEqual(await sendDelivery(pro.userId, at(0.8)), [])
 })
 
 test('that somebody new may take an order is not told any more once it has somebody, or was ended', async () => {
@@ -681,7 +683,7 @@ test('that somebody new may take an order is not told any more once it has someb
     const { id: orderId, clientId: userId, uuid } = await anOrder(db)
     await tell({ userId, kind: 'professional_joined', orderId, facts: { uuid } })
     if (Object.keys(change).length) await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
-    return waysOf(await handOver(userId, monday))
+    return waysOf(await sendDelivery(userId, monday))
   }
   assert.deepEqual(await tellOf({}), ['email'])
   assert.deepEqual(await tellOf({ lead_count: 1 }), [])
@@ -692,6 +694,6 @@ test('a phone of an account not used for 180 days gets nothing, for it may be an
   const { userId, news } = await aMessage()
   await openSession(db, { userId }, inHours(-181 * 24, monday))
   await tell(news)
-  assert.deepEqual(waysOf(await handOver(userId, at(1))), [])
-  assert.deepEqual(waysOf(await handOver(userId, at(1.1))), ['email'], 'in its place')
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(1))), [])
+  assert.deepEqual(waysOf(await sendDelivery(userId, at(1.1))), ['email'], 'in its place')
 })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
-import { handOver } from './send-delivery.server.ts'
-import type { Letter } from './email.ts'
-import { type Claimed, takeDue, type Which } from './claim-due.server.ts'
+import { sendDelivery } from './send-delivery.server.ts'
+import type { EmailContent } from './email.ts'
+import { type LeasedEmail, claimDue, type Which } from './claim-due.server.ts'
 
-export { MailboxClosed, NobodyThere } from './send-delivery.server.ts'
+export { MailboxClosed, NoAddressError } from './send-delivery.server.ts'
 
 const atATime = 8
 /** Who was claimed and not finished for so long died in the middle. */
@@ -15,29 +15,29 @@ const claimMs = 120_000
 /**
  * Sends what is due: claimed in one transaction, handed to `send` outside of any, and marked. Two at once never take the same
  * one. SMS and WhatsApp go at most once: whoever dies in the middle, or hears no answer, leaves the outcome unknown, and is
- * told so; letters and push are tried again and known by `once`. What `mayBegin` leaves no time for goes back, so that no claim
+ * told so; letters and push are tried again and known by `once`. What `canBegin` leaves no time for goes back, so that no claim
  * is older than it looks. Returns how many were due.
  */
 export async function deliverDue(
   db: Db,
   which: Which,
-  send: (letter: Letter) => Promise<Sent | null>,
+  send: (letter: EmailContent) => Promise<Sent | null>,
   now: Date,
   mayBegin = () => true,
 ) {
-  const { due, claimed } = await takeDue(db, which, now)
+  const { due, claimed } = await claimDue(db, which, now)
   const left = [...claimed]
   await Promise.all(
     Array.from({ length: atATime }, async () => {
-      while (left.length && mayBegin()) await handOver(db, left.shift()!, send, now)
+      while (left.length && mayBegin()) await sendDelivery(db, left.shift()!, send, now)
     }),
   )
-  if (left.length) await giveBack(db, left)
+  if (left.length) await refundPaidLead(db, left)
   return due
 }
 
 /** Nobody has begun to send these: they wait as before. */
-const giveBack = (db: Db, left: readonly Claimed[]) =>
+const refundPaidLead = (db: Db, left: readonly LeasedEmail[]) =>
   db
     .updateTable('notification_deliveries')
     .set((eb) => ({ state: 'waiting', leased_at: null, attempts: eb('attempts', '-', 1) }))
@@ -53,7 +53,7 @@ const giveBack = (db: Db, left: readonly Claimed[]) =>
  * What was begun by a process that died. A letter or push goes again under the same name; of an SMS or a WhatsApp message
  * nobody knows, and nobody gets it twice. Returns how many there were.
  */
-export async function freeClaimed(db: Db, now: Date) {
+export async function releaseLeases(db: Db, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('notification_deliveries')
     .set({
@@ -68,7 +68,7 @@ export async function freeClaimed(db: Db, now: Date) {
 }
 
 /** Notices are known for 90 days. */
-export const forgetNotices = (db: Db, now: Date) =>
+export const purgeNotifications = (db: Db, now: Date) =>
   deleteInBatches((limit) =>
     db
       .deleteFrom('notifications')

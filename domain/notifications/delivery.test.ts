@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { decide, type Delivery, mostADay, nextAttempt } from './delivery.ts'
+import { decide, type Delivery, maxADay, nextAttempt } from './delivery.ts'
 import { kindsFor, matrix, rowOf, ways, waysOf } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
 import { settingsByDefault } from './settings.ts'
@@ -56,14 +56,14 @@ test('what was seen on the page, switched off, or would be too much goes nowhere
     no_address: { address: 'none' },
     unreachable: { address: 'refused' },
     opted_out: { address: 'opted_out' },
-    enough_for_today: { sentToday: mostADay.email },
+    enough_for_today: { sentToday: maxADay.email },
   } as const
   for (const [why, wish] of Object.entries(reasons))
     assert.deepEqual(decide(aDelivery(wish), day), { do: 'drop', why }, why)
 })
 
 test('what has to wait waits, and is too much only when it would go', () => {
-  const full = { sentToday: mostADay.email }
+  const full = { sentToday: maxADay.email }
   const night = at('2026-11-20T23:00')
   for (const [wish, now] of [
     [{ ...full, kind: 'order_available_later', createdAt: day }, day],

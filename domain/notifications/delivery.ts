@@ -7,7 +7,7 @@ import { isOn, type NotificationSettings } from './settings.ts'
 export const unreadMs = 600_000
 
 /** So many notices by one way in 24 hours; what comes on top goes by the way in its place, or stays on the page. */
-export const mostADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<Way, number>
+export const maxADay = { push: 30, whatsapp: 5, sms: 3, email: 12 } as const satisfies Record<Way, number>
 
 /** Pauses between attempts; after the last one it is over. */
 const pausesSeconds = [30, 120, 600, 1_800, 7_200] as const
@@ -72,5 +72,5 @@ export function decide(delivery: Delivery, now: Date): Decision {
   if (!due) return drop('switched_off')
   const from = outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)
   if (from > now) return { do: 'wait', until: from }
-  return delivery.sentToday >= mostADay[way] ? drop('enough_for_today') : { do: 'send' }
+  return delivery.sentToday >= maxADay[way] ? drop('enough_for_today') : { do: 'send' }
 }

@@ -1,8 +1,8 @@
 import type { Way } from './matrix.ts'
-import type { About, Told } from './notification.ts'
+import type { About, NotifiedPerson } from './notification.ts'
 
 /** One message to one person by one way; a letter may tell of several things. `once`: the same message is never another one. */
-export type Letter = {
+export type EmailContent = {
   way: Way
   to: { userId: number; role: 'client' | 'professional'; name: string; address: string }
   once: string
@@ -11,5 +11,5 @@ export type Letter = {
   isDigest: boolean
   /** Until when push may ring: a phone that is off until then does not ring in the quiet hours. Null: at any hour, and by ways that ring nowhere. */
   ringsUntil: Date | null
-  told: (Told & { about: About })[]
+  told: (NotifiedPerson & { about: About })[]
 }

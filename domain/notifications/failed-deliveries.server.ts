@@ -5,7 +5,7 @@ import type { Way } from './matrix.ts'
 import type { NotificationKind } from './notification.ts'
 
 /** A delivery of which our team should know: it failed for good, or nobody knows whether it arrived. */
-export type EndedBadly = {
+export type FailedDelivery = {
   id: number
   way: Way
   state: 'failed' | 'unknown'
@@ -17,11 +17,14 @@ export type EndedBadly = {
 }
 
 const days = 7
-export const endedBadlyOfAPage = 50
+export const failedDeliveriesPerPage = 50
 
 /** What ended badly in the last seven days and was not read elsewhere since, the newest first, and how much there is. */
-export async function endedBadly(db: Db, now: Date): Promise<{ deliveries: EndedBadly[]; total: number }> {
-  const { rows } = await sql<EndedBadly & { total: number }>`
+export async function findFailedDeliveries(
+  db: Db,
+  now: Date,
+): Promise<{ deliveries: FailedDelivery[]; total: number }> {
+  const { rows } = await sql<FailedDelivery & { total: number }>`
     select d.id, d.channel as way, d.state, d.problem, n.kind, u.name, d.attempts, d.created_at as "createdAt",
            count(*) over ()::int as total
       from notification_deliveries d
@@ -30,7 +33,7 @@ export async function endedBadly(db: Db, now: Date): Promise<{ deliveries: Ended
      where d.state in ('failed', 'unknown') and n.read_at is null and u.status <> 'deleted'
        and d.created_at > ${new Date(now.getTime() - days * 86_400_000)}
      order by d.id desc
-     limit ${endedBadlyOfAPage}`.execute(db)
+     limit ${failedDeliveriesPerPage}`.execute(db)
   return { deliveries: rows.map(({ total: _, ...delivery }) => delivery), total: rows[0]?.total ?? 0 }
 }
 
@@ -52,7 +55,7 @@ export async function deliveriesOfADay(db: Db, now: Date) {
  * Lets a delivery that ended badly go once more, now, as if it were new: an address that had refused us is tried again. Whether
  * its person still wants it is asked as always. Null when it did not end badly, or does no more.
  */
-export async function letGoAgain(tx: Db, id: number, now: Date) {
+export async function releaseKey(tx: Db, id: number, now: Date) {
   const freed = await tx
     .updateTable('notification_deliveries')
     .set({ state: 'waiting', due_at: now, attempts: 0, problem: null, provider: null, provider_id: null })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
@@ -26,7 +26,7 @@ export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail,
   const hash = addressHash(address)
   const { value } = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || ${hash.toString('hex')}, 0))`.execute(tx)
-    if (purpose !== 'security' && (await hasOptedOut(tx, hash))) return done('opted_out' as const)
+    if (purpose !== 'security' && (await hasOptedOut(tx, hash))) return ok('opted_out' as const)
     const today = await tx
       .selectFrom('mailbox_emails')
       .select('dedupe_key')
@@ -34,14 +34,14 @@ export async function takeMailboxPlace(db: Db, { address, purpose, once }: Mail,
       .where('purpose', '=', purpose)
       .where('sent_at', '>', new Date(now.getTime() - dayMs))
       .execute()
-    if (today.some((mail) => mail.dedupe_key === once)) return done('ok' as const)
-    if (today.length >= maxMailsADay[purpose]) return done('enough_for_today' as const)
+    if (today.some((mail) => mail.dedupe_key === once)) return ok('ok' as const)
+    if (today.length >= maxMailsADay[purpose]) return ok('enough_for_today' as const)
     await tx
       .insertInto('mailbox_emails')
       .values({ address_hash: hash, dedupe_key: once, purpose, sent_at: now })
       .onConflict((conflict) => conflict.columns(['address_hash', 'dedupe_key']).doUpdateSet({ sent_at: now }))
       .execute()
-    return done('ok' as const)
+    return ok('ok' as const)
   })
   return value
 }

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/support/database.ts'
 import { rowsRead } from '#test/support/rows-read.ts'
-import { takeDue } from './claim-due.server.ts'
+import { claimDue } from './claim-due.server.ts'
 
 const { db } = await testDatabase(scope)
 const monday = new Date('2026-11-23T12:00:00Z')
@@ -25,7 +25,7 @@ test('of thousands of letters that are due at the same moment a batch looks at i
   // By one connection: what others read is told late.
   const batch = await db.connection().execute(async (one) => {
     const before = await rowsRead(one, 'notification_deliveries')
-    const { due } = await takeDue(one, {}, monday)
+    const { due } = await claimDue(one, {}, monday)
     return { due, before, after: await rowsRead(one, 'notification_deliveries') }
   })
   const { due } = batch
@@ -51,7 +51,7 @@ test('the letter that tells of everything is one for each person, wherever a bat
   const letters = new Map<number, number[]>()
   const lookThrough = async () => {
     for (;;) {
-      const { due, claimed } = await takeDue(db, { ways: ['email'] }, noon)
+      const { due, claimed } = await claimDue(db, { ways: ['email'] }, noon)
       if (!due) return
       for (const { letter, ids } of claimed)
         letters.set(letter.to.userId, [...(letters.get(letter.to.userId) ?? []), ids.length])

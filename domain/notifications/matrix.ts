@@ -112,7 +112,7 @@ export const matrix = {
 export const rowOf = (kind: NotificationKind): Row => matrix[kind]
 
 /** Whether its person may switch it off: what guards an account goes always. */
-export const isStoppable = (kind: LetterKind) => kind === 'digest' || !rowOf(kind).guardsAccount
+export const isStoppable = (kind: EmailKind) => kind === 'digest' || !rowOf(kind).guardsAccount
 
 /** What somebody of this role may be told, in the order of the matrix. */
 export const kindsFor = (role: Role) =>
@@ -146,8 +146,8 @@ export const inPlaceOf = (kind: NotificationKind, way: Way) => {
 export const waysOf = (kind: NotificationKind) => ways.filter((way) => rowOf(kind).ways[way] || inPlaceOf(kind, way))
 
 /** What a letter tells of: one kind of event, or everything that can wait. */
-export type LetterKind = NotificationKind | 'digest'
-export const letterKinds: readonly LetterKind[] = [...(Object.keys(matrix) as NotificationKind[]), 'digest']
+export type EmailKind = NotificationKind | 'digest'
+export const emailKinds: readonly EmailKind[] = [...(Object.keys(matrix) as NotificationKind[]), 'digest']
 
 /** What clients are notified of: for tables that have to be total. */
 export type ClientNotificationKind = {

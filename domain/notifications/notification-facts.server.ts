@@ -112,7 +112,7 @@ function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, no
 }
 
 /** The order that a notice of somebody is about, by whatever it names; null for one that is about none. */
-export async function orderOfNotice(db: Db, noticeId: number, userId: number): Promise<number | null> {
+export async function orderOfNotification(db: Db, noticeId: number, userId: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`
     select coalesce(n.order_id, l.order_id, (select id from orders where uuid = (n.payload->>'uuid')::uuid)) as "orderId"
       from notifications n

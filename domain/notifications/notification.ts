@@ -8,7 +8,7 @@ import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
  * What a person is told of, and what the words need to know of it. Nothing that tells who somebody is: names, the service
  * and the city are looked up when it is shown or sent (`about.server.ts`). Words for each stand in texts/messages/notifications.ts.
  */
-export type NoticeFacts = {
+export type NotificationFacts = {
   order_published: { uuid: string }
   lead_created: { uuid: string }
   lead_contacted: { uuid: string }
@@ -94,7 +94,7 @@ export type NoticeFacts = {
   purchase_held: { uuid: string }
   /** Our team gives the money of a purchase back: its coins are gone, and the bank was asked. */
   purchase_refund_started: { uuid: string; cents: number; coins: number; reason: string }
-  /** Money went back, or could not: then its coins are there again. `byTeam`: our team had it go. */
+  /** Money went back, or could not: then its coins are there again. `recordStaffDecision`: our team had it go. */
   purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }
   /** The payer had the money taken back; what the wallet did not hold is owed. */
   purchase_charged_back: { uuid: string; coins: number; owed: number }
@@ -127,10 +127,12 @@ export type NoticeFacts = {
   /** The account is there, and its CPF is not. */
   sign_up_unfinished: Record<string, never>
 }
-export type NotificationKind = keyof NoticeFacts
+export type NotificationKind = keyof NotificationFacts
 
 /** What was looked up for the words, as it is now. Who has left has no name. */
 export type About = { service?: string; professional?: string; client?: string; city?: string; places?: number }
 
 /** One thing told: its kind with the facts of that kind. */
-export type Told = { [Kind in NotificationKind]: { kind: Kind; facts: NoticeFacts[Kind] } }[NotificationKind]
+export type NotifiedPerson = {
+  [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind] }
+}[NotificationKind]

@@ -6,9 +6,9 @@ import type { NotificationKind } from './notification.ts'
 
 export { mailboxMark, noNumberSince } from './addresses.server.ts'
 export { notify, notifyAll } from './notify.server.ts'
-export { orderOfNotice } from './notification-facts.server.ts'
-export { letGoAgain } from './failed-deliveries.server.ts'
-export { leaveByWord, letterCameBack, recordReceipt } from './receipts.server.ts'
+export { orderOfNotification } from './notification-facts.server.ts'
+export { releaseKey } from './failed-deliveries.server.ts'
+export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.ts'
 
 /** Marks everything about one order as seen by its owner. Returns how many there were. */
 export const clearOrderNotifications = (tx: Db, { userId, orderId }: { userId: number; orderId: number }, now: Date) =>
@@ -45,7 +45,7 @@ export const newestUnread = (userId: number) => sql<NotificationKind | null>`(
    where n.user_id = ${userId} and n.order_id = o.id and n.read_at is null order by n.id desc limit 1)`
 
 /** Takes away everything that somebody who leaves was told, what still waited to be sent, and how they wished to be told. */
-export async function forgetNotifications(tx: Db, userId: number) {
+export async function eraseNotifications(tx: Db, userId: number) {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()

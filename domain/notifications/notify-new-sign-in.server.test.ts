@@ -12,7 +12,7 @@ import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { aCheckedRequest } from '#test/support/requests.ts'
-import { tellNewSignIn } from './notify-new-sign-in.server.ts'
+import { notifyNewSignIn } from './notify-new-sign-in.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -31,7 +31,7 @@ async function signInFrom(browser: string, { phone: number, userId }: Person, no
   const proof = { uuid: asked.value.uuid, pin, browser, userAgent: phone }
   const opened = await finishSignIn(db, proof, now)
   assert.ok(opened.ok)
-  return tellNewSignIn(db, opened.value.sessionId, now)
+  return notifyNewSignIn(db, opened.value.sessionId, now)
 }
 const noticesOf = async ({ userId }: Person) =>
   (
@@ -62,7 +62,7 @@ test('a session that has ended, or was opened without a code, is not told, and n
   const ana = await aClient(db)
   await openSession(db, { userId: ana.userId }, testNow)
   const { sessionId } = await openSession(db, { userId: ana.userId }, testNow)
-  assert.equal(await tellNewSignIn(db, sessionId, testNow), false)
+  assert.equal(await notifyNewSignIn(db, sessionId, testNow), false)
   assert.equal(await signInFrom('new', ana), true)
   const { id } = await db
     .selectFrom('sessions')
@@ -70,10 +70,10 @@ test('a session that has ended, or was opened without a code, is not told, and n
     .where('user_id', '=', ana.userId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  assert.equal(await tellNewSignIn(db, id, testNow), false)
+  assert.equal(await notifyNewSignIn(db, id, testNow), false)
   await db.deleteFrom('notifications').where('user_id', '=', ana.userId).execute()
   await db.updateTable('sessions').set({ revoked_at: testNow }).where('id', '=', id).execute()
-  assert.equal(await tellNewSignIn(db, id, testNow), false)
+  assert.equal(await notifyNewSignIn(db, id, testNow), false)
 })
 
 test('a session that the PIN of an order opens from a new browser is notified to the account as a sign-in is', async () => {
@@ -92,7 +92,7 @@ test('a session that the PIN of an order opens from a new browser is notified to
     const { rows } = await sql<{ id: number }>`select (payload->>'sessionId')::int as id
       from graphile_worker._private_jobs where payload->>'sessionId' is not null order by id desc limit 1`.execute(db)
     assert.deepEqual(rows, [{ id: sessionId }], 'the job')
-    return tellNewSignIn(db, sessionId, testNow)
+    return notifyNewSignIn(db, sessionId, testNow)
   }
   assert.equal(await orderFrom('hers', 'pintor'), false, 'known')
   assert.equal(await orderFrom('another', 'diarista'), true)

@@ -5,7 +5,7 @@ import { notify } from './notify.server.ts'
  * Tells a person of a sign-in from a browser that never proved their phone before. Not of the first one of an account, nor of
  * one that has ended since. Returns whether there was something to tell.
  */
-export async function tellNewSignIn(db: Db, sessionId: number, now: Date): Promise<boolean> {
+export async function notifyNewSignIn(db: Db, sessionId: number, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('pin_challenges as p', 'p.session_id', 's.id')

@@ -4,7 +4,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { unreadMs } from './delivery.ts'
 import { rowOf, type Way } from './matrix.ts'
-import type { NoticeFacts, NotificationKind } from './notification.ts'
+import type { NotificationFacts, NotificationKind } from './notification.ts'
 
 /** PINs are waited for: notices come after them. */
 export const afterPins = 10
@@ -14,7 +14,7 @@ export type News = {
   [Kind in NotificationKind]: {
     userId: number
     kind: Kind
-    facts: NoticeFacts[Kind]
+    facts: NotificationFacts[Kind]
     reference?: string
     orderId?: number
     leadId?: number
@@ -51,7 +51,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
   return told.length
 }
 
-type Told = { id: number; user_id: number; kind: NotificationKind; payload: object }
+type NotifiedPerson = { id: number; user_id: number; kind: NotificationKind; payload: object }
 
 /** The bell and every way of it in one statement: a wave of an order waits for this (bench/notifications.ts). */
 async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now: Date) {
@@ -64,7 +64,7 @@ async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now:
     conversation_id: conversationId,
     payload: facts,
   }))
-  const { rows: told } = await sql<Told>`
+  const { rows: told } = await sql<NotifiedPerson>`
     with told as (
       insert into notifications (user_id, kind, reference, order_id, lead_id, conversation_id, payload, created_at)
       select user_id, kind, reference, order_id, lead_id, conversation_id, payload, ${now}

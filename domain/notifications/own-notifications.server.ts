@@ -3,24 +3,24 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { lookAbout } from './notification-facts.server.ts'
 import { type About as SeenAbout, markSeen } from './notifications.server.ts'
-import type { About, Told } from './notification.ts'
+import type { About, NotifiedPerson } from './notification.ts'
 
-export const noticesOfAPage = 30
+export const notificationsPerPage = 30
 
-export type OwnNotice = Told & { id: number; about: About; createdAt: Date; isUnread: boolean }
+export type OwnNotification = NotifiedPerson & { id: number; about: About; createdAt: Date; isUnread: boolean }
 
 /** What a person was told in the last 90 days, the newest first; `before`: from there on. One more than a page tells that there is more. */
-export async function ownNotices(
+export async function listOwnNotifications(
   db: Db,
   { userId, before }: { userId: number; before?: number },
-): Promise<OwnNotice[]> {
+): Promise<OwnNotification[]> {
   const rows = await db
     .selectFrom('notifications')
     .select(['id', 'kind', 'payload', 'created_at', 'read_at'])
     .where('user_id', '=', userId)
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
-    .limit(noticesOfAPage + 1)
+    .limit(notificationsPerPage + 1)
     .execute()
   const abouts = await lookAbout(
     db,
@@ -28,12 +28,18 @@ export async function ownNotices(
   )
   return rows.map(({ id, kind, payload, created_at, read_at }) => {
     const { isTrueAt: _, ...about } = abouts.get(id)!
-    return { ...({ kind, facts: payload } as Told), id, about, createdAt: created_at, isUnread: read_at === null }
+    return {
+      ...({ kind, facts: payload } as NotifiedPerson),
+      id,
+      about,
+      createdAt: created_at,
+      isUnread: read_at === null,
+    }
   })
 }
 
 /** The number beside the bell. Messages have their own, which knows what is being read. */
-export async function unreadNotices(db: Db, userId: number) {
+export async function unreadNotifications(db: Db, userId: number) {
   const { count } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -45,7 +51,7 @@ export async function unreadNotices(db: Db, userId: number) {
 }
 
 /** A person has read everything, or up to now one notice of their own. Twice is once; what is another person's stays. */
-export async function readNotices(db: Db, { userId, id }: { userId: number; id?: number }, now: Date) {
+export async function markNotificationsRead(db: Db, { userId, id }: { userId: number; id?: number }, now: Date) {
   await inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('notifications')
@@ -60,5 +66,5 @@ export async function readNotices(db: Db, { userId, id }: { userId: number; id?:
 }
 
 /** A person looks at what they were told about: a contact, or an order that they may answer. What is another person's stays. */
-export const lookAt = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
+export const inspect = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
   inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))

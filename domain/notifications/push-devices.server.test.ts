@@ -5,13 +5,13 @@ import { endSessions, openSession } from '#domain/identity/sessions/session.serv
 import { testNow as now } from '#db/builders/clock.ts'
 import { aClient } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { keepPushDeviceForm, mostPushDevices } from './save-push-device.ts'
-import { keepPushDevice } from './save-push-device.server.ts'
-import { forgetNotifications } from './notifications.server.ts'
+import { savePushDeviceForm, maxPushDevices } from './save-push-device.ts'
+import { savePushDevice } from './save-push-device.server.ts'
+import { eraseNotifications } from './notifications.server.ts'
 import {
-  forgetPushDevices,
-  forgetPushDevicesOfOld,
-  forgetSignedOutDevices,
+  erasePushDevices,
+  purgePushDevices,
+  purgeSignedOutDevices,
   notePushSent,
   ownPushDevices,
   pushDevicesOf,
@@ -36,7 +36,7 @@ const keep = (
   endpoint: string,
   more: { isRenewal?: boolean; formerEndpoint?: string } = {},
   at = now,
-) => keepPushDevice(db, { ...who, endpoint: endpointOf(endpoint), keys, ...more }, at)
+) => savePushDevice(db, { ...who, endpoint: endpointOf(endpoint), keys, ...more }, at)
 const endpointsOf = async (userId: number, at = now) =>
   (await pushDevicesOf(db, userId, at)).map(({ endpoint }) => endpoint.slice(endpointOf('').length))
 
@@ -82,13 +82,13 @@ test('a session that ends, whichever way, is told nothing more from that moment'
   await endSessions(db, { sessionId: sessions[0]! }, later(1))
   assert.deepEqual(await endpointsOf(userId, later(1)), ['c1'])
   assert.equal((await ownPushDevices(db, userId, later(1))).length, 1)
-  await forgetSignedOutDevices(db, userId)
+  await purgeSignedOutDevices(db, userId)
   const rows = () => db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()
   assert.deepEqual(await rows(), [{ endpoint: endpointOf('c1') }], 'and forgotten')
   assert.deepEqual(await endpointsOf(userId, later(60 * 24 * 31)), [], 'a session past its days')
-  await forgetPushDevicesOfOld(db, later(60 * 24 * 100))
+  await purgePushDevices(db, later(60 * 24 * 100))
   assert.equal((await rows()).length, 1)
-  await forgetPushDevicesOfOld(db, later(60 * 24 * 121))
+  await purgePushDevices(db, later(60 * 24 * 121))
   assert.equal((await rows()).length, 0)
 })
 
@@ -126,10 +126,10 @@ test('a renewal goes on with what was this person’s, and takes nothing of anyb
 })
 
 test('at most ten browsers: the oldest gives way, also when many come at once', async () => {
-  const { userId, sessions } = await aPersonWith(...Array.from({ length: mostPushDevices + 3 }, (_, at) => `b${at}`))
+  const { userId, sessions } = await aPersonWith(...Array.from({ length: maxPushDevices + 3 }, (_, at) => `b${at}`))
   const kept = await Promise.all(sessions.map((sessionId, at) => keep({ userId, sessionId }, `f${at}`, {}, later(at))))
   assert.ok(kept.every(({ ok }) => ok))
-  assert.equal((await endpointsOf(userId)).length, mostPushDevices)
+  assert.equal((await endpointsOf(userId)).length, maxPushDevices)
 })
 
 test('an endpoint is one of a push service, or is refused', async () => {
@@ -143,12 +143,12 @@ test('an endpoint is one of a push service, or is refused', async () => {
     'http://localhost:5432/',
   ])
     assert.deepEqual(
-      await keepPushDevice(db, { ...who, endpoint, keys }, now),
+      await savePushDevice(db, { ...who, endpoint, keys }, now),
       { ok: false, code: 'invalid' },
       endpoint,
     )
   assert.deepEqual(await endpointsOf(userId), [])
-  const { takes } = keepPushDeviceForm
+  const { takes } = savePushDeviceForm
   const good = { endpoint: endpointOf('g'), keys }
   assert.equal(takes.safeParse(good).success, true)
   for (const bad of [
@@ -171,7 +171,7 @@ test('keys for which no message can be sealed are refused', async () => {
     { ...keys, p256dh: Buffer.alloc(65).toString('base64url') },
     { ...keys, auth: Buffer.alloc(15, 7).toString('base64url') },
   ])
-    assert.deepEqual(await keepPushDevice(db, { ...who, keys: bad }, now), { ok: false, code: 'invalid' })
+    assert.deepEqual(await savePushDevice(db, { ...who, keys: bad }, now), { ok: false, code: 'invalid' })
   assert.deepEqual(await endpointsOf(userId), [])
 })
 
@@ -186,10 +186,10 @@ test('only in a living session of one’s own', async () => {
 test('what a push service calls gone is forgotten, and so is everything of somebody who leaves', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop', 'tablet')
   for (const [at, sessionId] of sessions.entries()) await keep({ userId, sessionId }, `i${at}`)
-  await forgetPushDevices(db, [])
-  await forgetPushDevices(db, [endpointOf('i1')])
+  await erasePushDevices(db, [])
+  await erasePushDevices(db, [endpointOf('i1')])
   assert.deepEqual(await endpointsOf(userId), ['i0', 'i2'])
-  await db.transaction().execute((tx) => forgetNotifications(tx, userId))
+  await db.transaction().execute((tx) => eraseNotifications(tx, userId))
   const rows = await db.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute()
   assert.deepEqual(rows, [])
 })

@@ -22,7 +22,7 @@ export async function pushDevicesOf(db: Db, userId: number, now: Date): Promise<
 }
 
 /** Browsers that are no more, by the endpoints that their push services said are gone. */
-export async function forgetPushDevices(tx: Db, endpoints: readonly string[]) {
+export async function erasePushDevices(tx: Db, endpoints: readonly string[]) {
   if (endpoints.length) await tx.deleteFrom('push_subscriptions').where('endpoint', 'in', endpoints).execute()
 }
 
@@ -55,7 +55,7 @@ export const ownPushDevices = (db: Db, userId: number, now: Date): Promise<OwnPu
     .execute()
 
 /** Somebody signed out, here or of another device: what was subscribed there is forgotten. */
-export const forgetSignedOutDevices = (db: Db, userId: number) =>
+export const purgeSignedOutDevices = (db: Db, userId: number) =>
   db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
@@ -68,7 +68,7 @@ export const forgetSignedOutDevices = (db: Db, userId: number) =>
 const keptDays = 90
 
 /** Forgets the browsers of sessions that ended long ago. */
-export const forgetPushDevicesOfOld = (db: Db, now: Date) =>
+export const purgePushDevices = (db: Db, now: Date) =>
   db
     .deleteFrom('push_subscriptions')
     .where('session_id', 'in', (eb) =>

@@ -50,7 +50,7 @@ export async function recordReceipt(db: Db, receipt: Receipt, now: Date) {
  * alone, unless its person has given another one meanwhile (`mailbox` is the mark of the one that was written to). False for a
  * letter that is none, or had come back before.
  */
-export async function letterCameBack(
+export async function recordBounce(
   tx: Db,
   { userId, noticeId, mailbox, isGone }: { userId: number; noticeId: number; mailbox?: string; isGone: boolean },
   now: Date,
@@ -83,6 +83,6 @@ export async function letterCameBack(
 }
 
 /** Whoever answers SAIR to an SMS or by WhatsApp gets nothing more by that way, but PINs. */
-export async function leaveByWord(db: Db, { phone, way }: { phone: string; way: 'sms' | 'whatsapp' }, now: Date) {
+export async function optOutByKeyword(db: Db, { phone, way }: { phone: string; way: 'sms' | 'whatsapp' }, now: Date) {
   await markUnreachable(db, { way, address: phone, problem: 'opted_out' }, now)
 }

@@ -1,12 +1,12 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { removePushDeviceForm } from './remove-push-device.ts'
 
 /** One of one's own browsers is told no more, from this moment. Somebody else's is not there. */
 export const removePushDevice = (
   db: Db,
-  { userId, deviceId }: Asked<typeof removePushDeviceForm>,
+  { userId, deviceId }: ActionInput<typeof removePushDeviceForm>,
 ): Promise<Result<null, 'not_found'>> =>
   inTransaction(db, async (tx) => {
     const { numDeletedRows } = await tx
@@ -14,5 +14,5 @@ export const removePushDevice = (
       .where('id', '=', deviceId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    return numDeletedRows ? done(null) : refuse('not_found')
+    return numDeletedRows ? ok(null) : fail('not_found')
   })

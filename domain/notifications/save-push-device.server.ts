@@ -1,28 +1,28 @@
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { mayPushTo } from '#platform/messaging/push/push-service.ts'
+import { canPushTo } from '#platform/messaging/push/push-service.ts'
 import { isSubscriptionKey } from '#platform/messaging/push/subscription-key.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { type keepPushDeviceForm, type KeepPushRefusal, mostPushDevices } from './save-push-device.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { type savePushDeviceForm, type SavePushErrorCode, maxPushDevices } from './save-push-device.ts'
 
 /** The session that subscribes is the device. */
-type Keeping = Asked<typeof keepPushDeviceForm> & { sessionId: number }
+type Keeping = ActionInput<typeof savePushDeviceForm> & { sessionId: number }
 
 /**
  * From now on this browser is told of news. An endpoint belongs to whoever subscribed last, and a session has one. A renewal
  * that finds nothing of this person to renew keeps nothing: on a shared browser nobody hears what somebody else asked for.
  * Refuses an endpoint that is none of a push service, keys for which no message can be sealed, and a session that has ended. Gives null when nothing was kept.
  */
-export function keepPushDevice(
+export function savePushDevice(
   db: Db,
   { userId, sessionId, endpoint, keys, isRenewal, formerEndpoint }: Keeping,
   now: Date,
-): Promise<Result<{ id: number } | null, KeepPushRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ id: number } | null, KeepPushRefusal>> => {
-    if (!mayPushTo(new URL(endpoint)) || !isSubscriptionKey(keys)) return refuse('invalid')
-    if (!(await holdSession(tx, { userId, sessionId }, now))) return refuse('session_required')
+): Promise<Result<{ id: number } | null, SavePushErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ id: number } | null, SavePushErrorCode>> => {
+    if (!canPushTo(new URL(endpoint)) || !isSubscriptionKey(keys)) return fail('invalid')
+    if (!(await holdSession(tx, { userId, sessionId }, now))) return fail('session_required')
     const own = tx
       .selectFrom('push_subscriptions')
       .select(['id', 'created_at'])
@@ -34,8 +34,8 @@ export function keepPushDevice(
         ]),
       )
     const before = await own.execute()
-    if (isRenewal && !before.length) return done(null)
-    const may = await takeWithin(tx, personLimits.pushDevice, userId)
+    if (isRenewal && !before.length) return ok(null)
+    const may = await consumeLimit(tx, personLimits.pushDevice, userId)
     if (!may.ok) return may
     if (before.length)
       await tx
@@ -55,7 +55,7 @@ export function keepPushDevice(
       .returning('id')
       .executeTakeFirstOrThrow()
     await letOldestGo(tx, userId)
-    return done(kept)
+    return ok(kept)
   })
 }
 
@@ -88,6 +88,6 @@ async function letOldestGo(tx: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(mostPushDevices)
+    .offset(maxPushDevices)
   await tx.deleteFrom('push_subscriptions').where('id', 'in', tooMany).execute()
 }

@@ -4,7 +4,7 @@ import { actionForm } from '#domain/shared/action-form.ts'
 const endpoint = z.url().max(1000)
 
 /** A browser said yes to messages: where its push service takes them, and by which keys they are sealed. */
-export const keepPushDeviceForm = actionForm({
+export const savePushDeviceForm = actionForm({
   takes: z.object({
     endpoint,
     keys: z.strictObject({
@@ -19,7 +19,7 @@ export const keepPushDeviceForm = actionForm({
   refusals: ['invalid', 'session_required', 'too_many_requests'],
   isOnce: true,
 })
-export type KeepPushRefusal = (typeof keepPushDeviceForm.refusals)[number]
+export type SavePushErrorCode = (typeof savePushDeviceForm.refusals)[number]
 
 /** So many browsers of one person are told; the one that was subscribed longest ago gives way. */
-export const mostPushDevices = 10
+export const maxPushDevices = 10

@@ -4,19 +4,19 @@ import { log } from '#platform/observability/log.ts'
 import type { Sent } from '#platform/messaging/receipt.ts'
 import { markUnreachable } from './addresses.server.ts'
 import { type AddressProblem, nextAttempt } from './delivery.ts'
-import type { Letter } from './email.ts'
+import type { EmailContent } from './email.ts'
 import { goInstead } from './fallback-channel.server.ts'
-import type { Claimed } from './claim-due.server.ts'
+import type { LeasedEmail } from './claim-due.server.ts'
 
 const breakerPauseMs = 15_000
 
 /** Thrown by whoever sends and finds that there is no address any more: all browsers of a person are gone. */
-export class NobodyThere extends Error {
+export class NoAddressError extends Error {
   readonly code: string = 'no_address'
 }
 
 /** Thrown before a mail for which the day of its mailbox has no room, or whose owner opted out. */
-export class MailboxClosed extends NobodyThere {
+export class MailboxClosed extends NoAddressError {
   override readonly code: 'opted_out' | 'enough_for_today'
   constructor(code: 'opted_out' | 'enough_for_today') {
     super()
@@ -25,10 +25,10 @@ export class MailboxClosed extends NobodyThere {
 }
 
 /** Gives one letter to its way, outside of any transaction, and writes down what came of it. Never throws for a way that failed. */
-export async function handOver(
+export async function sendDelivery(
   db: Db,
-  { letter, ids, attempts }: Claimed,
-  send: (letter: Letter) => Promise<Sent | null>,
+  { letter, ids, attempts }: LeasedEmail,
+  send: (letter: EmailContent) => Promise<Sent | null>,
   now: Date,
 ) {
   const { way } = letter
@@ -59,7 +59,7 @@ export async function handOver(
 
 type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
 
-async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, code }: Failure, now: Date) {
+async function keepProblem(tx: Db, { way, to }: EmailContent, { ids, attempts, error, code }: Failure, now: Date) {
   const end = (state: 'failed' | 'unknown' | 'dropped') =>
     tx
       .updateTable('notification_deliveries')
@@ -73,7 +73,7 @@ async function keepProblem(tx: Db, { way, to }: Letter, { ids, attempts, error, 
       .where('id', 'in', ids)
       .execute()
   if (code === 'breaker_open') return again(new Date(now.getTime() + breakerPauseMs), attempts - 1) // no attempt
-  if (error instanceof NobodyThere) {
+  if (error instanceof NoAddressError) {
     await end('dropped')
     return goInstead(tx, ids, now)
   }

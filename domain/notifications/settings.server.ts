@@ -26,7 +26,7 @@ export const settingsOf = (row: Row | null | undefined): NotificationSettings =>
     : settingsByDefault
 
 /** How a person wants to be told. */
-export const noticeSettings = async (db: Db, userId: number) =>
+export const notificationSettingsView = async (db: Db, userId: number) =>
   settingsOf(await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
 
 /** The city by whose clock a person lives, by its number: where a professional works, where a client last asked for somebody. */

@@ -17,7 +17,7 @@ export type NotificationSettings = {
 }
 
 /** What may be chosen. */
-export const atOnceKms = [5, 10, 20, 30, 50] as const
+export const alertDistancesKm = [5, 10, 20, 30, 50] as const
 
 export const settingsByDefault: NotificationSettings = {
   choices: {},

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { type LetterKind, letterKinds } from './matrix.ts'
+import { type EmailKind, emailKinds } from './matrix.ts'
 
 const name = 'unsubscribe'
-const isTopic = (text: string): text is LetterKind => (letterKinds as readonly string[]).includes(text)
+const isTopic = (text: string): text is EmailKind => (emailKinds as readonly string[]).includes(text)
 
 /** What a letter carries, so that whoever reads it may stop such letters without signing in. It opens nothing else, and does not end. */
-export const unsubscribeToken = (userId: number, topic: LetterKind) => seal(name, `${userId} ${topic}`)
+export const unsubscribeToken = (userId: number, topic: EmailKind) => seal(name, `${userId} ${topic}`)
 
 /** Whose letters of what a token stops; null for one that we did not write. */
 export function readUnsubscribeToken(token: string) {

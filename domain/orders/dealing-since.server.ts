@@ -5,7 +5,7 @@ import { sql } from 'kysely'
  * and had found somebody (AMB-42); not before a confirmed visit. Where somebody was hired, not before the service: a visit after
  * the hire, else the end of the day in the quote, else a day later. Null before, and for a blocked order.
  */
-export const dealingSince = sql<Date | null>`case when o.status <> 'blocked' then (
+export const engagedSince = sql<Date | null>`case when o.status <> 'blocked' then (
   select case when begun.at is not null then greatest(begun.at, visit.at, case when hire.at is not null then coalesce(
       case when visit.at > hire.at then visit.at end, quote.service_ends_at, hire.at + interval '1 day') end) end
   from (select least(

@@ -1,10 +1,10 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
+import { purgeOrderChallenges } from '#domain/identity/identity.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
-import { firstStatus, nameOfLeftClient } from './order.ts'
+import { firstStatus, deletedClientName } from './order.ts'
 import { erasePhotosOf } from './photos/order-photos.server.ts'
-import { tellOffered } from './notify-offered.server.ts'
+import { notifyOffered } from './notify-offered.server.ts'
 
 type Client = { clientId: number; phone: string }
 
@@ -22,7 +22,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .forUpdate()
     .execute()
   await deleteOrders(tx, unproved)
-  await forgetOrderChallenges(
+  await purgeOrderChallenges(
     tx,
     unproved.map(({ uuid }) => uuid),
   )
@@ -33,7 +33,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .execute()
   const all = await tx
     .updateTable('orders')
-    .set({ phone: null, browser_hash: null, campaign: '{}', contact_name: nameOfLeftClient, ...nothingTyped })
+    .set({ phone: null, browser_hash: null, campaign: '{}', contact_name: deletedClientName, ...nothingTyped })
     .where('client_id', '=', clientId)
     .returning(['id', 'category_id'])
     .execute()
@@ -43,11 +43,11 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     all.map(({ id }) => id),
   )
   await tx.deleteFrom('service_watches').where('client_id', '=', clientId).execute()
-  for (const order of canceled) await tellOffered(tx, order, now)
+  for (const order of canceled) await notifyOffered(tx, order, now)
 }
 
 /** Takes the number of the next owner of a phone out of the orders of its former one; those that still run need it. */
-export const forgetPhoneOfOrders = (tx: Db, clientId: number) =>
+export const erasePhoneOfOrders = (tx: Db, clientId: number) =>
   tx
     .updateTable('orders')
     .set({ phone: null })
@@ -69,7 +69,7 @@ const nothingTyped = { contact_email: '', description: '', district: null, stree
 export async function emptyOrder(tx: Db, order: { id: number; category_id: number }) {
   await tx
     .updateTable('orders')
-    .set({ contact_name: nameOfLeftClient, ...nothingTyped })
+    .set({ contact_name: deletedClientName, ...nothingTyped })
     .where('id', '=', order.id)
     .execute()
   await eraseTypedAnswers(tx, [order])

@@ -9,7 +9,7 @@ export const windowHours = 2
 export const expressDayCount = 14
 
 /** When somebody is wanted, and what the client pays the professional, in centavos. */
-export type ExpressWish = { day: string; window: ExpressWindow; priceCents: number }
+export type ExpressTimePreference = { day: string; window: ExpressWindow; priceCents: number }
 
 const dayMs = 86_400_000
 
@@ -27,7 +27,11 @@ export function expressDays(now: Date): string[] {
 type ExpressColumns = { expressDay: string | null; expressWindow: number | null; expressPriceCents: number | null }
 
 /** What an order asks for as an express service; null for all others. */
-export const expressOf = ({ expressDay, expressWindow, expressPriceCents }: ExpressColumns): ExpressWish | null =>
+export const expressOf = ({
+  expressDay,
+  expressWindow,
+  expressPriceCents,
+}: ExpressColumns): ExpressTimePreference | null =>
   expressDay === null || expressWindow === null || expressPriceCents === null
     ? null
     : { day: expressDay, window: expressWindow as ExpressWindow, priceCents: expressPriceCents }

@@ -2,7 +2,7 @@ import { clearOrderNotifications } from '#domain/notifications/notifications.ser
 import { type Db, inTransaction } from '#platform/db.ts'
 
 /** The client opened the order: its news is read (AMB-02). False when the order is not the client's. */
-export async function readOrderNews(db: Db, { uuid, clientId }: { uuid: string; clientId: number }, now: Date) {
+export async function markOrderRead(db: Db, { uuid, clientId }: { uuid: string; clientId: number }, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const order = await tx
       .selectFrom('orders')

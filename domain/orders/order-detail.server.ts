@@ -6,10 +6,10 @@ import { newestUnread } from '#domain/notifications/notifications.server.ts'
 import { photosOfOrder } from './photos/order-photos.server.ts'
 import type { OrderPhoto } from './photos/photo.ts'
 import type { Db } from '#platform/db.ts'
-import { type ExpressWish, expressOf } from './express.ts'
+import { type ExpressTimePreference, expressOf } from './express.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { firstStatus, type ContactHours, type ContactMode, type OrderStatus, type Urgency } from './order.ts'
-import { dealingSince } from './dealing-since.server.ts'
+import { engagedSince } from './dealing-since.server.ts'
 import { leadsOfOrder, type OrderLead } from './order-leads.server.ts'
 
 export type OrderDetail = {
@@ -32,7 +32,7 @@ export type OrderDetail = {
   description: string
   photos: OrderPhoto[]
   /** Of an express service: when it is wanted and what it costs. */
-  express: ExpressWish | null
+  express: ExpressTimePreference | null
   leadCount: number
   maxLeads: number
   /** What the client answered besides, for the client's own eyes. */
@@ -133,7 +133,7 @@ export async function orderDetail(
         'invitations',
       ),
       sql<Date | null>`(select w.created_at from service_watches w where w.order_id = o.id)`.as('watchedAt'),
-      dealingSince.as('dealingSince'),
+      engagedSince.as('dealingSince'),
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
         'isSurveyAnswered',
       ),

@@ -1,11 +1,11 @@
 import type { WordFlag } from './moderation/moderation.ts'
 
 /** Why a client may not do something with an order of their own (spec 4). */
-export const orderRefusals = ['not_found', 'search_over'] as const
-export type OrderRefusal = (typeof orderRefusals)[number]
+export const orderErrorCodes = ['not_found', 'search_over'] as const
+export type OrderErrorCode = (typeof orderErrorCodes)[number]
 
 /** What is wrong with words that professionals read, by the rule that they break. */
-export const wordRefusals = [
+export const wordErrorCodes = [
   'contact_data',
   'link',
   'forbidden_words',
@@ -13,6 +13,6 @@ export const wordRefusals = [
 ] as const satisfies readonly WordFlag[]
 
 /** What is wrong with a description, by the rule that it breaks. */
-export const descriptionRefusals = ['empty_description', 'long_description', ...wordRefusals] as const
-export type DescriptionRefusal = (typeof descriptionRefusals)[number]
+export const descriptionErrorCodes = ['empty_description', 'long_description', ...wordErrorCodes] as const
+export type DescriptionErrorCode = (typeof descriptionErrorCodes)[number]
 export type DescriptionFlag = WordFlag

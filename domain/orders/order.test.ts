@@ -7,7 +7,7 @@ import {
   firstStatus,
   hasFreeSlot,
   isListed,
-  mayExtend,
+  canExtend,
   type OrderEvent,
   orderStatuses,
   remainingHours,
@@ -85,9 +85,9 @@ test('what happens to an order happens where the table has it, and each event ha
 
 test('a search is extended once, while it runs, and not where it is wanted on a day', () => {
   const search = { status: 'searching', expiresAt: inHours(1), extendedAt: null, isExpress: false } as const
-  assert.ok(mayExtend(search, now))
+  assert.ok(canExtend(search, now))
   for (const change of [{ status: 'waiting' }, { expiresAt: now }, { extendedAt: now }, { isExpress: true }] as const)
-    assert.ok(!mayExtend({ ...search, ...change }, now), JSON.stringify(change))
+    assert.ok(!canExtend({ ...search, ...change }, now), JSON.stringify(change))
 })
 
 test('a place is free while the search runs and not all are taken', () => {

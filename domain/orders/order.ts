@@ -88,8 +88,8 @@ export const wentOutStatuses = [
 ] as const satisfies readonly OrderStatus[]
 
 /** Whose client still deals with the professionals who were found. */
-export const dealingStatuses = ['searching', 'finalized'] as const satisfies readonly OrderStatus[]
-export const isDealing = isOf(dealingStatuses)
+export const engagedStatuses = ['searching', 'finalized'] as const satisfies readonly OrderStatus[]
+export const isEngaged = isOf(engagedStatuses)
 
 /** Orders that no figure counts: not yet proved, against the rules, or the copy of another. */
 export const uncountedStatuses = [...unlistedStatuses, 'blocked'] as const satisfies readonly OrderStatus[]
@@ -126,7 +126,7 @@ export const isRunning = ({ status, expiresAt }: Search, now: Date) =>
   status === 'searching' && expiresAt !== null && expiresAt > now
 
 /** Whether the client may give the search more hours: once, while it runs, and not where it is wanted on a day. */
-export const mayExtend = (order: Search & { extendedAt: Date | null; isExpress: boolean }, now: Date) =>
+export const canExtend = (order: Search & { extendedAt: Date | null; isExpress: boolean }, now: Date) =>
   isRunning(order, now) && order.extendedAt === null && !order.isExpress
 
 /** Whether another professional can get the contact. */
@@ -134,7 +134,7 @@ export const hasFreeSlot = (order: Search & { leadCount: number; maxLeads: numbe
   isRunning(order, now) && order.leadCount < order.maxLeads
 
 /** No order searches longer than this: an express one until its window begins, at most a fortnight away (./express.ts). */
-export const longestSearchHours = 15 * 24
+export const maxSearchHours = 15 * 24
 
 /** "Ainda precisa?" was asked and not answered since, while professionals are still looked for (product: Order life). */
 export const isStillNeededAsked = (order: {
@@ -173,7 +173,7 @@ export function displayStatus({
 }
 
 /** Stands where the name of a client stood who has left (AMB-45). */
-export const nameOfLeftClient = 'Cliente'
+export const deletedClientName = 'Cliente'
 
 type Slots = { status: OrderStatus; expiresAt: Date | null; leadCount: number; maxLeads: number }
 

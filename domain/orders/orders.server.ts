@@ -8,11 +8,11 @@ import { type ContactMode, type OrderStatus, statusAfter, type Urgency } from '.
 export { countByLink } from './by-link.server.ts'
 export { closeSearch } from './lifecycle/close-search.server.ts'
 export { updateDetails } from './lifecycle/edit-details.server.ts'
-export { dealingSince } from './dealing-since.server.ts'
-export { markBlocked, releaseHeldOrder, unblockOrder } from './moderation/decide-order.server.ts'
+export { engagedSince } from './dealing-since.server.ts'
+export { markBlocked, releaseOrderOnHold, unblockOrder } from './moderation/decide-order.server.ts'
 export { isDetailed, photosOfOrder } from './photos/order-photos.server.ts'
-export { eraseOrdersOf, forgetPhoneOfOrders } from './erase-orders.server.ts'
-export { markWatchTold, waitingWatches } from './lifecycle/watch-service.server.ts'
+export { eraseOrdersOf, erasePhoneOfOrders } from './erase-orders.server.ts'
+export { markWaitlistNotified, pendingWaitlistEntries } from './lifecycle/watch-service.server.ts'
 export { unfinishedOffers } from './orders-to-offer.server.ts'
 
 export type TakenSlot = { orderId: number; clientId: number; slotNumber: number; isLast: boolean }
@@ -138,7 +138,7 @@ type Sent = { from: number; wave: number; eligibleCount?: number }
  * Keeps that a wave went out, and with the first how many professionals serve the order. `from`: the wave that was the last one before;
  * a search that was widened or opened meanwhile begins anew all the same.
  */
-export const keepWave = (tx: Db, orderId: number, { from, wave, eligibleCount }: Sent) =>
+export const saveWave = (tx: Db, orderId: number, { from, wave, eligibleCount }: Sent) =>
   tx
     .updateTable('orders')
     .set({ offered_wave: wave, ...(eligibleCount === undefined ? {} : { eligible_count: eligibleCount }) })

@@ -5,7 +5,7 @@ import { quotedIn } from '#domain/prices/prices.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { countFact } from '#platform/business-counters.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { onlyHours } from './lifecycle/open-to-others.ts'
 import { changeStatus } from './change-status.server.ts'
@@ -42,7 +42,7 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: Held, now: Da
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await countFact(tx, 'orders_published_total', {})
+  await countBusinessEvent(tx, 'orders_published_total', {})
   await enqueue(tx, 'offer-order', { orderId: id, wave: 1 }, { key: `offer-order:${id}:1` })
   await notify(tx, { userId: clientId, kind: 'order_published', reference: `order:${id}`, facts: { uuid } }, now)
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.status_changed', payload: { uuid } })

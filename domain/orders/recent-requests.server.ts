@@ -21,7 +21,7 @@ type Wanted = {
   notIn?: number[]
 }
 
-const mostChoices = 3
+const maxChoices = 3
 
 /**
  * The newest requests for a service that reached professionals, in a state, a city or some cities where they are given (spec 2, category
@@ -68,6 +68,6 @@ export async function recentRequests(
     publishedAt: publishedAt!,
     choices: answers
       .flatMap(({ question, value }) => (value as string[]).filter((label) => labelsOf.get(question)?.has(label)))
-      .slice(0, mostChoices),
+      .slice(0, maxChoices),
   }))
 }

@@ -4,7 +4,7 @@ import { avifOf } from '#platform/media/resize-picture.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/media/storage/storage.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { largestFileBytes, unownedHours, unusedHours } from './picture.ts'
+import { maxFileBytes, unownedHours, unusedHours } from './picture.ts'
 import { erasePictures } from './pictures.server.ts'
 
 const orphanMs = 60 * 60_000
@@ -34,7 +34,7 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
   const made = (await avifOf(await buffer(kept.body))).map((file) => ({ ...file, key: newFileKey() }))
   const keys = made.map(({ key }) => key)
   await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
-  for (const { key, bytes } of made) await store.put(bytes, { maxBytes: largestFileBytes, key })
+  for (const { key, bytes } of made) await store.put(bytes, { maxBytes: maxFileBytes, key })
   return inTransaction(db, async (tx) => {
     const still = await tx
       .selectFrom('pictures')
@@ -60,7 +60,7 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
 }
 
 /** What was sent and is used by nothing after two days goes, what nobody owns after one. Returns how many there were. */
-export async function forgetUnusedPictures(db: Db, now: Date): Promise<number> {
+export async function purgeUnusedPictures(db: Db, now: Date): Promise<number> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const { value } = await inTransaction(db, async (tx) => {
     const unused = await tx

@@ -28,31 +28,31 @@ export type Rule = {
 
 const megabyte = 1024 * 1024
 /** What one file may weigh. */
-export const largestFileMegabytes = 5
-export const largestFileBytes = largestFileMegabytes * megabyte
+export const maxFileMegabytes = 5
+export const maxFileBytes = maxFileMegabytes * megabyte
 /** The same in a talk. */
-export const largestTalkFileMegabytes = 10
-export const largestTalkFileBytes = largestTalkFileMegabytes * megabyte
+export const maxConversationFileMegabytes = 10
+export const maxConversationFileBytes = maxConversationFileMegabytes * megabyte
 
 /** What one says at once, in bytes and in time. */
-export const largestVoiceBytes = 2 * megabyte
-export const mostVoiceSeconds = 120
+export const maxVoiceBytes = 2 * megabyte
+export const maxVoiceSeconds = 120
 
 export const ruleOfPurpose = {
-  photo: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
-  portfolio: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: largestFileBytes },
-  document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
-  selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
+  photo: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: maxFileBytes },
+  portfolio: { who: ['professional'], isPublic: true, takesPdf: false, mostBytes: maxFileBytes },
+  document: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: maxFileBytes },
+  selfie: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: maxFileBytes },
   message: {
     who: ['client', 'professional'],
     isPublic: false,
     takesPdf: true,
     takesVoice: true,
-    mostBytes: largestTalkFileBytes,
+    mostBytes: maxConversationFileBytes,
   },
-  proposal: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: largestFileBytes },
-  claim: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: largestFileBytes },
-  order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: largestFileBytes },
+  proposal: { who: ['professional'], isPublic: false, takesPdf: false, mostBytes: maxFileBytes },
+  claim: { who: ['professional'], isPublic: false, takesPdf: true, mostBytes: maxFileBytes },
+  order: { who: ['client'], isPublic: false, takesVisitors: true, takesPdf: false, mostBytes: maxFileBytes },
 } as const satisfies Record<PicturePurpose, Rule>
 
 /** What a browser is told to offer: a phone that keeps HEIC then sends JPEG. */
@@ -76,7 +76,7 @@ export const unownedHours = 24
 /** How long a link to a private picture opens it. */
 export const linkMinutes = 5
 
-export const pictureRefusals = [
+export const pictureErrorCodes = [
   'no_file',
   'file_too_large',
   'picture_kind',
@@ -91,7 +91,7 @@ export const pictureRefusals = [
   'busy',
   'too_many_requests',
 ] as const
-export type PictureRefusal = (typeof pictureRefusals)[number]
+export type PictureErrorCode = (typeof pictureErrorCodes)[number]
 
 /** A picture as a page shows it: its name, its own size, its colours, and the widths there are. */
 export type Picture = {

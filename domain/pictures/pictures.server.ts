@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
-export { keepPicture } from './store-picture.server.ts'
+export { storePicture } from './store-picture.server.ts'
 export { openPrivatePicture, openUnowned, privatePictureLink } from './private-picture.server.ts'
 
 type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
@@ -66,7 +66,7 @@ function inOrder(own: readonly { id: number; name: string }[], names: readonly s
 }
 
 /** From now on these are somebody's: whoever sent them without an account has proved a phone. */
-export async function givePictures(tx: Db, ids: readonly number[], userId: number) {
+export async function attachPictures(tx: Db, ids: readonly number[], userId: number) {
   if (!ids.length) return
   await tx
     .updateTable('pictures')

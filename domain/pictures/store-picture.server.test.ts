@@ -13,9 +13,9 @@ import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { eraseFiles, forgetUnusedPictures, makeAvif } from './erase-files.server.ts'
-import { keepPicture } from './store-picture.server.ts'
-import { largestFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
+import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.ts'
+import { storePicture } from './store-picture.server.ts'
+import { maxFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
 import { erasePicturesOf, picturesById, unusedPictures, usePictures } from './pictures.server.ts'
 import { pictureForDocument } from './picture-for-document.server.ts'
 import { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
@@ -33,7 +33,7 @@ const aPhoto = (width = 2400, height = 1200) =>
   })
 
 const keep = (userId: number, bytes: Uint8Array, purpose: PicturePurpose = 'photo') =>
-  keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
+  storePicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
 const kept = async (userId: number, bytes: Uint8Array, purpose?: PicturePurpose) => {
   const result = await keep(userId, bytes, purpose)
   assert.ok(result.ok, JSON.stringify(result))
@@ -86,7 +86,7 @@ test('who may not, what is too large, what is none: each is refused with what to
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1'), Buffer.alloc(200)])
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
   assert.equal(await code(Buffer.alloc(0)), 'no_file')
-  assert.equal(await code(Buffer.alloc(largestFileBytes + 1)), 'file_too_large')
+  assert.equal(await code(Buffer.alloc(maxFileBytes + 1)), 'file_too_large')
   assert.equal(await code(heic), 'picture_heic')
   assert.equal(await code(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'picture_kind')
   assert.equal(await code(photo.subarray(0, photo.length / 2)), 'picture_broken')
@@ -112,7 +112,7 @@ test('who may not, what is too large, what is none: each is refused with what to
     assert.notEqual(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
   const client = await aClient(db)
   const asClient = { userId: client.userId, role: 'client', purpose: 'photo', bytes: photo } as const
-  assert.deepEqual(await keepPicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })
+  assert.deepEqual(await storePicture(db, asClient, testNow, { store }), { ok: false, code: 'wrong_role' })
 })
 
 test('a private picture has no public address; its link opens it to one person for five minutes and is written down', async () => {
@@ -151,9 +151,9 @@ test('what nothing uses after two days goes, with every file; what is used stays
     (await unusedPictures(db, { userId, purpose: 'portfolio' })).map(({ id }) => id),
     [unused.id],
   )
-  await forgetUnusedPictures(db, inHours(unusedHours - 1))
+  await purgeUnusedPictures(db, inHours(unusedHours - 1))
   assert.ok((await picturesById(db, [unused.id])).has(unused.id))
-  await forgetUnusedPictures(db, inHours(unusedHours + 1))
+  await purgeUnusedPictures(db, inHours(unusedHours + 1))
   assert.deepEqual([...(await picturesById(db, [used.id, unused.id])).keys()], [used.id])
   const [before, keys] = [filesKept(), await keysWaiting()]
   assert.ok(keys.length >= 2)

@@ -1,21 +1,21 @@
 import { hashBrowser } from '#domain/identity/identity.server.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
-import { kindOfFile, remakePicture } from '#platform/media/resize-picture.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
+import { kindOfFile, resizePicture } from '#platform/media/resize-picture.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import { newFileKey, type Storage } from '#platform/media/storage/storage.ts'
 import { type AudioFormat, type Recording, recordingFormat } from '#platform/media/audio-length.ts'
 import { createWorkerPool, WorkerRefused } from '#platform/worker-pool.ts'
 import {
-  largestVoiceBytes,
-  mostVoiceSeconds,
+  maxVoiceBytes,
+  maxVoiceSeconds,
   type PicturePurpose,
-  type PictureRefusal,
+  type PictureErrorCode,
   type Rule,
   ruleOfPurpose,
   visitorLimits,
@@ -23,13 +23,13 @@ import {
 
 type Member = { userId: number; role: Role }
 /** Somebody without an account, known by address and browser alone. */
-type Visitor = { visitor: Pick<Asker, 'address' | 'browser'> }
+type Visitor = { visitor: Pick<RequestOrigin, 'address' | 'browser'> }
 type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type KeptPicture = { id: number; name: string }
 type File = { bytes: Uint8Array; format: 'webp' | 'pdf' | AudioFormat; width: number }
 type Made = { width: number; height: number; blur: string; files: File[] } | { seconds: number | null; files: File[] }
 
-type Keeping = { store?: Storage; remake?: typeof remakePicture; wantsAvif?: boolean }
+type Keeping = { store?: Storage; remake?: typeof resizePicture; wantsAvif?: boolean }
 
 const orphanMs = 60 * 60_000
 
@@ -39,23 +39,23 @@ const orphanMs = 60 * 60_000
  * purpose; each try counts, because each costs (quality: Uploads). `store` stands in for the place of files, `remake` for the
  * work on a picture; without `wantsAvif` nothing smaller is made of it later.
  */
-export async function keepPicture(
+export async function storePicture(
   db: Db,
   { purpose, bytes, ...sender }: Sent,
   now: Date,
-  { store = storage(), remake = remakePicture, wantsAvif = true }: Keeping = {},
-): Promise<Result<KeptPicture, PictureRefusal>> {
+  { store = storage(), remake = resizePicture, wantsAvif = true }: Keeping = {},
+): Promise<Result<KeptPicture, PictureErrorCode>> {
   const rule: Rule = ruleOfPurpose[purpose]
   const { isPublic, mostBytes } = rule
-  if (!maySend(sender, purpose)) return refuse('wrong_role')
-  if (bytes.length === 0) return refuse('no_file')
-  if (bytes.length > mostBytes) return refuse('file_too_large')
+  if (!canSend(sender, purpose)) return fail('wrong_role')
+  if (bytes.length === 0) return fail('no_file')
+  if (bytes.length > mostBytes) return fail('file_too_large')
   for (const [limit, key] of limitsOf(sender)) {
     const may = await rateLimitsOf(db).takeFrom(limit, key)
-    if (!may.ok) return refuse(may.code, may.retryAfterSeconds)
+    if (!may.ok) return fail(may.code, may.retryAfterSeconds)
   }
   const made = await makeOf(bytes, rule, remake)
-  if (!made.ok) return made.code === 'busy' ? refuse('busy', 5) : made
+  if (!made.ok) return made.code === 'busy' ? fail('busy', 5) : made
   const files = made.value.files.map((file) => ({ ...file, key: newFileKey() }))
   // Written down before: what a process that dies leaves behind is found by this job.
   const keys = files.map(({ key }) => key)
@@ -88,11 +88,11 @@ export async function keepPicture(
       )
       .execute()
     if (isPublic && wantsAvif) await enqueue(tx, 'make-avif', { pictureId: id }, { maxAttempts: 5, priority: 20 })
-    return done({ id, name })
+    return ok({ id, name })
   })
 }
 
-function maySend(sender: Member | Visitor, purpose: PicturePurpose) {
+function canSend(sender: Member | Visitor, purpose: PicturePurpose) {
   const rule: Rule = ruleOfPurpose[purpose]
   return 'userId' in sender ? rule.who.includes(sender.role) : rule.takesVisitors === true
 }
@@ -122,22 +122,20 @@ const rowOf = (made: Made) =>
 async function makeOf(
   bytes: Uint8Array,
   { takesPdf, takesVoice }: Rule,
-  remake: typeof remakePicture,
-): Promise<Result<Made, PictureRefusal>> {
+  remake: typeof resizePicture,
+): Promise<Result<Made, PictureErrorCode>> {
   if (takesVoice && recordingFormat(bytes)) {
     const voice = await readVoice(bytes).catch(codeOfRefusal)
-    if (typeof voice === 'string') return refuse(voice)
+    if (typeof voice === 'string') return fail(voice)
     if (voice) return voiceOf(bytes, voice)
   }
-  if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return refuse('voice_broken')
+  if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return fail('voice_broken')
   if (!takesPdf || !beginsAsPdf(bytes)) {
     const made = await remake(bytes)
-    if (made.ok) return done({ ...made.value, files: made.value.files as File[] })
-    return refuse(takesPdf && made.code === 'picture_kind' ? 'file_kind' : made.code)
+    if (made.ok) return ok({ ...made.value, files: made.value.files as File[] })
+    return fail(takesPdf && made.code === 'picture_kind' ? 'file_kind' : made.code)
   }
-  return endsAsPdf(bytes)
-    ? done({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] })
-    : refuse('picture_broken')
+  return endsAsPdf(bytes) ? ok({ seconds: null, files: [{ bytes, format: 'pdf', width: 0 }] }) : fail('picture_broken')
 }
 
 /** In a thread of its own, because the file comes from outside. */
@@ -152,10 +150,10 @@ function codeOfRefusal(error: unknown): 'busy' | 'voice_broken' {
 }
 
 /** Kept as the browser made it, and given back as nothing else. A moment more than the most is the press that ended it. */
-function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made, PictureRefusal> {
-  if (bytes.length > largestVoiceBytes || seconds > mostVoiceSeconds + 2) return refuse('voice_long')
-  const whole = Math.min(mostVoiceSeconds, Math.max(1, Math.round(seconds)))
-  return done({ seconds: whole, files: [{ bytes, format, width: 0 }] })
+function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Made, PictureErrorCode> {
+  if (bytes.length > maxVoiceBytes || seconds > maxVoiceSeconds + 2) return fail('voice_long')
+  const whole = Math.min(maxVoiceSeconds, Math.max(1, Math.round(seconds)))
+  return ok({ seconds: whole, files: [{ bytes, format, width: 0 }] })
 }
 
 const isLikeVoice = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)

@@ -16,7 +16,7 @@ export async function citiesWithoutPoint(db: Db): Promise<number[]> {
 }
 
 /** Keeps what IBGE told of a municipality. Told twice, the newer one stands. */
-export const keepCityPoint = (db: Db, cityId: number, { latitude, longitude, areaKm2 }: MunicipalityPoint, now: Date) =>
+export const saveCityPoint = (db: Db, cityId: number, { latitude, longitude, areaKm2 }: MunicipalityPoint, now: Date) =>
   db
     .insertInto('city_points')
     .values({ city_id: cityId, latitude, longitude, area_km2: areaKm2, fetched_at: now })

@@ -1,8 +1,8 @@
-import { plainLetters } from '#domain/shared/slug.ts'
+import { plainCharacters } from '#domain/shared/slug.ts'
 import { allBegin, trigramIndex } from '#domain/shared/trigram-index.ts'
 import type { City } from './place.ts'
 
-const mostSuggestions = 8
+const maxSuggestions = 8
 
 /** A city, and the region of it that was found by its name. */
 export type SuggestedCity = City & { region?: string }
@@ -15,7 +15,7 @@ const isBehind = (other: Suggestion, score: number, population: number) =>
 
 /** What is typed or written, ready to compare: plain letters, one space between words, hyphens and apostrophes gone. */
 const comparable = (text: string) =>
-  plainLetters(text)
+  plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
@@ -55,12 +55,12 @@ export function citySearch(cities: readonly City[], regions: readonly Omit<Name,
       const population = isRegion ? 0 : (city.population ?? 0)
       let place = best.length
       while (place > 0 && isBehind(best[place - 1]!, score, population)) place--
-      if (place >= mostSuggestions) return
+      if (place >= maxSuggestions) return
       const same = best.findIndex((other) => other.city === city)
       if (same >= 0 && same < place) return
       if (same >= 0) best.splice(same, 1)
       best.splice(place, 0, { ...entry, score, population })
-      if (best.length > mostSuggestions) best.pop()
+      if (best.length > maxSuggestions) best.pop()
     })
     return best
   }

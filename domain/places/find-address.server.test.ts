@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { findAddress, forgetAddresses, isPostalCodeElsewhere } from './find-address.server.ts'
+import { findAddress, purgeAddresses, isPostalCodeElsewhere } from './find-address.server.ts'
 
 const { db } = await testDatabase(scope)
 
@@ -99,8 +99,8 @@ test('a CEP is elsewhere when a provider locates it in another city, and never w
 test('an address past its time is forgotten', async () => {
   const count = async () => (await db.selectFrom('postal_addresses').select('postal_code').execute()).length
   await find('04101-300', [says(paulista)])
-  await forgetAddresses(db, inHours(24 * 89))
+  await purgeAddresses(db, inHours(24 * 89))
   assert.ok((await count()) > 0)
-  await forgetAddresses(db, inHours(24 * 400))
+  await purgeAddresses(db, inHours(24 * 400))
   assert.equal(await count(), 0)
 })

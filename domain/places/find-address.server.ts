@@ -1,18 +1,18 @@
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { AddressProvider, ProviderAddress } from '#platform/addresses/provider.ts'
 import type { Db } from '#platform/db.ts'
 import { placeSlug } from './place.ts'
 import { cityById, cityBySlug } from './places.server.ts'
 import {
-  addressKeptDays,
-  type AddressRefusal,
-  notFoundKeptHours,
+  addressRetentionDays,
+  type AddressErrorCode,
+  notFoundCacheHours,
   type PostalAddress,
-  unknownKeptDays,
+  unknownRetentionDays,
 } from './postal-address.ts'
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
 
-type Found = Result<PostalAddress, AddressRefusal>
+type Found = Result<PostalAddress, AddressErrorCode>
 /** As stored; `cityId` null: there is no such CEP, or not all providers answered. */
 type Kept = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
 
@@ -30,11 +30,11 @@ export async function findAddress(
   now: Date,
 ): Promise<Found> {
   const digits = postalCodeDigits(postalCode)
-  if (!digits) return refuse('unknown_postal_code')
+  if (!digits) return fail('unknown_postal_code')
   const kept = await keptAddress(db, digits, now)
   if (kept) return addressOf(kept)
   const told = await askAll(digits, providers)
-  if (!told) return done({ uf: stateOfPostalCode(digits)!, city: null, district: null, street: null })
+  if (!told) return ok({ uf: stateOfPostalCode(digits)!, city: null, district: null, street: null })
   await keepAddress(db, digits, told, now)
   return addressOf(told)
 }
@@ -63,11 +63,15 @@ async function keptAddress(db: Db, digits: string, now: Date): Promise<Kept | un
     .where('postal_code', '=', digits)
     .executeTakeFirst()
   if (!row) return undefined
-  return row.toldAt.getTime() > now.getTime() - keptMs(row) ? row : undefined
+  return row.toldAt.getTime() > now.getTime() - cacheMs(row) ? row : undefined
 }
 
-const keptMs = ({ cityId, allAnswered }: Kept) =>
-  cityId !== null ? addressKeptDays * dayMs : allAnswered ? unknownKeptDays * dayMs : notFoundKeptHours * hourMs
+const cacheMs = ({ cityId, allAnswered }: Kept) =>
+  cityId !== null
+    ? addressRetentionDays * dayMs
+    : allAnswered
+      ? unknownRetentionDays * dayMs
+      : notFoundCacheHours * hourMs
 
 /** The first address that a provider gives; without one, whether some or all providers deny the CEP. Undefined: none answered. */
 async function askAll(digits: string, providers: readonly AddressProvider[]): Promise<Kept | undefined> {
@@ -95,9 +99,9 @@ const cityTold = ({ ibge, uf, city }: ProviderAddress) =>
 
 function addressOf({ cityId, district, street, allAnswered }: Kept): Found {
   const city = cityId === null ? undefined : cityById(cityId)
-  if (!city) return refuse(allAnswered ? 'unknown_postal_code' : 'postal_code_not_found')
+  if (!city) return fail(allAnswered ? 'unknown_postal_code' : 'postal_code_not_found')
   const { id, slug, name, uf } = city
-  return done({ uf, city: { id, slug, name }, district, street })
+  return ok({ uf, city: { id, slug, name }, district, street })
 }
 
 function keepAddress(db: Db, digits: string, { cityId, district, street, allAnswered }: Kept, now: Date) {
@@ -110,8 +114,8 @@ function keepAddress(db: Db, digits: string, { cityId, district, street, allAnsw
 }
 
 /** Forgets addresses past their time. For a job. */
-export const forgetAddresses = (db: Db, now: Date) =>
+export const purgeAddresses = (db: Db, now: Date) =>
   db
     .deleteFrom('postal_addresses')
-    .where('fetched_at', '<=', new Date(now.getTime() - addressKeptDays * dayMs))
+    .where('fetched_at', '<=', new Date(now.getTime() - addressRetentionDays * dayMs))
     .execute()

@@ -3,13 +3,18 @@ import { test } from 'vitest'
 import { nearestCities } from './place-lists.server.ts'
 import { cityBySlug } from './places.server.ts'
 
-const around = (uf: string, slug: string, limit: number) =>
+const withinRadius = (uf: string, slug: string, limit: number) =>
   nearestCities(cityBySlug(uf, slug)!, limit).map(({ name }) => name)
 
 test('around a city are the nearest; around one without a seat its neighbours, then the larger ones of its state', () => {
-  assert.deepEqual(around('sp', 'campinas', 1), ['Valinhos'])
-  assert.deepEqual(around('pa', 'dom-eliseu', 4), ['Rondon do Pará', 'Ulianópolis', 'Itinga do Maranhão', 'Belém'])
-  const all = around('pa', 'dom-eliseu', 100)
+  assert.deepEqual(withinRadius('sp', 'campinas', 1), ['Valinhos'])
+  assert.deepEqual(withinRadius('pa', 'dom-eliseu', 4), [
+    'Rondon do Pará',
+    'Ulianópolis',
+    'Itinga do Maranhão',
+    'Belém',
+  ])
+  const all = withinRadius('pa', 'dom-eliseu', 100)
   assert.equal(all.length, 24)
   assert.ok(!all.includes('Dom Eliseu'))
 })

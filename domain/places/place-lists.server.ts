@@ -25,14 +25,14 @@ export const largestCities = (uf: string, limit: number): City[] => bySizeOf(uf)
 /** Neighbours are searched within this many kilometres, first of all among places that have people. */
 const nearKm = 120
 /** No page shows more. */
-const mostNear = 24
+const maxNear = 24
 
 const citiesAround = once((city: City) => {
   const here = pointOf(city)
   if (!here) {
-    const others = new Set([...neighboursOf(city), ...largestCities(city.uf, mostNear + 1)])
+    const others = new Set([...neighboursOf(city), ...largestCities(city.uf, maxNear + 1)])
     others.delete(city)
-    return [...others].slice(0, mostNear)
+    return [...others].slice(0, maxNear)
   }
   return allCities()
     .flatMap((other) => {
@@ -42,7 +42,7 @@ const citiesAround = once((city: City) => {
       return distance <= nearKm ? [{ other, distance }] : []
     })
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, mostNear)
+    .slice(0, maxNear)
     .map(({ other }) => other)
 })
 

@@ -7,10 +7,10 @@ export type PostalAddress = {
 }
 
 /** `postal_code_not_found`: a provider denies the CEP while another one does not answer. */
-export type AddressRefusal = 'unknown_postal_code' | 'postal_code_not_found'
+export type AddressErrorCode = 'unknown_postal_code' | 'postal_code_not_found'
 
 /** An address is kept so long; that a CEP does not exist for less, because new ones are given out. */
-export const addressKeptDays = 90
-export const unknownKeptDays = 7
+export const addressRetentionDays = 90
+export const unknownRetentionDays = 7
 /** For how long a CEP is not looked up again that one provider denied while another one did not answer. */
-export const notFoundKeptHours = 1
+export const notFoundCacheHours = 1

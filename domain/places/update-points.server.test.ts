@@ -5,7 +5,7 @@ import { ibgeMunicipalities } from '#platform/addresses/ibge.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { testNow } from '#db/builders/clock.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { citiesWithoutPoint, keepCityPoint, refreshPoints, showPoints } from './city-points.server.ts'
+import { citiesWithoutPoint, saveCityPoint, refreshPoints, showPoints } from './city-points.server.ts'
 import { pointOf } from './place.ts'
 import { cityById } from './places.server.ts'
 import { updatePoints } from './update-points.server.ts'
@@ -62,7 +62,7 @@ test('points of IBGE are asked for one by one, kept at once, taken up after a br
 test('what IBGE calls the middle stands for a seat that nobody knows, and never more than 30 km from one that is known', async () => {
   const { latitude, longitude } = cityById(altamira)!
   const middle = { latitude: -6.48, longitude: -53.85, areaKm2: 159_533 }
-  for (const city of [altamira, sapezal]) await keepCityPoint(db, city, middle, testNow)
+  for (const city of [altamira, sapezal]) await saveCityPoint(db, city, middle, testNow)
   await showPoints(db)
   await refreshPoints(db)
   assert.deepEqual(pointOf(cityById(altamira)!), { latitude, longitude })

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { MunicipalityPoint } from '#platform/addresses/ibge.ts'
-import { citiesWithoutPoint, keepCityPoint } from './city-points.server.ts'
+import { citiesWithoutPoint, saveCityPoint } from './city-points.server.ts'
 
 type Politely = {
   pointOf: (code: number) => Promise<MunicipalityPoint | null>
@@ -24,7 +24,7 @@ export async function updatePoints(db: Db, { pointOf, pause, now }: Politely): P
     try {
       const point = await pointOf(code)
       failures = 0
-      if (point) await keepCityPoint(db, code, point, now())
+      if (point) await saveCityPoint(db, code, point, now())
       done[point ? 'kept' : 'unknown']++
     } catch {
       if (++failures >= failuresInARow) break

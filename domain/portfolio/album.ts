@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { nameField } from '#domain/shared/name-field.ts'
-import { longestCaption, stages } from './work.ts'
+import { maxCaptionLength, stages } from './work.ts'
 
 const title = nameField(2, 80)
 const albumId = z.int().positive()
 const pictureId = z.int().positive()
-const textRefusals = ['contact_data', 'link', 'forbidden_words'] as const
+const textErrorCodes = ['contact_data', 'link', 'forbidden_words'] as const
 
 export const createAlbumForm = actionForm({
   takes: z.object({ title }),
-  refusals: ['not_a_professional', 'too_many_albums', ...textRefusals],
+  refusals: ['not_a_professional', 'too_many_albums', ...textErrorCodes],
 })
 export const renameAlbumForm = actionForm({
   takes: z.object({ albumId, title }),
-  refusals: ['not_found', ...textRefusals],
+  refusals: ['not_found', ...textErrorCodes],
   isOnce: true,
 })
 export const removeAlbumForm = actionForm({ takes: z.object({ albumId }), refusals: ['not_found'], isOnce: true })
@@ -22,10 +22,10 @@ export const describePictureForm = actionForm({
   takes: z.object({
     albumId,
     pictureId,
-    caption: z.string().trim().max(longestCaption),
+    caption: z.string().trim().max(maxCaptionLength),
     stage: z.enum(stages).optional(),
   }),
-  refusals: ['not_found', ...textRefusals],
+  refusals: ['not_found', ...textErrorCodes],
   isOnce: true,
 })
 export const movePictureForm = actionForm({
@@ -37,7 +37,7 @@ export const removePictureForm = actionForm({
   refusals: ['not_found'],
   isOnce: true,
 })
-export type AlbumRefusal =
+export type AlbumErrorCode =
   | (typeof createAlbumForm.refusals)[number]
   | (typeof describePictureForm.refusals)[number]
   | 'album_full'

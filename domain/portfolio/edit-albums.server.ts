@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import { wrongText } from '#domain/professionals/profile-text-denial.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import type { createAlbumForm, removeAlbumForm, renameAlbumForm } from './album.ts'
-import { mostAlbums } from './work.ts'
+import { maxAlbums } from './work.ts'
 import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
 
-type CreateRefusal = (typeof createAlbumForm.refusals)[number]
-type RenameRefusal = (typeof renameAlbumForm.refusals)[number]
+type CreateErrorCode = (typeof createAlbumForm.refusals)[number]
+type RenameErrorCode = (typeof renameAlbumForm.refusals)[number]
 
 /** Begins an album. Refuses the thirteenth, and a title with a way around the request. */
 export function createAlbum(
   db: Db,
-  asked: Asked<typeof createAlbumForm>,
+  asked: ActionInput<typeof createAlbumForm>,
   now: Date,
-): Promise<Result<{ albumId: number }, CreateRefusal> | KeyReused> {
+): Promise<Result<{ albumId: number }, CreateErrorCode> | KeyReused> {
   const { userId, title } = asked
   return inTransaction(
     db,
-    async (tx): Promise<Result<{ albumId: number }, CreateRefusal>> => {
-      const wrong = wrongText(title)
-      if (wrong) return refuse(wrong)
-      const professional = await professionalOfUser(tx, userId)
-      if (!professional) return refuse('not_a_professional')
+    async (tx): Promise<Result<{ albumId: number }, CreateErrorCode>> => {
+      const wrong = profileTextDenial(title)
+      if (wrong) return fail(wrong)
+      const professional = await findProfessionalByUserId(tx, userId)
+      if (!professional) return fail('not_a_professional')
       await sql`select pg_advisory_xact_lock(hashtext('albums'), ${professional.id}::int)`.execute(tx)
       const own = await tx
         .selectFrom('portfolio_albums')
@@ -34,7 +34,7 @@ export function createAlbum(
         .where('professional_id', '=', professional.id)
         .orderBy('position')
         .execute()
-      if (own.length >= mostAlbums) return refuse('too_many_albums')
+      if (own.length >= maxAlbums) return fail('too_many_albums')
       const { id } = await tx
         .insertInto('portfolio_albums')
         .values({
@@ -45,37 +45,37 @@ export function createAlbum(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return done({ albumId: id })
+      return ok({ albumId: id })
     },
-    underKey('album', asked, title, now),
+    idempotencyOf('album', asked, title, now),
   )
 }
 
 export function renameAlbum(
   db: Db,
-  { userId, albumId, title }: Asked<typeof renameAlbumForm>,
+  { userId, albumId, title }: ActionInput<typeof renameAlbumForm>,
   now: Date,
-): Promise<Result<null, RenameRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, RenameRefusal>> => {
-    const wrong = wrongText(title)
-    if (wrong) return refuse(wrong)
+): Promise<Result<null, RenameErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, RenameErrorCode>> => {
+    const wrong = profileTextDenial(title)
+    if (wrong) return fail(wrong)
     const album = await lockOwnAlbum(tx, { userId, albumId })
-    if (!album) return refuse('not_found')
+    if (!album) return fail('not_found')
     await tx.updateTable('portfolio_albums').set({ title }).where('id', '=', album.id).execute()
     await purgePortfolio(tx, album.professionalId, now)
-    return done(null)
+    return ok(null)
   })
 }
 
 /** Takes an album away with all its pictures. */
 export function removeAlbum(
   db: Db,
-  { userId, albumId }: Asked<typeof removeAlbumForm>,
+  { userId, albumId }: ActionInput<typeof removeAlbumForm>,
   now: Date,
 ): Promise<Result<null, 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const album = await lockOwnAlbum(tx, { userId, albumId })
-    if (!album) return refuse('not_found')
+    if (!album) return fail('not_found')
     const pictures = await tx
       .deleteFrom('portfolio_pictures')
       .where('album_id', '=', album.id)
@@ -87,6 +87,6 @@ export function removeAlbum(
     )
     await tx.deleteFrom('portfolio_albums').where('id', '=', album.id).execute()
     await purgePortfolio(tx, album.professionalId, now)
-    return done(null)
+    return ok(null)
   })
 }

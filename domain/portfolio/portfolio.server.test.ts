@@ -7,8 +7,8 @@ import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { eraseFiles } from '#domain/pictures/erase-files.server.ts'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
-import { askToLeave } from '#domain/account-deletion/request-deletion.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
+import { requestAccountDeletion } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { removePhoto, setPhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
@@ -16,7 +16,7 @@ import { testNow } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
-import { mostAlbums, mostPictures } from './work.ts'
+import { maxAlbums, maxPictures } from './work.ts'
 import { createAlbum, removeAlbum, renameAlbum } from './edit-albums.server.ts'
 import { addToAlbum, describePicture, movePicture, removePicture } from './edit-pictures.server.ts'
 import { albumsOf } from './portfolio.server.ts'
@@ -32,7 +32,7 @@ const bytes = await sharp({ create: { width: 200, height: 150, channels: 3, back
   .toBuffer()
 
 async function aPicture(userId: number, purpose: 'photo' | 'portfolio' = 'portfolio') {
-  const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
+  const kept = await storePicture(db, { userId, role: 'professional', purpose, bytes }, testNow, { store })
   assert.ok(kept.ok)
   return kept.value.id
 }
@@ -91,7 +91,7 @@ test('thirty pictures an album, twelve albums; what is somebody else’s is not 
   const { userId, albumId, ids } = await withPictures(1)
   await db.executeQuery(
     sql`insert into pictures (name, owner_user_id, purpose, is_public, kind, width, height, blur, created_at)
-        select md5(g::text || ${userId}::text), ${userId}, 'portfolio', true, 'picture', 1, 1, '', now() from generate_series(2, ${mostPictures}) g`.compile(
+        select md5(g::text || ${userId}::text), ${userId}, 'portfolio', true, 'picture', 1, 1, '', now() from generate_series(2, ${maxPictures}) g`.compile(
       db,
     ),
   )
@@ -101,7 +101,7 @@ test('thirty pictures an album, twelve albums; what is somebody else’s is not 
   )
   const full = { userId, albumId, pictureId: await aPicture(userId) }
   assert.deepEqual(await addToAlbum(db, full, testNow), { ok: false, code: 'album_full' })
-  for (let n = 1; n < mostAlbums; n++) await anAlbum(userId, `Álbum ${n}`)
+  for (let n = 1; n < maxAlbums; n++) await anAlbum(userId, `Álbum ${n}`)
   assert.deepEqual(await createAlbum(db, { userId, title: 'Mais um' }, testNow), { ok: false, code: 'too_many_albums' })
 
   const other = await aProfessional(db)
@@ -153,10 +153,10 @@ test('who deletes the account takes every picture and every size along', async (
   const { userId, phone, professionalId } = await withPictures(3)
   assert.ok((await setPhoto(db, { userId, pictureId: await aPicture(userId, 'photo') }, testNow)).ok)
   const document = { userId, role: 'professional', purpose: 'document', bytes } as const
-  assert.ok((await keepPicture(db, document, testNow, { store })).ok)
+  assert.ok((await storePicture(db, document, testNow, { store })).ok)
   assert.equal(filesKept(), before + 5)
   await forgetJobs()
-  const asked = await askToLeave(db, { userId }, testNow)
+  const asked = await requestAccountDeletion(db, { userId }, testNow)
   assert.ok(asked.ok)
   const leaver = { userId, role: 'professional', uuid: asked.value.uuid, pin: await waitingPin(db, phone) } as const
   assert.ok((await deleteAccount(db, leaver, testNow)).ok)

@@ -3,12 +3,12 @@ import { medianTicketIn, type Prices, pricesInState, roundedCents } from '#domai
 /** What a service usually costs in a city, from what professionals asked for there (product: Price of a lead). */
 
 /** With fewer amounts, or fewer people who asked for them, a city has no price of its own. */
-export const leastQuotes = 10
-export const leastProfessionals = 5
+export const minQuotes = 10
+export const minProfessionals = 5
 export const quotedWithinMonths = 12
 /** Nobody bends a price by what they ask for: so many percent of the state's, at least and at most. */
-export const leastPercent = 50
-export const mostPercent = 200
+export const minPercent = 50
+export const maxPercent = 200
 
 /** The middle of what was asked for in a city, of how many, and since when we know it. */
 export type Quoted = { medianCents: number; quotes: number; measuredAt: Date }
@@ -20,8 +20,8 @@ export type Typical = { cents: number; of: 'city' | 'state' }
 export function typicalIn(service: { medianTicketCents: number }, uf: string, quoted: Quoted | undefined): Typical {
   const state = medianTicketIn(service, uf)
   if (!quoted) return { cents: state, of: 'state' }
-  const least = Math.ceil((state * leastPercent) / 100)
-  const most = Math.floor((state * mostPercent) / 100)
+  const least = Math.ceil((state * minPercent) / 100)
+  const most = Math.floor((state * maxPercent) / 100)
   return { cents: Math.min(most, Math.max(least, quoted.medianCents)), of: 'city' }
 }
 

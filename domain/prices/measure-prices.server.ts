@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import { done } from '#domain/shared/result.ts'
-import { leastProfessionals, leastQuotes, quotedWithinMonths } from './local-price.ts'
+import { ok } from '#domain/shared/result.ts'
+import { minProfessionals, minQuotes, quotedWithinMonths } from './local-price.ts'
 
 /**
  * Measures anew what the whole of each service costs in each city: the middle of what its professionals asked for within a year, one
@@ -14,7 +14,7 @@ export async function measurePrices(db: Db, now: Date): Promise<number> {
   const services = await db.selectFrom('categories').select('id').orderBy('id').execute()
   let measured = 0
   for (const { id } of services) {
-    const { value } = await inTransaction(db, async (tx) => done(await measureService(tx, id, now)))
+    const { value } = await inTransaction(db, async (tx) => ok(await measureService(tx, id, now)))
     measured += value
   }
   return measured
@@ -40,7 +40,7 @@ async function measureService(tx: Db, categoryId: number, now: Date): Promise<nu
       select city_id, round(percentile_cont(0.5) within group (order by cents))::bigint as median_cents,
              count(*)::int as quotes, count(distinct professional_id)::int as professionals
         from asked group by city_id
-      having count(*) >= ${leastQuotes} and count(distinct professional_id) >= ${leastProfessionals}
+      having count(*) >= ${minQuotes} and count(distinct professional_id) >= ${minProfessionals}
     ), forgotten as (
       delete from local_prices where category_id = ${categoryId} and city_id not in (select city_id from places)
       returning 1

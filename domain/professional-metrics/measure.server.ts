@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lastSeenOf } from '#domain/professionals/last-seen.ts'
-import { keepMeasured } from '#domain/professionals/professionals.server.ts'
+import { saveMetrics } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isPartner } from './score.ts'
 import { standingOf } from './metrics-facts.server.ts'
@@ -44,6 +44,6 @@ async function measureSome(tx: Db, now: Date) {
       },
     ]
   })
-  await keepMeasured(tx, measured, now)
+  await saveMetrics(tx, measured, now)
   return ids.length
 }

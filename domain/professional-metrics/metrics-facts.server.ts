@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { StandingFacts } from './score.ts'
+import type { MetricsFacts } from './score.ts'
 
 /** Contacts of so many days are looked at; fewer answered ones than this tell nothing. */
 const measuredDays = 90
@@ -8,7 +8,7 @@ const enoughAnswers = 3
 /** Who has had a contact for so long has answered it, or has not. */
 const timeToAnswerHours = 24
 
-export type Standing = StandingFacts & {
+export type Standing = MetricsFacts & {
   professionalId: number
   /** Contacts that were answered, of those that could have been, in percent; null while they are too few. */
   answerPercent: number | null

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isPartner, partnerProgress, type ScorePart, scoreOf, scoreRules, type StandingFacts } from './score.ts'
+import { isPartner, partnerProgress, type ScorePart, scoreOf, scoreRules, type MetricsFacts } from './score.ts'
 
-const nothing: StandingFacts = {
+const nothing: MetricsFacts = {
   hasPhoto: false,
   aboutLength: 0,
   portfolioPictures: 0,
@@ -17,7 +17,7 @@ const nothing: StandingFacts = {
   contacts: 0,
   refunds: 0,
 }
-const everything: StandingFacts = {
+const everything: MetricsFacts = {
   hasPhoto: true,
   aboutLength: 200,
   portfolioPictures: 5,
@@ -36,7 +36,7 @@ const everything: StandingFacts = {
 test('nothing is 0, everything is 100, and each part is worth what it is said to be', () => {
   assert.deepEqual([scoreOf(nothing).total, scoreOf(everything).total], [0, 100])
   assert.equal(scoreOf(everything).next, null)
-  const alone: Partial<Record<ScorePart, Partial<StandingFacts>>> = {
+  const alone: Partial<Record<ScorePart, Partial<MetricsFacts>>> = {
     photo: { hasPhoto: true },
     about: { aboutLength: 200 },
     portfolio: { portfolioPictures: 5 },

@@ -1,7 +1,7 @@
 /** How whole and how well proven a profile is, in points of 100, and the one next step (product: Professional side). Coins never count. */
 
 /** What is measured or counted, never said by the professional. */
-export type StandingFacts = {
+export type MetricsFacts = {
   hasPhoto: boolean
   aboutLength: number
   portfolioPictures: number
@@ -35,7 +35,7 @@ export const goodPictures = 5
 export const goodAnswerMinutes = 60
 export const goodAbout = 200
 
-type Rule = { points: number; isDone: (facts: StandingFacts) => boolean }
+type Rule = { points: number; isDone: (facts: MetricsFacts) => boolean }
 
 /** Each part with its points; together they are 100. */
 export const scoreRules = {
@@ -66,7 +66,7 @@ export type Score = {
   next: ScorePart | null
 }
 
-export function scoreOf(facts: StandingFacts): Score {
+export function scoreOf(facts: MetricsFacts): Score {
   const judged = parts.map((part) => {
     const { points, isDone } = scoreRules[part]
     return { part, points, isDone: isDone(facts) }
@@ -80,14 +80,14 @@ export function scoreOf(facts: StandingFacts): Score {
 
 /** What a partner profile takes; nobody pays for it, and nobody is given it. */
 export const partnerRules = {
-  score: (facts: StandingFacts) => scoreOf(facts).total >= partnerScore,
-  hires: ({ hires }: StandingFacts) => hires >= partnerHires,
-  rating: ({ averageRating }: StandingFacts) => (averageRating ?? 0) >= partnerRating,
-  refunds: ({ contacts, refunds }: StandingFacts) => refunds * 100 <= contacts * partnerRefundPercent,
+  score: (facts: MetricsFacts) => scoreOf(facts).total >= partnerScore,
+  hires: ({ hires }: MetricsFacts) => hires >= partnerHires,
+  rating: ({ averageRating }: MetricsFacts) => (averageRating ?? 0) >= partnerRating,
+  refunds: ({ contacts, refunds }: MetricsFacts) => refunds * 100 <= contacts * partnerRefundPercent,
 } as const
 export type PartnerRule = keyof typeof partnerRules
 
-export const partnerProgress = (facts: StandingFacts) =>
+export const partnerProgress = (facts: MetricsFacts) =>
   (Object.keys(partnerRules) as PartnerRule[]).map((rule) => ({ rule, isDone: partnerRules[rule](facts) }))
 
-export const isPartner = (facts: StandingFacts) => partnerProgress(facts).every(({ isDone }) => isDone)
+export const isPartner = (facts: MetricsFacts) => partnerProgress(facts).every(({ isDone }) => isDone)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Campaign } from '#domain/shared/campaign.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { isBarred } from './identity-ban.server.ts'
-import { type BoxFields, type SignUpRefusal, signUpHours } from './sign-up.ts'
+import { isBanned } from './identity-ban.server.ts'
+import { type BoxFields, type SignUpDenialCode, signUpHours } from './sign-up.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -34,7 +34,7 @@ export function beginSignUp(
         expires_at: new Date(now.getTime() + signUpHours * 3_600_000),
       })
       .execute()
-    return done({ token })
+    return ok({ token })
   })
 }
 
@@ -51,7 +51,7 @@ export type SignUp = {
 const letterSeal = 'sign-up letter'
 
 /** What stands in a letter in the place of the token, of which only the digest is kept. */
-export const letterToken = (id: number) => seal(letterSeal, String(id))
+export const emailToken = (id: number) => seal(letterSeal, String(id))
 
 /** The row of a token: of the address that the box gave, or of a letter. */
 export function signUpOf(token: string) {
@@ -68,7 +68,7 @@ export async function openSignUp(
   token: string,
   now: Date,
   { evenUsed = false } = {},
-): Promise<Result<SignUp, SignUpRefusal>> {
+): Promise<Result<SignUp, SignUpDenialCode>> {
   const row = await db
     .selectFrom('sign_ups')
     .select(['id', 'email', 'phone', 'pin_uuid', 'expires_at', 'used_at'])
@@ -85,10 +85,10 @@ export async function openSignUp(
     )
     .where(signUpOf(token))
     .executeTakeFirst()
-  if (!row) return refuse('sign_up_unknown')
-  if (row.used_at && !(evenUsed && row.pin_uuid)) return refuse('sign_up_used')
-  if (row.expires_at <= now) return refuse('sign_up_expired')
-  return done({
+  if (!row) return fail('sign_up_unknown')
+  if (row.used_at && !(evenUsed && row.pin_uuid)) return fail('sign_up_used')
+  if (row.expires_at <= now) return fail('sign_up_expired')
+  return ok({
     id: row.id,
     email: row.email,
     phone: row.phone,
@@ -99,7 +99,7 @@ export async function openSignUp(
 }
 
 /** The professional of this phone. Of an e-mail, which nobody proves here, nothing is told. */
-export const professionalOfPhone = (db: Db, phone: string) =>
+export const findProfessionalByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('users')
     .select('id')
@@ -112,11 +112,11 @@ export const professionalOfPhone = (db: Db, phone: string) =>
  * Why a phone was proved in vain: it was of somebody who left while suspended, or is of an account. Null as long as it is
  * not proved: nobody learns so of a phone that is not theirs.
  */
-export async function whyTurnedAway(db: Db, { isProved, isUsed, phone }: SignUp, now: Date) {
+export async function admissionDenial(db: Db, { isProved, isUsed, phone }: SignUp, now: Date) {
   if (!isProved || isUsed) return null
-  if (await isBarred(db, { kind: 'phone', value: phone }, now)) return 'account_barred'
-  return (await professionalOfPhone(db, phone)) ? 'account_known' : null
+  if (await isBanned(db, { kind: 'phone', value: phone }, now)) return 'account_barred'
+  return (await findProfessionalByPhone(db, phone)) ? 'account_known' : null
 }
 
 /** Forgets sign-ups past their day, finished or not: what is still needed stands with the account. For a job. */
-export const forgetSignUps = (db: Db, now: Date) => db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute()
+export const purgeSignUps = (db: Db, now: Date) => db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute()

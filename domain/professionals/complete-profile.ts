@@ -25,4 +25,4 @@ export const completeCompanyForm = actionForm({
   }),
   refusals,
 })
-export type CompleteRefusal = (typeof completeProfileForm.refusals)[number]
+export type CompleteErrorCode = (typeof completeProfileForm.refusals)[number]

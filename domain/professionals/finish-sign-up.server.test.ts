@@ -8,11 +8,11 @@ import { aClient, aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
 import { signUpAddress } from '#presenters/sign-up-page.ts'
-import { beginSignUp, forgetSignUps, openSignUp } from './begin-sign-up.server.ts'
+import { beginSignUp, purgeSignUps, openSignUp } from './begin-sign-up.server.ts'
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
 import { nameProfile } from './name-profile.server.ts'
-import { askSignUpLetters, remindUnfinished, signUpLetter } from './remind-sign-ups.server.ts'
+import { listSignUpEmails, remindUnfinished, signUpEmail } from './remind-sign-ups.server.ts'
 import { askSignUpPin, resendSignUpPin } from './sign-up-pin.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
@@ -73,7 +73,7 @@ test('whoever gets the letters of a sign-up learns from them of no phone; a mail
   await begin({ email: boxes.known, phone: '11955556666' })
   await begin({ email: boxes.knownPhone, phone: known.phone })
   await begin({ email: boxes.nobody, phone: '11955558888' })
-  await askSignUpLetters(db, inHours(2))
+  await listSignUpEmails(db, inHours(2))
   const written = await db.selectFrom('sign_ups').select(['email', 'reminders_sent as letters']).where('used_at', 'is', null).where('phone', 'like', '119555%').execute() // prettier-ignore
   const letters = Object.fromEntries(written.map((each) => [each.email, each.letters]))
   assert.deepEqual([letters[boxes.known], letters[boxes.knownPhone], letters[boxes.nobody]], [0, 1, 1])
@@ -148,9 +148,9 @@ test('asked for twice, one code is sent; another is sent when asked for after 10
 
 test('what came to nothing is forgotten after its day', async () => {
   const { phone } = await begin()
-  await forgetSignUps(db, inHours(23))
+  await purgeSignUps(db, inHours(23))
   assert.ok(await intentOf(phone))
-  await forgetSignUps(db, inHours(25))
+  await purgeSignUps(db, inHours(25))
   assert.equal((await db.selectFrom('sign_ups').select('id').execute()).length, 0)
 })
 
@@ -164,22 +164,22 @@ test('whoever leaves is written to twice; the link of the letter goes on with th
   const { phone, token } = await begin()
   const { id } = await intentOf(phone)
   const written = async () => (await tasks('send-sign-up-reminder')).filter((one) => one === Number(id)).length
-  await askSignUpLetters(db, inHours(0.9))
+  await listSignUpEmails(db, inHours(0.9))
   assert.equal(await written(), 0)
-  await askSignUpLetters(db, inHours(1))
-  await askSignUpLetters(db, inHours(2))
+  await listSignUpEmails(db, inHours(1))
+  await listSignUpEmails(db, inHours(2))
   assert.equal(await written(), 1)
-  const letter = await signUpLetter(db, Number(id), inHours(2))
+  const letter = await signUpEmail(db, Number(id), inHours(2))
   assert.ok(letter && letter.token.length <= 100 && letter.token !== token)
   const [byBox, byLetter] = [await openSignUp(db, token, inHours(2)), await openSignUp(db, letter.token, inHours(2))]
   assert.deepEqual(byLetter, byBox)
   await agreed(letter.token)
-  await askSignUpLetters(db, inHours(20))
-  await askSignUpLetters(db, inHours(23))
+  await listSignUpEmails(db, inHours(20))
+  await listSignUpEmails(db, inHours(23))
   assert.equal(await written(), 2)
   const pin = await waitingPin(db, phone)
   assert.ok((await finishSignUp(db, { token: letter.token, pin }, testNow)).ok)
-  assert.equal(await signUpLetter(db, Number(id), inHours(2)), undefined)
+  assert.equal(await signUpEmail(db, Number(id), inHours(2)), undefined)
   assert.deepEqual(await openSignUp(db, token, inHours(2)), { ok: false, code: 'sign_up_used' })
 })
 
@@ -197,7 +197,7 @@ test('late by days, whoever left a sign-up is written to once: the last word, an
     [20.25, 72.25],
     [23.9, 300],
   ] as const) {
-    await askSignUpLetters(db, inHours(letters))
+    await listSignUpEmails(db, inHours(letters))
     await remindUnfinished(db, inHours(reminders))
     assert.deepEqual([await written(), await told()], [1, 1], `after ${letters} and ${reminders} hours`)
   }

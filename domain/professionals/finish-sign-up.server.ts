@@ -1,17 +1,17 @@
 import { findOrCreateProfessional, openProvedSession, verifyPin } from '#domain/identity/identity.server.ts'
-import type { PinRefusal } from '#domain/identity/pins/pin.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { inheritDebts, openWallets } from '#domain/wallet/wallet.server.ts'
+import type { PinErrorCode } from '#domain/identity/pins/pin.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { transferDebts, openWallets } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
-import { openSignUp, professionalOfPhone, type SignUp } from './begin-sign-up.server.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
+import { openSignUp, findProfessionalByPhone, type SignUp } from './begin-sign-up.server.ts'
 import { firstState, nameOfNewProfessional } from './professional.ts'
 import { profileSlug } from './profile-slug.ts'
-import type { FinishRefusal } from './sign-up.ts'
-import { isBarred } from './identity-ban.server.ts'
+import type { FinishErrorCode } from './sign-up.ts'
+import { isBanned } from './identity-ban.server.ts'
 
-type Browser = { userAgent?: string } & Asker
-type Finished = Result<{ token: string; name: string }, FinishRefusal | PinRefusal>
+type Browser = { userAgent?: string } & RequestOrigin
+type Finished = Result<{ token: string; name: string }, FinishErrorCode | PinErrorCode>
 
 /**
  * Makes the account of a professional who proved the phone, with an empty wallet, and opens a session (spec 1; AMB-48,
@@ -29,9 +29,9 @@ export async function finishSignUp(
   const found = await openSignUp(db, token, now, { evenUsed: true })
   if (!found.ok) return found
   const { pinUuid: uuid, isUsed } = found.value
-  if (!uuid) return refuse('pin_unknown')
+  if (!uuid) return fail('pin_unknown')
   const proof = await verifyPin(db, { uuid, purpose: 'phone_verification', pin, browser: visit.browser }, now)
-  if (!proof.ok) return isUsed ? refuse('sign_up_used') : proof
+  if (!proof.ok) return isUsed ? fail('sign_up_used') : proof
   const { isRepeated } = proof.value
   return inTransaction(db, async (tx): Promise<Finished> => {
     const taken = await tx
@@ -41,14 +41,14 @@ export async function finishSignUp(
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!taken && !isRepeated) return refuse('sign_up_used')
-    const isKnown = taken && (await professionalOfPhone(tx, found.value.phone))
-    if (isKnown) return refuse('account_known')
+    if (!taken && !isRepeated) return fail('sign_up_used')
+    const isKnown = taken && (await findProfessionalByPhone(tx, found.value.phone))
+    if (isKnown) return fail('account_known')
     const created = await createProfile(tx, found.value, now)
     if (!created.ok) return created
     const user = created.value
     const session = await openProvedSession(tx, { uuid, userId: user.id, ...visit }, now)
-    return done({ token: session.token, name: user.name })
+    return ok({ token: session.token, name: user.name })
   })
 }
 
@@ -67,10 +67,10 @@ async function createProfile(tx: Db, { email, phone }: SignUp, now: Date) {
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!profile) return done(user)
+  if (!profile) return ok(user)
   // Whoever deletes the account of this phone at the moment was waited for above, so that what is kept of them is seen here.
-  if (await isBarred(tx, { kind: 'phone', value: phone }, now)) return refuse('account_barred')
+  if (await isBanned(tx, { kind: 'phone', value: phone }, now)) return fail('account_barred')
   await openWallets(tx, [profile.id])
-  await inheritDebts(tx, { professionalId: profile.id, userId: user.id, phone }, now)
-  return done(user)
+  await transferDebts(tx, { professionalId: profile.id, userId: user.id, phone }, now)
+  return ok(user)
 }

@@ -1,7 +1,7 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import type { Db } from '#platform/db.ts'
-import { professionalOfUser } from './professionals.server.ts'
+import { findProfessionalByUserId } from './professionals.server.ts'
 import type { ProfessionalState } from './professional.ts'
 
 export type FirstSteps = {
@@ -16,7 +16,7 @@ export type FirstSteps = {
 
 /** How far somebody has come who begins with us; undefined for who is no professional. */
 export async function firstSteps(db: Db, userId: number): Promise<FirstSteps | undefined> {
-  const professional = await professionalOfUser(db, userId)
+  const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const { id } = professional
   const [profile, services, leads] = await Promise.all([

@@ -1,5 +1,5 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { instantConsentForm, noInstantConsentForm } from './give-instant-consent.ts'
 
@@ -7,9 +7,9 @@ import type { instantConsentForm, noInstantConsentForm } from './give-instant-co
  * A professional lets clients pick them for coins, up to so many a day and a month.
  * New terms take the place of the old ones and hold at once. Refuses somebody who is no professional.
  */
-export async function giveInstantConsent(
+export async function grantInstantConsent(
   db: Db,
-  { userId, daily, monthly }: Asked<typeof instantConsentForm>,
+  { userId, daily, monthly }: ActionInput<typeof instantConsentForm>,
   now: Date,
 ): Promise<Result<null, 'not_found'>> {
   const terms = {
@@ -33,17 +33,17 @@ export async function giveInstantConsent(
     .onConflict((conflict) => conflict.column('professional_id').doUpdateSet(terms))
     .returning('professional_id')
     .executeTakeFirst()
-  return given ? done(null) : refuse('not_found')
+  return given ? ok(null) : fail('not_found')
 }
 
 /** Takes the consent back: from now on nobody picks them for coins. Twice is once. */
-export async function takeBackInstantConsent(
+export async function revokeInstantConsent(
   db: Db,
-  { userId }: Asked<typeof noInstantConsentForm>,
+  { userId }: ActionInput<typeof noInstantConsentForm>,
 ): Promise<Result<null, never>> {
   await db
     .deleteFrom('instant_consents')
     .where('professional_id', 'in', (eb) => eb.selectFrom('professionals').select('id').where('user_id', '=', userId))
     .execute()
-  return done(null)
+  return ok(null)
 }

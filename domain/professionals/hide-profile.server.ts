@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { changeProfileState } from './change-state.server.ts'
-import { nameOfLeftProfessional } from './professional.ts'
+import { deletedProfessionalName } from './professional.ts'
 
 /**
  * Takes the profile of a professional who leaves off the site, with everything that was said in it, its address and its
@@ -15,7 +15,7 @@ export async function hideProfile(
   await changeProfileState(tx, 'leave')
     .set({
       slug: `saiu-${professionalId}`,
-      name: nameOfLeftProfessional,
+      name: deletedProfessionalName,
       photo_url: null,
       photo_picture_id: null,
       description: '',

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { sql } from 'kysely'
-import { askToLeave } from '#domain/account-deletion/request-deletion.server.ts'
+import { requestAccountDeletion } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { findProfessionals } from '#domain/moderation/find-professionals.server.ts'
 import { findProfessionalsForm } from '#domain/moderation/find-professionals.ts'
-import { leaverForStaff, letBack } from '#domain/moderation/lift-ban.server.ts'
+import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
-import { forgetOldTask } from '#jobs/purge-old.ts'
+import { purgeOldTask } from '#jobs/purge-old.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
@@ -19,12 +19,12 @@ import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'
-import { beginSignUp, openSignUp, whyTurnedAway } from './begin-sign-up.server.ts'
+import { beginSignUp, openSignUp, admissionDenial } from './begin-sign-up.server.ts'
 import { completeCompany, completeProfile } from './complete-profile.server.ts'
 import { finishSignUp } from './finish-sign-up.server.ts'
 import { askSignUpPin } from './sign-up-pin.server.ts'
 import { suspendProfile } from './suspend.server.ts'
-import { keptUntil } from './identity-ban.ts'
+import { storedUntil } from './identity-ban.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -57,7 +57,7 @@ const restore = ({ professionalId }: Pro) =>
   restoreProfessional(db, { professionalId, userId: staffUserId, note: 'Ficou claro.' }, testNow)
 
 async function leave({ userId, phone }: Pro, now = testNow) {
-  const asked = await askToLeave(db, { userId }, now)
+  const asked = await requestAccountDeletion(db, { userId }, now)
   assert.ok(asked.ok)
   const pin = await waitingPin(db, phone)
   return deleteAccount(db, { userId, role: 'professional', uuid: asked.value.uuid, pin }, now)
@@ -113,9 +113,9 @@ test('whoever leaves while suspended does not begin anew with the phone, and lea
   assert.deepEqual(await accountOf(pro.phone), [], 'no account is left behind')
   const open = await openSignUp(db, token, testNow)
   assert.ok(open.ok)
-  assert.equal(await whyTurnedAway(db, open.value, testNow), 'account_barred')
+  assert.equal(await admissionDenial(db, open.value, testNow), 'account_barred')
   assert.equal(
-    await whyTurnedAway(db, { ...open.value, isProved: false }, testNow),
+    await admissionDenial(db, { ...open.value, isProved: false }, testNow),
     null,
     'before the proof nobody is told',
   )
@@ -189,7 +189,7 @@ test('what is kept is a digest with reason, day and end, and nothing that says w
 
 test('a phone is free after 180 days, a document after five years; what is over is erased', async () => {
   assert.deepEqual(
-    [keptUntil('phone', '2028-02-29'), keptUntil('document', '2028-02-29')],
+    [storedUntil('phone', '2028-02-29'), storedUntil('document', '2028-02-29')],
     ['2028-08-27', '2033-03-01'],
   )
   const pro = await aSuspendedLeaver()
@@ -198,7 +198,7 @@ test('a phone is free after 180 days, a document after five years; what is over 
     (await db.selectFrom('identity_bans').select('kind').where('ban_id', '=', found!.leaver).execute()).map(
       ({ kind }) => kind,
     )
-  const tend = (now: Date) => forgetOldTask({}, { db, now, log, signal: AbortSignal.timeout(20_000) })
+  const tend = (now: Date) => purgeOldTask({}, { db, now, log, signal: AbortSignal.timeout(20_000) })
   assert.equal(codeOf((await signUp(pro.phone, inDays(179))).finished), 'account_barred')
   await tend(inDays(179))
   assert.equal((await kept()).length, 2)
@@ -221,14 +221,14 @@ test('our team finds who left so by phone or document, and lets them back once, 
   assert.deepEqual(await leaversOf('11900000001'), [])
   assert.deepEqual(await leaversOf(pro.phone, inDays(180)), [])
   const { leaver } = found
-  assert.deepEqual(await leaverForStaff(db, { leaver, staffUserId }, testNow), {
+  assert.deepEqual(await bannedIdentityForStaff(db, { leaver, staffUserId }, testNow), {
     reason: 'asked_advance',
     leftOn: '2026-11-20',
     phoneUntil: '2027-05-19',
     documentUntil: '2031-11-20',
     whyNot: null,
   })
-  const free = () => letBack(db, { leaver, userId: staffUserId, note: 'O celular é de outra pessoa agora.' }, testNow)
+  const free = () => liftBan(db, { leaver, userId: staffUserId, note: 'O celular é de outra pessoa agora.' }, testNow)
   const outcomes = await Promise.all([free(), free()])
   assert.deepEqual(outcomes.map(codeOf).toSorted(), ['already_decided', 'ok'])
   const deeds = await db
@@ -238,7 +238,7 @@ test('our team finds who left so by phone or document, and lets them back once, 
     .where('subject', '=', `ban:${leaver}`)
     .execute()
   assert.deepEqual(deeds, [{ after: { note: 'O celular é de outra pessoa agora.' } }])
-  assert.equal(await leaverForStaff(db, { leaver, staffUserId }, testNow), undefined)
+  assert.equal(await bannedIdentityForStaff(db, { leaver, staffUserId }, testNow), undefined)
   assert.equal(codeOf((await signUp(pro.phone)).finished), 'ok')
   assert.equal(await complete(pro.document), 'ok')
 })
@@ -247,7 +247,7 @@ test('a sign-up that was turned away goes on with another code once our team let
   const pro = await aSuspendedLeaver()
   const { token } = await signUp(pro.phone)
   const [found] = await leaversOf(pro.phone)
-  assert.ok((await letBack(db, { leaver: found!.leaver, userId: staffUserId, note: 'Conversamos.' }, testNow)).ok)
+  assert.ok((await liftBan(db, { leaver: found!.leaver, userId: staffUserId, note: 'Conversamos.' }, testNow)).ok)
   assert.ok((await askSignUpPin(db, { token }, testNow)).ok)
   assert.equal(codeOf(await finishSignUp(db, { token, pin: await waitingPin(db, pro.phone) }, testNow)), 'ok')
 })
@@ -256,7 +256,7 @@ test('whoever of our team has that phone or CPF, or an account with it, lets nob
   const pro = await aSuspendedLeaver()
   const [found] = await leaversOf(pro.phone)
   const { leaver } = found!
-  const tryAs = async (userId: number) => codeOf(await letBack(db, { leaver, userId, note: 'Pode voltar.' }, testNow))
+  const tryAs = async (userId: number) => codeOf(await liftBan(db, { leaver, userId, note: 'Pode voltar.' }, testNow))
   const [byPhone, byCpf, byAccount, unknown] = await Promise.all(
     [1, 2, 3, 4].map(() => aStaffMember(db, ['verify_pros'])),
   )
@@ -301,7 +301,7 @@ test('a suspension at the moment of leaving counts', async () => {
 test('a CPF that is sent at the moment of leaving is taken still, or barred already', async () => {
   const pro = await aPro()
   assert.ok((await suspend(pro)).ok)
-  const asked = await askToLeave(db, { userId: pro.userId }, testNow)
+  const asked = await requestAccountDeletion(db, { userId: pro.userId }, testNow)
   assert.ok(asked.ok)
   const leavingPin = await waitingPin(db, pro.phone)
   const leaving = { userId: pro.userId, role: 'professional', uuid: asked.value.uuid, pin: leavingPin } as const

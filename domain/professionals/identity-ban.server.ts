@@ -3,9 +3,9 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { retainDepartedWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
-import { keptUntil, type LeaverKind } from './identity-ban.ts'
+import { storedUntil, type BannedIdentityKind } from './identity-ban.ts'
 
-type Known = { kind: LeaverKind; value: string }
+type Known = { kind: BannedIdentityKind; value: string }
 
 const digestOf = ({ kind, value }: Known) => keyedDigest('suspended', kind, value)
 
@@ -17,7 +17,7 @@ const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
  * suspension ends. For other accounts it keeps only what a debt needs (`retainDepartedWallet`). Returns whether something is kept; a suspension or its end at the same moment is
  * waited for. Before the documents are erased.
  */
-export async function keepSuspendedLeaver(
+export async function saveIdentityBan(
   tx: Db,
   { professionalId, phone }: { professionalId: number; phone: string },
   now: Date,
@@ -52,7 +52,7 @@ export async function keepSuspendedLeaver(
     digest: digestOf(one),
     reason: profile.reason,
     deleted_on: leftOn,
-    retained_until: keptUntil(one.kind, leftOn),
+    retained_until: storedUntil(one.kind, leftOn),
   }))
   await tx.insertInto('identity_bans').values(rows).execute()
   return true
@@ -69,11 +69,11 @@ const kept = (db: Db, known: readonly Known[], now: Date) =>
  * Whether a phone or document was of somebody who left while suspended. Asked after whatever waits for the one who leaves: the row of the
  * account, or the lock of `isDocumentOfOther`.
  */
-export const isBarred = async (db: Db, known: Known, now: Date): Promise<boolean> =>
+export const isBanned = async (db: Db, known: Known, now: Date): Promise<boolean> =>
   (await kept(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Who left so, by exact phones and documents, the last first. */
-export const suspendedLeaversOf = async (db: Db, known: readonly Known[], now: Date) =>
+export const bannedIdentitiesOf = async (db: Db, known: readonly Known[], now: Date) =>
   known.length
     ? kept(db, known, now)
         .select(['ban_id as leaver', 'deleted_on as leftOn', 'reason'])
@@ -83,7 +83,7 @@ export const suspendedLeaversOf = async (db: Db, known: readonly Known[], now: D
     : []
 
 /** One of them: when, why, and until when what is kept. Undefined once it was taken away, or is over. */
-export async function suspendedLeaver(db: Db, leaver: string, now: Date) {
+export async function bannedIdentity(db: Db, leaver: string, now: Date) {
   const rows = await db
     .selectFrom('identity_bans')
     .select(['kind', 'reason', 'deleted_on as leftOn', 'retained_until as keptUntil'])
@@ -92,7 +92,7 @@ export async function suspendedLeaver(db: Db, leaver: string, now: Date) {
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const untilOf = (of: LeaverKind) => rows.find(({ kind }) => kind === of)?.keptUntil ?? null
+  const untilOf = (of: BannedIdentityKind) => rows.find(({ kind }) => kind === of)?.keptUntil ?? null
   return {
     reason: first.reason,
     leftOn: first.leftOn,
@@ -102,7 +102,7 @@ export async function suspendedLeaver(db: Db, leaver: string, now: Date) {
 }
 
 /** Whether any of these phones and documents is of this leaver, also after its time. */
-export async function isOfLeaver(db: Db, leaver: string, known: readonly Known[]): Promise<boolean> {
+export async function isBannedIdentity(db: Db, leaver: string, known: readonly Known[]): Promise<boolean> {
   if (!known.length) return false
   const row = await db
     .selectFrom('identity_bans')
@@ -115,11 +115,11 @@ export async function isOfLeaver(db: Db, leaver: string, known: readonly Known[]
 }
 
 /** Takes away all that is kept of a leaver; false when somebody was before. */
-export async function forgetSuspendedLeaver(tx: Db, leaver: string): Promise<boolean> {
+export async function eraseIdentityBan(tx: Db, leaver: string): Promise<boolean> {
   const gone = await tx.deleteFrom('identity_bans').where('ban_id', '=', leaver).returning('kind').execute()
   return gone.length > 0
 }
 
 /** Erases what is over. For a job. */
-export const forgetSuspendedLeavers = (db: Db, now: Date) =>
+export const purgeIdentityBans = (db: Db, now: Date) =>
   db.deleteFrom('identity_bans').where('retained_until', '<=', saoPauloDay(now)).execute()

@@ -1,8 +1,8 @@
 /** The prior consent of a professional to be picked at once, for coins, within limits (product: Matching, Instant match). */
 
 /** Coins that a limit may be: a contact costs at least two. */
-export const leastLimit = 2
-export const mostLimit = 10_000
+export const minLimit = 2
+export const maxLimit = 10_000
 
 /** In coins. */
 export type ConsentTerms = { daily: number; monthly: number }

@@ -1,9 +1,9 @@
 import { renameAccount } from '#domain/identity/identity.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { nameProfileForm, NameRefusal } from './name-profile.ts'
-import { wrongText } from './profile-text-denial.ts'
+import type { nameProfileForm, NameErrorCode } from './name-profile.ts'
+import { profileTextDenial } from './profile-text-denial.ts'
 import { profileSlug } from './profile-slug.ts'
 import { lockOwnProfile } from './profile-settings/own-row.server.ts'
 
@@ -13,19 +13,19 @@ import { lockOwnProfile } from './profile-settings/own-row.server.ts'
  */
 export const nameProfile = (
   db: Db,
-  { userId, name, email }: Asked<typeof nameProfileForm>,
-): Promise<Result<null, NameRefusal>> =>
-  inTransaction(db, async (tx): Promise<Result<null, NameRefusal>> => {
-    const wrong = wrongText(name)
-    if (wrong) return refuse(wrong)
+  { userId, name, email }: ActionInput<typeof nameProfileForm>,
+): Promise<Result<null, NameErrorCode>> =>
+  inTransaction(db, async (tx): Promise<Result<null, NameErrorCode>> => {
+    const wrong = profileTextDenial(name)
+    if (wrong) return fail(wrong)
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
-    if (profile.state !== 'phone_verified') return done(null)
+    if (!profile) return fail('not_a_professional')
+    if (profile.state !== 'phone_verified') return ok(null)
     await renameAccount(tx, { userId, name, email })
     await tx
       .updateTable('professionals')
       .set({ name, slug: profileSlug({ id: userId, name }), is_unnamed: false })
       .where('id', '=', profile.id)
       .execute()
-    return done(null)
+    return ok(null)
   })

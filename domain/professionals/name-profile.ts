@@ -13,4 +13,4 @@ export const nameProfileForm = actionForm({
   refusals: ['not_a_professional', 'contact_data', 'link', 'forbidden_words'],
   isOnce: true,
 })
-export type NameRefusal = (typeof nameProfileForm.refusals)[number]
+export type NameErrorCode = (typeof nameProfileForm.refusals)[number]

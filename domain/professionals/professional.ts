@@ -61,7 +61,7 @@ const hiddenBecause = {
 } as const satisfies Record<ProfessionalState, HiddenBecause | null>
 export const whyHidden = (state: ProfessionalState): HiddenBecause | null => hiddenBecause[state]
 
-const mayWork = {
+const canWork = {
   phone_verified: false,
   active: true,
   in_review: true,
@@ -74,16 +74,16 @@ const mayWork = {
 type Working = { state: ProfessionalState; paused: boolean }
 
 /** Why somebody unlocks no contacts: a profile that is only begun or suspended, or a pause, which they end themselves; null for who may. */
-export const whyNotWorking = ({ state, paused }: Working) => {
-  if (!mayWork[state]) return 'not_working'
+export const workDenial = ({ state, paused }: Working) => {
+  if (!canWork[state]) return 'not_working'
   return paused ? 'paused' : null
 }
 
 /** May see opportunities and unlock contacts: a whole profile, not suspended, not paused. */
-export const isWorking = (professional: Working) => whyNotWorking(professional) === null
+export const isWorking = (professional: Working) => workDenial(professional) === null
 
 /** Stands where the name of a professional stood who has left (AMB-45). */
-export const nameOfLeftProfessional = 'Profissional'
+export const deletedProfessionalName = 'Profissional'
 
 /** Stands where the name of a professional will stand who has only proved the phone. */
 export const nameOfNewProfessional = 'Profissional'

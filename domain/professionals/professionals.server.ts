@@ -8,19 +8,19 @@ export { citiesOfWork } from './cities-of-work.server.ts'
 export { publicStates } from './public-profile.server.ts'
 export { type ChatToken, reconnectChat, rotateChatToken } from './chat-token.server.ts'
 export { countRating, uncountRating } from './count-rating.server.ts'
-export { keepMeasured } from './save-metrics.server.ts'
+export { saveMetrics } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
 export { purgeProfile } from './profile-settings/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
 export {
-  forgetSuspendedLeaver,
-  isBarred,
-  isOfLeaver,
-  keepSuspendedLeaver,
-  suspendedLeaver,
-  suspendedLeaversOf,
+  eraseIdentityBan,
+  isBanned,
+  isBannedIdentity,
+  saveIdentityBan,
+  bannedIdentity,
+  bannedIdentitiesOf,
 } from './identity-ban.server.ts'
 export { agreesToPay, doesAgreeToPay } from './instant-consent.server.ts'
 
@@ -60,11 +60,11 @@ const professionals = (db: Db) =>
     ])
 
 /** The profile of a signed-in professional, or undefined for somebody who has none. */
-export const professionalOfUser = (db: Db, userId: number): Promise<Professional | undefined> =>
+export const findProfessionalByUserId = (db: Db, userId: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
 
 /** The same by the number of the profile. */
-export const professionalById = (db: Db, id: number): Promise<Professional | undefined> =>
+export const findProfessionalById = (db: Db, id: number): Promise<Professional | undefined> =>
   professionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
 type Wanted = { categoryId: number; uf: string; cityId: number; widenedAt?: Date | null }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 const atOnce = 500
 
 /** Has the reach of everybody who works from these cities reckoned anew, by the triggers of their profiles: the cities moved. */
-export async function reckonReachFrom(db: Db, cityIds: readonly number[]) {
+export async function recalculateReach(db: Db, cityIds: readonly number[]) {
   for (let at = 0; at < cityIds.length; at += atOnce)
     await db
       .updateTable('professionals')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import { letterToken } from './begin-sign-up.server.ts'
+import { emailToken } from './begin-sign-up.server.ts'
 
 const hourMs = 3_600_000
 /** Since the box was sent: an address is worth a day. */
@@ -26,7 +26,7 @@ const isNobodyYet = sql<boolean>`not exists (select from users u where u.role = 
  * Whoever left a sign-up before the phone was proved is written to twice while its address holds; the letter goes on by a job of
  * its own. Returns how many are written to.
  */
-export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
+export async function listSignUpEmails(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     let asked = 0
     for (const [sent, hours] of lastFirst(letterHours)) {
@@ -43,13 +43,13 @@ export async function askSignUpLetters(db: Db, now: Date): Promise<number> {
       for (const { id } of due) await enqueue(tx, 'send-sign-up-reminder', { id }, { maxAttempts: 3, priority: 20 })
       asked += due.length
     }
-    return done(asked)
+    return ok(asked)
   })
   return value
 }
 
 /** What a letter needs; undefined once the sign-up was finished, or is over. */
-export async function signUpLetter(db: Db, id: number, now: Date) {
+export async function signUpEmail(db: Db, id: number, now: Date) {
   const row = await db
     .selectFrom('sign_ups')
     .select(['id', 'email', 'reminders_sent as nth', 'expires_at as expiresAt'])
@@ -57,7 +57,7 @@ export async function signUpLetter(db: Db, id: number, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row && { ...row, token: letterToken(row.id) }
+  return row && { ...row, token: emailToken(row.id) }
 }
 
 /** Whoever has an account and no CPF is reminded after one day and after three. Returns how many were told. */
@@ -79,7 +79,7 @@ export async function remindUnfinished(db: Db, now: Date): Promise<number> {
       }
       told += due.length
     }
-    return done(told)
+    return ok(told)
   })
   return value
 }

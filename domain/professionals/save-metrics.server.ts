@@ -12,7 +12,7 @@ type Measured = {
 }
 
 /** Keeps what was measured of professionals, in a transaction that holds them. Pages of those for whom it changed are made anew. */
-export async function keepMeasured(tx: Db, measured: readonly Measured[], now: Date) {
+export async function saveMetrics(tx: Db, measured: readonly Measured[], now: Date) {
   if (!measured.length) return
   const ids = measured.map(({ id }) => id)
   const known = await tx

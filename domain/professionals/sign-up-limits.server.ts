@@ -1,4 +1,4 @@
-import { type Refusal } from '#domain/shared/result.ts'
+import { type ActionError } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
@@ -10,10 +10,10 @@ const byPhone: Limit = { name: 'sign-ups-by-phone', points: 10, durationSeconds:
  * Whether this address and this phone may begin one more sign-up; takes one from each when they may. Addresses of our own
  * network, which name nobody, are not counted. Known and unknown phones are counted alike (quality: Enumeration).
  */
-export async function mayBeginSignUp(
+export async function canBeginSignUp(
   db: Db,
   { phone, address }: { phone: string; address?: string | undefined },
-): Promise<{ ok: true } | Refusal<'too_many_requests'>> {
+): Promise<{ ok: true } | ActionError<'too_many_requests'>> {
   const counted: [Limit, string][] = [
     ...(isPublicAddress(address) ? [[byAddress, countedAddress(address)] as [Limit, string]] : []),
     [byPhone, phone],

@@ -1,14 +1,14 @@
-import { mayAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
-import type { PinLimitRefusal, PinSendRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { canAskForPin, resendPin, sendPin } from '#domain/identity/identity.server.ts'
+import type { PinLimitErrorCode, PinSendErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { openSignUp, signUpOf } from './begin-sign-up.server.ts'
-import type { SignUpRefusal } from './sign-up.ts'
+import type { SignUpDenialCode } from './sign-up.ts'
 
-type Asking = { token: string } & Asker
-type PinSent = Result<{ pinUuid: string }, SignUpRefusal | PinSendRefusal | PinLimitRefusal>
-type PinResent = Result<{ phone: string }, SignUpRefusal | ResendRefusal | PinLimitRefusal>
+type Asking = { token: string } & RequestOrigin
+type PinSent = Result<{ pinUuid: string }, SignUpDenialCode | PinSendErrorCode | PinLimitErrorCode>
+type PinResent = Result<{ phone: string }, SignUpDenialCode | ResendErrorCode | PinLimitErrorCode>
 
 /**
  * Somebody agrees to the terms, and the PIN that proves the phone is sent. Sent twice, the code under way stays the right one.
@@ -18,7 +18,7 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
   const asked = await openSignUp(db, token, now)
   if (!asked.ok) return asked
   if (!asked.value.pinUuid || asked.value.isProved) {
-    const may = await mayAskForPin(db, { isKnown: true, phone: asked.value.phone, address })
+    const may = await canAskForPin(db, { isKnown: true, phone: asked.value.phone, address })
     if (!may.ok) return may
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {
@@ -27,12 +27,12 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found
     const { id, phone, pinUuid: sent, isProved } = found.value
-    if (sent && !isProved) return done({ pinUuid: sent })
+    if (sent && !isProved) return ok({ pinUuid: sent })
     const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
     if (!pin.ok) return pin
     const { uuid: pinUuid } = pin.value
     await tx.updateTable('sign_ups').set({ agreed_at: now, pin_uuid: pinUuid }).where('id', '=', id).execute()
-    return done({ pinUuid })
+    return ok({ pinUuid })
   })
 }
 
@@ -41,8 +41,8 @@ export async function resendSignUpPin(db: Db, { token, address, browser }: Askin
   const found = await openSignUp(db, token, now)
   if (!found.ok) return found
   const { id, pinUuid: uuid, phone } = found.value
-  if (!uuid) return refuse('pin_unknown')
-  const may = await mayAskForPin(db, { isKnown: true, phone, address })
+  if (!uuid) return fail('pin_unknown')
+  const may = await canAskForPin(db, { isKnown: true, phone, address })
   if (!may.ok) return may
   return inTransaction(db, async (tx): Promise<PinResent> => {
     const again = await resendPin(tx, { uuid, browser }, now)
@@ -50,6 +50,6 @@ export async function resendSignUpPin(db: Db, { token, address, browser }: Askin
     const sent = await sendPin(tx, { purpose: 'phone_verification', phone, browser, address }, now)
     if (!sent.ok) return sent
     await tx.updateTable('sign_ups').set({ pin_uuid: sent.value.uuid }).where('id', '=', id).execute()
-    return done({ phone })
+    return ok({ phone })
   })
 }

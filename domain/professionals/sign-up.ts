@@ -4,7 +4,7 @@ import { isSignUpEmail } from '#domain/shared/email.ts'
 /** The sign-up of a professional: the box with e-mail and phone, with which it begins (spec 5, 8; AMB-49; ./sign-up-steps.ts). */
 
 export const signUpHours = 24
-export const mostServices = 10
+export const maxServices = 10
 export const signUpNameLimit = 80
 /** How far around the base a new professional goes, unless another radius is chosen. */
 export const firstRadiusKm = 30
@@ -33,6 +33,6 @@ export function checkBox(fields: BoxFields): Checked<BoxFields, BoxErrors> {
   return { ok: true, value: { email: fields.email.trim().toLowerCase(), phone: canonicalMobile(fields.phone)! } }
 }
 
-export type SignUpRefusal = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'
+export type SignUpDenialCode = 'sign_up_unknown' | 'sign_up_used' | 'sign_up_expired'
 /** The phone is proved: it was of somebody who left while suspended; it or the e-mail is of an account. */
-export type FinishRefusal = SignUpRefusal | 'account_barred' | 'account_known'
+export type FinishErrorCode = SignUpDenialCode | 'account_barred' | 'account_known'

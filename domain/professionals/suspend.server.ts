@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
 import type { SuspensionReason } from './professional.ts'
@@ -36,7 +36,7 @@ export async function liftSuspension(
 }
 
 async function told(tx: Db, professionalId: number, row: { user_id: number } | undefined, now: Date): Promise<Changed> {
-  if (!row) return refuse('already_decided')
+  if (!row) return fail('already_decided')
   await purgeProfile(tx, professionalId, now)
-  return done({ userId: row.user_id })
+  return ok({ userId: row.user_id })
 }

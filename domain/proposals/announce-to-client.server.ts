@@ -1,17 +1,17 @@
-import { tellOfProposal } from '#domain/conversations/conversations.server.ts'
+import { postProposalCard } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { type HeldLead, tellBoth } from './lock-version.server.ts'
+import { type LockedLead, notifyBoth } from './lock-version.server.ts'
 
 const kinds = { sent: 'proposal_sent', changed: 'proposal_sent', withdrawn: 'proposal_withdrawn' } as const
 
-type Announced = { lead: HeldLead; proposalId: number; action: keyof typeof kinds }
+type Announced = { lead: LockedLead; proposalId: number; action: keyof typeof kinds }
 
 /** Shows what the professional did with a proposal in the conversation, notifies the client and updates the pages of both. */
-export async function announceToClient(tx: Db, { lead, proposalId, action }: Announced, now: Date) {
+export async function sendToClient(tx: Db, { lead, proposalId, action }: Announced, now: Date) {
   const { leadId, orderId, orderUuid, professionalUserId, clientUserId } = lead
-  await tellOfProposal(tx, { leadId, senderUserId: professionalUserId, proposalId, action }, now)
+  await postProposalCard(tx, { leadId, senderUserId: professionalUserId, proposalId, action }, now)
   const notice = { userId: clientUserId!, leadId, orderId, reference: `proposal:${proposalId}` }
   await notify(tx, { ...notice, kind: kinds[action], facts: { uuid: orderUuid, proposalId } }, now)
-  await tellBoth(tx, lead, now)
+  await notifyBoth(tx, lead, now)
 }

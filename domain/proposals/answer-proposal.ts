@@ -6,7 +6,7 @@ import { actionForm } from '#domain/shared/action-form.ts'
 export const proposalId = rowId
 
 /** The client has it before their eyes. */
-export const seeProposalForm = actionForm({ takes: z.object({ proposalId }), refusals: ['not_found'] })
+export const markProposalSeenForm = actionForm({ takes: z.object({ proposalId }), refusals: ['not_found'] })
 
 /** The client accepts this version. */
 export const acceptProposalForm = actionForm({
@@ -28,7 +28,7 @@ export const askChangeForm = actionForm({
 })
 
 /** The client refuses it, and says why if they like. */
-export const refuseProposalForm = actionForm({
+export const rejectProposalForm = actionForm({
   takes: z.object({ proposalId, words: z.string().trim().max(1000).optional() }),
   refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_withdrawn', 'proposal_expired'],
 })
@@ -38,7 +38,7 @@ export const withdrawProposalForm = actionForm({
   takes: z.object({ proposalId }),
   refusals: ['not_found', 'lead_over', 'proposal_moved_on', 'proposal_expired'],
 })
-export type AnswerRefusal =
+export type AnswerErrorCode =
   | (typeof acceptProposalForm.refusals)[number]
   | (typeof askChangeForm.refusals)[number]
-  | (typeof refuseProposalForm.refusals)[number]
+  | (typeof rejectProposalForm.refusals)[number]

@@ -1,13 +1,13 @@
-import { tellOfProposal } from '#domain/conversations/conversations.server.ts'
+import { postProposalCard } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { AnswerRefusal } from './answer-proposal.ts'
-import { type HeldLead, heldVersion, isDealing, tellBoth, whyNotNow } from './lock-version.server.ts'
+import type { AnswerErrorCode } from './answer-proposal.ts'
+import { type LockedLead, lockVersion, isEngaged, notifyBoth, upgradeDenial } from './lock-version.server.ts'
 import { afterEvent } from './proposal.ts'
 
 type Event = 'accept' | 'refuse' | 'ask_change'
-type Answered = Result<{ orderUuid: string }, AnswerRefusal>
+type Answered = Result<{ orderUuid: string }, AnswerErrorCode>
 
 /** Each answer in the conversation and among the notifications. */
 const announced = {
@@ -26,23 +26,23 @@ export const answerVersion = (
   { proposalId, userId }: { proposalId: number; userId: number },
   event: Event,
   now: Date,
-  write: (tx: Db, lead: HeldLead) => Promise<Result<null, AnswerRefusal>>,
+  write: (tx: Db, lead: LockedLead) => Promise<Result<null, AnswerErrorCode>>,
 ): Promise<Answered> =>
   inTransaction(db, async (tx): Promise<Answered> => {
-    const held = await heldVersion(tx, proposalId, { clientUserId: userId })
-    if (!held) return refuse('not_found')
+    const held = await lockVersion(tx, proposalId, { clientUserId: userId })
+    if (!held) return fail('not_found')
     const { lead, version } = held
     const { leadId, orderUuid } = lead
-    if (event !== 'ask_change' && version.state === afterEvent(event)) return done({ orderUuid })
-    if (!isDealing(lead)) return refuse('lead_over')
-    const not = whyNotNow(version, event, now)
-    if (not) return refuse(not)
+    if (event !== 'ask_change' && version.state === afterEvent(event)) return ok({ orderUuid })
+    if (!isEngaged(lead)) return fail('lead_over')
+    const not = upgradeDenial(version, event, now)
+    if (not) return fail(not)
     const written = await write(tx, lead)
     if (!written.ok) return written
     const { action, kind } = announced[event]
-    await tellOfProposal(tx, { leadId, senderUserId: userId, proposalId, action }, now)
+    await postProposalCard(tx, { leadId, senderUserId: userId, proposalId, action }, now)
     const notice = { userId: lead.professionalUserId, leadId, reference: `proposal:${proposalId}` }
     await notify(tx, { ...notice, kind, facts: { leadId, proposalId } }, now)
-    await tellBoth(tx, lead, now)
-    return done({ orderUuid })
+    await notifyBoth(tx, lead, now)
+    return ok({ orderUuid })
   })

@@ -1,4 +1,4 @@
-import { mostQuantity, readQuantity, type Unit } from './proposal.ts'
+import { maxQuantity, readQuantity, type Unit } from './proposal.ts'
 
 type Answer = { title: string; text: string }
 
@@ -18,7 +18,7 @@ export function quantityFrom(answers: readonly Answer[]): { quantity: number; un
     const [, size] = area.exec(text.trim()) ?? (asksArea.test(title) ? number.exec(text.trim()) : null) ?? []
     const [, rooms] = asksRooms.test(title) ? (number.exec(text.trim()) ?? []) : []
     const quantity = readQuantity(size ?? rooms ?? '')
-    if (quantity && quantity <= mostQuantity) return { quantity, unit: size ? 'm2' : 'un' }
+    if (quantity && quantity <= maxQuantity) return { quantity, unit: size ? 'm2' : 'un' }
   }
   return undefined
 }

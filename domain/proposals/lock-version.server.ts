@@ -1,6 +1,6 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
-import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
+import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
@@ -11,7 +11,7 @@ type Whose = { professionalUserId: number } | { clientUserId: number }
  * A contact of somebody, held: whoever sends a version and whoever answers one wait for each other here, and look at the
  * versions after it. Undefined for a stranger, and once it was taken back.
  */
-export async function heldLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
+export async function lockedLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
   const lead = await tx
     .selectFrom('leads')
     .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
@@ -40,19 +40,19 @@ export async function heldLead(tx: Db, { leadId, ...whose }: { leadId: number } 
     .executeTakeFirst()
   return lead
 }
-export type HeldLead = NonNullable<Awaited<ReturnType<typeof heldLead>>>
+export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockedLead>>>
 
 type Dealing = { state: LeadState; clientUserId: number | null; refundReason: string | null; isBlocked: boolean }
 
 /** Whether the two still deal with each other: neither ended it or blocked the other, the client is here, and its coins did not all come back. */
-export const isDealing = (lead: Dealing) =>
+export const isEngaged = (lead: Dealing) =>
   !isOver(lead.state) &&
   !lead.isBlocked &&
   lead.clientUserId !== null &&
-  !(lead.refundReason && isGivenBack(lead.refundReason as RefundReason))
+  !(lead.refundReason && isRefundedState(lead.refundReason as RefundReason))
 
 /** A version of the caller's own contact, with the contact's row locked. */
-export async function heldVersion(tx: Db, proposalId: number, whose: Whose) {
+export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {
   const of = await tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')
@@ -61,7 +61,7 @@ export async function heldVersion(tx: Db, proposalId: number, whose: Whose) {
     .where('proposals.id', '=', proposalId)
     .forNoKeyUpdate('orders') // lock order: the order before its leads, as in closing it
     .executeTakeFirst()
-  const lead = of && (await heldLead(tx, { leadId: of.leadId, ...whose }))
+  const lead = of && (await lockedLead(tx, { leadId: of.leadId, ...whose }))
   if (!lead) return undefined
   const version = await tx
     .selectFrom('proposals')
@@ -70,17 +70,17 @@ export async function heldVersion(tx: Db, proposalId: number, whose: Whose) {
     .executeTakeFirstOrThrow()
   return { lead, version }
 }
-type Version = NonNullable<Awaited<ReturnType<typeof heldVersion>>>['version']
+type Version = NonNullable<Awaited<ReturnType<typeof lockVersion>>>['version']
 
 /** Why this cannot happen to a version any more: it ended by time, was withdrawn, or something else has happened to it. */
-export function whyNotNow(version: Version, event: ProposalEvent, now: Date) {
+export function upgradeDenial(version: Version, event: ProposalEvent, now: Date) {
   if (canHappen(event, version, now)) return null
   const state = stateAt(version, now)
   return state === 'expired' || state === 'withdrawn' ? (`proposal_${state}` as const) : 'proposal_moved_on'
 }
 
 /** Both see it on their pages at once. */
-export const tellBoth = (tx: Db, { clientUserId, professionalUserId, leadId, orderUuid }: HeldLead, now: Date) =>
+export const notifyBoth = (tx: Db, { clientUserId, professionalUserId, leadId, orderUuid }: LockedLead, now: Date) =>
   emit(
     tx,
     now,

@@ -3,7 +3,7 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import { hideContact, hidesContact } from '#domain/orders/hidden-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { changesSince } from './changes.ts'
-import { isDealing } from './lock-version.server.ts'
+import { isEngaged } from './lock-version.server.ts'
 import { photoCountOf, photosOfProposal } from './proposal-photos.server.ts'
 import { type Item, openStates, type ProposalState, stateAt } from './proposal.ts'
 
@@ -101,7 +101,7 @@ export async function proposalFor(
   return {
     ...row,
     state: stateAt({ state: row.storedState, validUntil: row.validUntil }, now),
-    isDealing: isDealing({ ...row, state: row.leadState as LeadState }),
+    isDealing: isEngaged({ ...row, state: row.leadState as LeadState }),
     before: before?.version ?? null,
     changes: changesSince(
       before
@@ -205,7 +205,7 @@ export async function nextVersionOf(db: Db, { leadId, userId }: { leadId: number
     .execute()
   return {
     ...lead,
-    isDealing: isDealing(lead),
+    isDealing: isEngaged(lead),
     after: last?.version ?? 0,
     lastState: last ? stateAt({ state: last.state as ProposalState, validUntil: last.valid_until }, now) : null,
     wish: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,

@@ -7,8 +7,8 @@ import {
   type Item,
   isPayable,
   lineCents,
-  mostCents,
-  mostQuantity,
+  maxCents,
+  maxQuantity,
   type ProposalEvent,
   type ProposalState,
   quantityText,
@@ -47,8 +47,8 @@ test('a line is in whole centavos, halves up, also where it is large', () => {
   assert.equal(lineCents({ quantity: 333, unitCents: 10 }), 3)
   assert.equal(lineCents({ quantity: 1, unitCents: 499 }), 0)
   assert.equal(lineCents({ quantity: 1, unitCents: 500 }), 1)
-  const exact = (BigInt(mostQuantity) * BigInt(mostCents) + 500n) / 1000n
-  assert.equal(BigInt(lineCents({ quantity: mostQuantity, unitCents: mostCents })), exact)
+  const exact = (BigInt(maxQuantity) * BigInt(maxCents) + 500n) / 1000n
+  assert.equal(BigInt(lineCents({ quantity: maxQuantity, unitCents: maxCents })), exact)
 })
 
 test('the total is the lines, the travel and less the discount', () => {
@@ -56,7 +56,7 @@ test('the total is the lines, the travel and less the discount', () => {
   const items = [line('labour', 2_500, 4_000), line('material', 3_000, 1_990)]
   const totals = totalsOf({ items, travelCents: 5_000, discountCents: 970 })
   assert.deepEqual(totals, { labour: 10_000, material: 5_970, total: 20_000 })
-  assert.deepEqual([0, 1, mostCents, mostCents + 1].map(isPayable), [false, true, true, false])
+  assert.deepEqual([0, 1, maxCents, maxCents + 1].map(isPayable), [false, true, true, false])
 })
 
 test('a quantity is read as Brazilians and other keyboards write it, and shown as it was', () => {

@@ -51,15 +51,15 @@ export type Unit = (typeof units)[number]
 /** One line. `quantity` is in thousandths: 2.5 m² are 2500. */
 export type Item = { kind: ItemKind; description: string; quantity: number; unit: Unit; unitCents: number }
 
-export const mostItems = 30
+export const maxItems = 30
 /** Photos of a version. */
-export const mostPhotos = 6
-export const mostVersions = 50
+export const maxPhotos = 6
+export const maxVersions = 50
 /** Models of one professional. */
-export const mostTemplates = 20
+export const maxTemplates = 20
 /** Thousandths. */
-export const mostQuantity = 50_000_000
-export const mostCents = 100_000_000
+export const maxQuantity = 50_000_000
+export const maxCents = 100_000_000
 export const usualValidDays = 10
 export const usualWarrantyDays = 90
 /** The client is told so many hours before it ends. */
@@ -84,7 +84,7 @@ export function totalsOf({ items, travelCents, discountCents }: Costs) {
 }
 
 /** Whether a client may be asked for so much. */
-export const isPayable = (cents: number) => cents > 0 && cents <= mostCents
+export const isPayable = (cents: number) => cents > 0 && cents <= maxCents
 
 const quantityPattern = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,3}))?$/
 /** Thousandths of what was typed: "2,5" gives 2500, "1.200" gives 1200000. Undefined when it is no quantity. */
@@ -95,7 +95,7 @@ export function readQuantity(text: string) {
   const match = quantityPattern.exec(typed)
   if (!match) return undefined
   const quantity = Number(typed.split(',')[0]!.replaceAll('.', '')) * 1000 + Number((match[1] ?? '').padEnd(3, '0'))
-  return quantity > 0 && quantity <= mostQuantity ? quantity : undefined
+  return quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
 /** "2,5" of 2500. */
 export const quantityText = (quantity: number) =>

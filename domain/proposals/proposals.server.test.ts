@@ -7,7 +7,7 @@ import { aClient, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import sharp from 'sharp'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { messagesOf } from '#domain/conversations/conversations.server.ts'
 import { notifyOthers } from '#domain/leads/close-order.server.ts'
@@ -18,8 +18,8 @@ import { askChange } from './ask-change.server.ts'
 import { nextVersionOf, proposalFor, proposalsOf } from './one-proposal.server.ts'
 import type { Item } from './proposal.ts'
 import { proposalPhotoLink } from './proposal-photos.server.ts'
-import { refuseProposal } from './reject-proposal.server.ts'
-import { seeProposal } from './mark-proposal-seen.server.ts'
+import { rejectProposal } from './reject-proposal.server.ts'
+import { markProposalSeen } from './mark-proposal-seen.server.ts'
 import { sendProposal } from './send-proposal.server.ts'
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from './templates.server.ts'
 import { expireProposals, warnOfEnding } from './sweep-proposals.server.ts'
@@ -42,9 +42,9 @@ async function aDeal({ wrote = true } = {}) {
     accept: (proposalId: number, at = now, userId = client.userId) => acceptProposal(db, { proposalId, userId }, at),
     ask: (proposalId: number, at = now) =>
       askChange(db, { proposalId, ...client, words: 'Sem a tinta, por favor.' }, at),
-    refuse: (proposalId: number, at = now) => refuseProposal(db, { proposalId, ...client, words: 'Ficou caro.' }, at),
+    refuse: (proposalId: number, at = now) => rejectProposal(db, { proposalId, ...client, words: 'Ficou caro.' }, at),
     withdraw: (proposalId: number, at = now, userId = pro.userId) => withdrawProposal(db, { proposalId, userId }, at),
-    see: (proposalId: number, at = now) => seeProposal(db, { proposalId, ...client }, at),
+    see: (proposalId: number, at = now) => markProposalSeen(db, { proposalId, ...client }, at),
     states: async () =>
       (await db.selectFrom('proposals').select('state').where('lead_id', '=', leadId).orderBy('version').execute()).map(
         ({ state }) => state,
@@ -200,7 +200,7 @@ test('only the two people of a contact see it, and only of one that runs', async
   const [deal, other] = [await aDeal(), await aDeal()]
   const id = await sent(deal.send())
   assert.equal(await code(other.send(0, { leadId: deal.leadId })), 'not_found')
-  for (const act of [acceptProposal, refuseProposal, seeProposal])
+  for (const act of [acceptProposal, rejectProposal, markProposalSeen])
     for (const userId of [other.order.clientId, other.pro.userId, deal.pro.userId])
       assert.equal(await code(act(db, { proposalId: id, userId }, now)), 'not_found')
   for (const [userId, role] of [
@@ -361,7 +361,7 @@ test('photos stand with each version, for the two alone, and leave with whoever 
     .jpeg()
     .toBuffer()
   const aPhoto = async (userId = deal.pro.userId) => {
-    const kept = await keepPicture(db, { userId, role: 'professional', purpose: 'proposal', bytes }, now)
+    const kept = await storePicture(db, { userId, role: 'professional', purpose: 'proposal', bytes }, now)
     assert.ok(kept.ok)
     return kept.value.name
   }

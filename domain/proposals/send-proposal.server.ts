@@ -1,19 +1,19 @@
 import { reachStage } from '#domain/leads/leads.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { momentOf, saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { announceToClient } from './announce-to-client.server.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { sendToClient } from './announce-to-client.server.ts'
 import { changeProposal } from './change-state.server.ts'
-import { heldLead, isDealing } from './lock-version.server.ts'
-import { firstState, isPayable, mostVersions, openStates, totalsOf } from './proposal.ts'
+import { lockedLead, isEngaged } from './lock-version.server.ts'
+import { firstState, isPayable, maxVersions, openStates, totalsOf } from './proposal.ts'
 import { putPhotos } from './proposal-photos.server.ts'
-import type { SendProposalRefusal, sendProposalForm } from './send-proposal.ts'
+import type { SendProposalErrorCode, sendProposalForm } from './send-proposal.ts'
 
-type Sending = Omit<Asked<typeof sendProposalForm>, 'photos'> & { photos?: string[] }
+type Sending = Omit<ActionInput<typeof sendProposalForm>, 'photos'> & { photos?: string[] }
 const dayMs = 86_400_000
 
 /**
@@ -26,12 +26,12 @@ export function sendProposal(
   db: Db,
   asked: Sending,
   now: Date,
-): Promise<Result<{ proposalId: number }, SendProposalRefusal> | KeyReused> {
+): Promise<Result<{ proposalId: number }, SendProposalErrorCode> | KeyReused> {
   const { userId, idempotencyKey: _, ...said } = asked
   return inTransaction(
     db,
     (tx) => send(tx, asked, now),
-    underKey('proposal', asked, JSON.stringify({ userId, ...said }), now),
+    idempotencyOf('proposal', asked, JSON.stringify({ userId, ...said }), now),
   )
 }
 
@@ -40,35 +40,35 @@ export const previewProposal = (
   db: Db,
   asked: Sending,
   now: Date,
-): Promise<Result<{ totalCents: number; validUntil: Date }, SendProposalRefusal>> =>
+): Promise<Result<{ totalCents: number; validUntil: Date }, SendProposalErrorCode>> =>
   inTransaction(db, async (tx) => {
     const checked = await checkVersion(tx, asked, now)
     if (!checked.ok) return checked
-    return done({ totalCents: checked.value.total, validUntil: endOfDay(now, asked.validDays) })
+    return ok({ totalCents: checked.value.total, validUntil: endOfDay(now, asked.validDays) })
   })
 
 /** Locks the contact and says whether this version may be sent for it, and what it comes to. */
 async function checkVersion(tx: Db, asked: Sending, now: Date) {
   const { leadId, userId, startsOn, endsOn } = asked
-  const lead = await heldLead(tx, { leadId, professionalUserId: userId })
-  if (!lead) return refuse('not_found')
-  if (!isDealing(lead)) return refuse('lead_over')
+  const lead = await lockedLead(tx, { leadId, professionalUserId: userId })
+  if (!lead) return fail('not_found')
+  if (!isEngaged(lead)) return fail('lead_over')
   const [last, agreed] = [await lastOf(tx, leadId), await agreedOf(tx, leadId)]
-  if ((last?.version ?? 0) !== asked.after) return refuse('proposal_moved_on')
-  if (asked.after >= mostVersions) return refuse('too_many_versions')
+  if ((last?.version ?? 0) !== asked.after) return fail('proposal_moved_on')
+  if (asked.after >= maxVersions) return fail('too_many_versions')
   if ((startsOn && startsOn < saoPauloDay(now)) || (endsOn && endsOn < (startsOn ?? saoPauloDay(now))))
-    return refuse('odd_days')
+    return fail('odd_days')
   const { total } = totalsOf(asked)
-  if (!isPayable(total)) return refuse('odd_total')
-  return done({ lead, agreed, total })
+  if (!isPayable(total)) return fail('odd_total')
+  return ok({ lead, agreed, total })
 }
 
-async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposalId: number }, SendProposalRefusal>> {
+async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposalId: number }, SendProposalErrorCode>> {
   const checked = await checkVersion(tx, asked, now)
   if (!checked.ok) return checked
   const { lead, agreed, total } = checked.value
   const { leadId, userId, startsOn, endsOn, items } = asked
-  const may = await takeWithin(tx, personLimits.proposal, userId)
+  const may = await consumeLimit(tx, personLimits.proposal, userId)
   if (!may.ok) return may
 
   await changeProposal(tx, 'replace').where('lead_id', '=', leadId).where('state', 'in', openStates).execute()
@@ -102,10 +102,10 @@ async function send(tx: Db, asked: Sending, now: Date): Promise<Result<{ proposa
       })),
     )
     .execute()
-  if (!(await putPhotos(tx, { proposalId, userId, photos: asked.photos ?? [] }, now))) return refuse('photo_gone')
+  if (!(await putPhotos(tx, { proposalId, userId, photos: asked.photos ?? [] }, now))) return fail('photo_gone')
   await reachStage(tx, leadId, 'quote', now)
-  await announceToClient(tx, { lead, proposalId, action: asked.after ? 'changed' : 'sent' }, now)
-  return done({ proposalId })
+  await sendToClient(tx, { lead, proposalId, action: asked.after ? 'changed' : 'sent' }, now)
+  return ok({ proposalId })
 }
 
 const lastOf = (tx: Db, leadId: number) =>

@@ -3,29 +3,29 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { actionForm } from '#domain/shared/action-form.ts'
 import {
   itemKinds,
-  mostCents,
-  mostItems,
-  mostPhotos,
-  mostQuantity,
+  maxCents,
+  maxItems,
+  maxPhotos,
+  maxQuantity,
   units,
   usualValidDays,
   usualWarrantyDays,
 } from './proposal.ts'
 
-const cents = z.number().int().min(0).max(mostCents)
+const cents = z.number().int().min(0).max(maxCents)
 const day = z.iso.date()
 
 export const proposalItem = z.object({
   kind: z.enum(itemKinds),
   description: z.string().trim().min(1).max(200),
-  quantity: z.number().int().min(1).max(mostQuantity),
+  quantity: z.number().int().min(1).max(maxQuantity),
   unit: z.enum(units),
   unitCents: cents,
 })
 
 /** What a proposal says, whoever keeps it. Days are calendar days, as 2026-11-20. */
 export const proposalContent = z.object({
-  items: z.array(proposalItem).min(1).max(mostItems),
+  items: z.array(proposalItem).min(1).max(maxItems),
   travelCents: cents.default(0),
   discountCents: cents.default(0),
   payment: z.string().trim().min(1).max(300),
@@ -47,7 +47,7 @@ export const sendProposalForm = actionForm({
     /** Pictures that were sent before, by name, in their order. */
     photos: z
       .array(z.string().regex(/^[0-9a-f]{32}$/))
-      .max(mostPhotos)
+      .max(maxPhotos)
       .default([]),
     validDays: z.number().int().min(1).max(60).default(usualValidDays),
   }),
@@ -62,4 +62,4 @@ export const sendProposalForm = actionForm({
     'too_many_requests',
   ],
 })
-export type SendProposalRefusal = (typeof sendProposalForm.refusals)[number]
+export type SendProposalErrorCode = (typeof sendProposalForm.refusals)[number]

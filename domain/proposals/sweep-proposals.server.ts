@@ -1,4 +1,4 @@
-import { standingStates } from '#domain/leads/lead.ts'
+import { activeStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -45,7 +45,7 @@ export async function warnOfEnding(db: Db, now: Date): Promise<number> {
         .where('proposals.valid_until', '>', now)
         .where('proposals.valid_until', '<=', soon)
         .where('proposals.expiry_notified_at', 'is', null)
-        .where('leads.state', 'in', standingStates)
+        .where('leads.state', 'in', activeStates)
         .limit(batch)
         .forUpdate('proposals')
         .skipLocked()

@@ -1,27 +1,27 @@
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { mostTemplates } from './proposal.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { maxTemplates } from './proposal.ts'
 import { type ProposalContent, proposalContent } from './send-proposal.ts'
-import type { deleteTemplateForm, saveTemplateForm, TemplateRefusal } from './templates.ts'
+import type { deleteTemplateForm, saveTemplateForm, TemplateErrorCode } from './templates.ts'
 
 /** Keeps a model of one's own. Refuses more than twenty: the profile is held, so that two at once are counted one by one. */
 export function saveTemplate(
   db: Db,
-  { userId, idempotencyKey: _, modelName, ...content }: Asked<typeof saveTemplateForm>,
+  { userId, idempotencyKey: _, modelName, ...content }: ActionInput<typeof saveTemplateForm>,
   now: Date,
-): Promise<Result<{ name: string }, TemplateRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ name: string }, TemplateRefusal>> => {
+): Promise<Result<{ name: string }, TemplateErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ name: string }, TemplateErrorCode>> => {
     const professional = await tx
       .selectFrom('professionals')
       .select('id')
       .where('user_id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!professional) return refuse('not_found')
-    const may = await takeWithin(tx, personLimits.proposal, userId)
+    if (!professional) return fail('not_found')
+    const may = await consumeLimit(tx, personLimits.proposal, userId)
     if (!may.ok) return may
     const kept = JSON.stringify(content)
     await tx
@@ -30,7 +30,7 @@ export function saveTemplate(
       .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content: kept }))
       .execute()
     const own = await templatesOf(tx, userId)
-    return own.length > mostTemplates ? refuse('too_many_models') : done({ name: modelName })
+    return own.length > maxTemplates ? fail('too_many_models') : ok({ name: modelName })
   })
 }
 
@@ -39,7 +39,7 @@ export type DeletedTemplate = ProposalContent & { modelName: string }
 /** Deletes one of the professional's own models and returns it, so that saving it again undoes this. */
 export const deleteTemplate = (
   db: Db,
-  { userId, modelId }: Asked<typeof deleteTemplateForm>,
+  { userId, modelId }: ActionInput<typeof deleteTemplateForm>,
 ): Promise<Result<DeletedTemplate, 'not_found'>> =>
   inTransaction(db, async (tx) => {
     const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
@@ -49,7 +49,7 @@ export const deleteTemplate = (
       .where('professional_id', 'in', own)
       .returning(['name', 'content'])
       .executeTakeFirst()
-    return deleted ? done({ ...proposalContent.parse(deleted.content), modelName: deleted.name }) : refuse('not_found')
+    return deleted ? ok({ ...proposalContent.parse(deleted.content), modelName: deleted.name }) : fail('not_found')
   })
 
 /** The names of one's own models, from A to Z. */

@@ -14,4 +14,4 @@ export const deleteTemplateForm = actionForm({
   takes: z.object({ modelId: rowId }),
   refusals: ['not_found'],
 })
-export type TemplateRefusal = (typeof saveTemplateForm.refusals)[number]
+export type TemplateErrorCode = (typeof saveTemplateForm.refusals)[number]

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { findUnlockDenial } from '#domain/leads/leads.server.ts'
 import { isWorking } from '#domain/professionals/professional.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { payments } from '#platform/senders.ts'
-import type { BuyRefusal, buyCoinsForm } from './buy-coins.ts'
+import type { BuyErrorCode, buyCoinsForm } from './buy-coins.ts'
 import { openCharge } from './open-charge.server.ts'
 import { packageNamed } from './packages.server.ts'
-import { centsOf, isPayable, mostWaiting, payMinutes, purchaseStates } from './purchase.ts'
+import { centsOf, isPayable, maxWaiting, payMinutes, purchaseStates } from './purchase.ts'
 
 export type Bought = { uuid: string }
 
@@ -28,25 +28,25 @@ const secondLookMs = 15_000
  */
 export async function buyCoins(
   db: Db,
-  asked: Asked<typeof buyCoinsForm>,
+  asked: ActionInput<typeof buyCoinsForm>,
   now: Date,
   provider: PaymentProvider | undefined = payments().by[asked.method ?? 'pix'],
-): Promise<Result<Bought, BuyRefusal> | KeyReused> {
+): Promise<Result<Bought, BuyErrorCode> | KeyReused> {
   const { userId, packageId, orderUuid, quote, method = 'pix' } = asked
-  if (!provider?.methods.includes(method)) return refuse('method_not_offered')
+  if (!provider?.methods.includes(method)) return fail('method_not_offered')
   const chosen = packageNamed(packageId)
-  if (!chosen) return refuse('package_not_sold')
+  if (!chosen) return fail('package_not_sold')
   const bought = await inTransaction(
     db,
-    async (tx): Promise<Result<Bought, BuyRefusal>> => {
-      const professional = await professionalOfUser(tx, userId)
-      if (!professional) return refuse('not_a_professional')
-      if (!isWorking({ ...professional, paused: false })) return refuse('not_working')
+    async (tx): Promise<Result<Bought, BuyErrorCode>> => {
+      const professional = await findProfessionalByUserId(tx, userId)
+      if (!professional) return fail('not_a_professional')
+      if (!isWorking({ ...professional, paused: false })) return fail('not_working')
       const denial =
         orderUuid && (await findUnlockDenial(tx, { professionalId: professional.id, orderUuid, quote }, now))
-      if (denial) return refuse(denial)
+      if (denial) return fail(denial)
       await lockWallet(tx, professional.id) // one after the other, so that they are counted
-      if ((await waitingOf(tx, professional.id, now)) >= mostWaiting) return refuse('too_many_purchases')
+      if ((await waitingOf(tx, professional.id, now)) >= maxWaiting) return fail('too_many_purchases')
       const uuid = randomUUID()
       await tx
         .insertInto('purchases')
@@ -60,9 +60,9 @@ export async function buyCoins(
         .execute()
       const runAt = new Date(now.getTime() + secondLookMs)
       await enqueue(tx, 'sync-purchase', { uuid }, { runAt, key: `purchase:${uuid}` })
-      return done({ uuid })
+      return ok({ uuid })
     },
-    underKey('buy-coins', asked, `${packageId}:${orderUuid ?? ''}:${method}`, now),
+    idempotencyOf('buy-coins', asked, `${packageId}:${orderUuid ?? ''}:${method}`, now),
   )
   if (bought.ok) await openCharge(db, bought.value.uuid, now, provider)
   return bought

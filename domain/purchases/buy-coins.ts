@@ -30,4 +30,4 @@ export const buyCoinsForm = actionForm({
     'identity_limit',
   ],
 })
-export type BuyRefusal = (typeof buyCoinsForm.refusals)[number]
+export type BuyErrorCode = (typeof buyCoinsForm.refusals)[number]

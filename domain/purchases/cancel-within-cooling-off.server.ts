@@ -1,22 +1,22 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { lockWallet, takeRegretted } from '#domain/wallet/wallet.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { lockWallet, takeCancelledPurchase } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { goneBack, nextReference, writeRefund } from './clawback.server.ts'
-import { centsOf, mayRegret, type PurchaseState } from './purchase.ts'
-import type { regretPurchaseForm, RegretRefusal } from './cancel-within-cooling-off.ts'
+import { findClawback, nextReference, writeRefund } from './clawback.server.ts'
+import { centsOf, canCancelPurchase, type PurchaseState } from './purchase.ts'
+import type { cancelWithinCoolingOffForm, CancelPurchaseErrorCode } from './cancel-within-cooling-off.ts'
 
 /**
  * Takes the unspent coins of a purchase out of the wallet and gives their money back by the way it came, within seven days
  * (product: Coins). Bonus that was used counts as bought, so that it cannot be had for nothing. Coins go now, money by a job; if
  * the bank refuses it, the coins come back. Refuses when the time is over, and when nothing is left.
  */
-export function regretPurchase(
+export function cancelWithinCoolingOff(
   db: Db,
-  { userId, purchaseUuid }: Asked<typeof regretPurchaseForm>,
+  { userId, purchaseUuid }: ActionInput<typeof cancelWithinCoolingOffForm>,
   now: Date,
-): Promise<Result<{ uuid: string; cents: number }, RegretRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ uuid: string; cents: number }, RegretRefusal>> => {
+): Promise<Result<{ uuid: string; cents: number }, CancelPurchaseErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ uuid: string; cents: number }, CancelPurchaseErrorCode>> => {
     const own = await tx
       .selectFrom('purchases as p')
       .innerJoin('professionals as f', 'f.id', 'p.professional_id')
@@ -24,7 +24,7 @@ export function regretPurchase(
       .where('p.uuid', '=', purchaseUuid)
       .where('f.user_id', '=', userId)
       .executeTakeFirst()
-    if (!own) return refuse('not_found')
+    if (!own) return fail('not_found')
     const { id, professionalId } = own
     await lockWallet(tx, professionalId)
     const purchase = await tx
@@ -33,12 +33,12 @@ export function regretPurchase(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (!mayRegret({ ...purchase, state: purchase.state as PurchaseState }, now)) return refuse('regret_over')
+    if (!canCancelPurchase({ ...purchase, state: purchase.state as PurchaseState }, now)) return fail('regret_over')
     // Our team gives back all of it: coins of a contact that come back into its lots have had their money.
     const byTeam = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', id).where('kind', '=', 'staff').where('state', '<>', 'failed').executeTakeFirst() // prettier-ignore
-    if (byTeam) return refuse('nothing_left')
+    if (byTeam) return fail('nothing_left')
     const reference = await nextReference(tx, { id, uuid: purchaseUuid })
-    const gone = await goneBack(tx, id)
+    const gone = await findClawback(tx, id)
     const movement = {
       kind: 'cooling_off' as const,
       reference,
@@ -47,10 +47,10 @@ export function regretPurchase(
       broughtBy: purchase.broughtBy!,
       gone,
     }
-    const taken = await takeRegretted(tx, movement, now)
-    if (!taken) return refuse('nothing_left')
+    const taken = await takeCancelledPurchase(tx, movement, now)
+    if (!taken) return fail('nothing_left')
     const cents = centsOf(taken.coins)
     await writeRefund(tx, { id, uuid: purchaseUuid }, { kind: 'cooling_off', cents, ...taken, askedBy: userId }, now)
-    return done({ uuid: purchaseUuid, cents })
+    return ok({ uuid: purchaseUuid, cents })
   })
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done } from '#domain/shared/result.ts'
-import { type GoneBack, lockWallet, putBackTaken } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { ok } from '#domain/shared/result.ts'
+import { type Clawback, lockWallet, restoreClawback } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { log } from '#platform/observability/log.ts'
-import type { FoundCharge, GivenBack, PaymentProvider } from '#platform/payments/provider.ts'
+import type { FoundCharge, RefundedLead, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 import type { RefundKind, RefundState } from './purchase.ts'
 
@@ -24,8 +24,8 @@ type NewRefund = {
 }
 
 /** What of a purchase went back or is on its way, in coins; of a payment that was not as asked none. */
-export async function goneBack(db: Db, purchaseId: number): Promise<GoneBack & { isUnderWay: boolean }> {
-  const { rows } = await sql<GoneBack & { isUnderWay: boolean }>`
+export async function findClawback(db: Db, purchaseId: number): Promise<Clawback & { isUnderWay: boolean }> {
+  const { rows } = await sql<Clawback & { isUnderWay: boolean }>`
     select coalesce(sum(coins), 0)::int as paid, coalesce(sum(bonus_coins), 0)::int as bonus,
            coalesce(bool_or(state <> 'done'), false) as "isUnderWay"
       from purchase_refunds where purchase_id = ${purchaseId} and state <> 'failed'`.execute(db)
@@ -93,11 +93,11 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
     if (paymentRef === null) continue
     try {
       const answer = await provider.giveBack({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
-      await retrying(() =>
+      await withRetry(() =>
         inTransaction(db, async (tx) => {
           // The wallet first, as everywhere: a chargeback at this moment was before, and is seen, or comes after.
           await lockWallet(tx, professionalId)
-          return done(await follow(tx, refundId, answer, now))
+          return ok(await follow(tx, refundId, answer, now))
         }),
       )
     } catch (error) {
@@ -134,7 +134,7 @@ export async function settleRefunds(
   }
 }
 
-async function follow(tx: Db, refundId: number, { state, refundRef }: GivenBack, now: Date) {
+async function follow(tx: Db, refundId: number, { state, refundRef }: RefundedLead, now: Date) {
   const refund = await openRefunds(tx).where('r.id', '=', refundId).forUpdate('r').executeTakeFirst()
   if (!refund || refund.state === state) return
   const isOver = state !== 'processing'
@@ -164,7 +164,7 @@ const undo = (
   taken: { takenBy: number; hasLeft: boolean },
   now: Date,
 ) =>
-  putBackTaken(
+  restoreClawback(
     tx,
     { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, ...taken },
     now,

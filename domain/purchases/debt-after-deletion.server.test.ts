@@ -4,7 +4,7 @@ import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { askToLeave } from '#domain/account-deletion/request-deletion.server.ts'
+import { requestAccountDeletion } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { finishSignUp } from '#domain/professionals/finish-sign-up.server.ts'
@@ -18,7 +18,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoins } from './buy-coins.server.ts'
-import { lookAtPurchase } from './sync-purchase.server.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -36,7 +36,7 @@ async function aBuyer() {
   const chargeId = uuid.replaceAll('-', '')
   const play = async (what: 'pay' | 'charge_back') => {
     await bank.play(chargeId, what, now)
-    return lookAtPurchase(db, uuid, now, bank)
+    return syncPurchase(db, uuid, now, bank)
   }
   assert.equal(await play('pay'), 'paid')
   const unlocked = await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: pro.userId }, now)
@@ -45,7 +45,7 @@ async function aBuyer() {
 }
 
 async function leave({ userId, phone }: Account) {
-  const asked = await askToLeave(db, { userId }, now)
+  const asked = await requestAccountDeletion(db, { userId }, now)
   assert.ok(asked.ok)
   const pin = await waitingPin(db, phone)
   assert.ok((await deleteAccount(db, { userId, role: 'professional', uuid: asked.value.uuid, pin }, now)).ok)

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { writeRefund } from './clawback.server.ts'
-import type { HeldDecision } from './purchase.ts'
+import type { PendingReviewDecision } from './purchase.ts'
 import { credit, heldPurchase } from './sync-purchase.server.ts'
 
-export type DecidedHeld = { professionalId: number; cents: number }
-type HeldRefusal = 'not_found' | 'already_decided' | 'too_little_paid'
+export type DecidedPurchase = { professionalId: number; cents: number }
+type HeldErrorCode = 'not_found' | 'already_decided' | 'too_little_paid'
 
 /**
  * Settles a purchase that is held, in the caller's transaction. Coins come only when at least their price was paid, to
  * somebody who is still here.
  */
-export async function decideHeld(
+export async function decidePendingReview(
   tx: Db,
-  { uuid, decision, staffUserId }: { uuid: string; decision: HeldDecision; staffUserId: number },
+  { uuid, decision, staffUserId }: { uuid: string; decision: PendingReviewDecision; staffUserId: number },
   now: Date,
-): Promise<Result<DecidedHeld, HeldRefusal>> {
+): Promise<Result<DecidedPurchase, HeldErrorCode>> {
   const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
-  if (!known) return refuse('not_found')
+  if (!known) return fail('not_found')
   const { professional_id: professionalId } = known
   await lockWallet(tx, professionalId)
   const purchase = await heldPurchase(tx, uuid)
@@ -29,20 +29,20 @@ export async function decideHeld(
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
   const before = await tx.selectFrom('purchase_refunds').select('id').where('purchase_id', '=', purchase.id).where('state', '<>', 'failed').execute() // prettier-ignore
-  if (purchase.state !== 'pending_review' || before.length) return refuse('already_decided')
+  if (purchase.state !== 'pending_review' || before.length) return fail('already_decided')
   if (decision === 'give_back') {
     await writeRefund(tx, purchase, { kind: 'pending_review', cents: received, askedBy: staffUserId }, now)
-    return done({ professionalId, cents: received })
+    return ok({ professionalId, cents: received })
   }
   const tooMuch = received - purchase.priceCents
-  if (tooMuch < 0 || purchase.ownerState === 'deleted') return refuse('too_little_paid')
+  if (tooMuch < 0 || purchase.ownerState === 'deleted') return fail('too_little_paid')
   await credit(tx, purchase, {}, now)
   if (tooMuch > 0) await writeRefund(tx, purchase, { kind: 'difference', cents: tooMuch, askedBy: staffUserId }, now)
-  return done({ professionalId, cents: tooMuch })
+  return ok({ professionalId, cents: tooMuch })
 }
 
 /** Payments that wait for our team: another amount than was asked for, or somebody who has left meanwhile; then they can only go back. */
-export const heldPurchases = (db: Db) =>
+export const purchasesPendingReview = (db: Db) =>
   db
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { lettersToStaff } from '#domain/moderation/overdue.server.ts'
+import { emailsToStaff } from '#domain/moderation/overdue.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { brokenSums, keptOf } from './ledger-summary.ts'
-import { readBooks } from './ledger-summary.server.ts'
+import { violatedInvariants, storedOf } from './ledger-summary.ts'
+import { readLedgerSummary } from './ledger-summary.server.ts'
 import { buyCoins } from './buy-coins.server.ts'
-import { lookAtPurchase } from './sync-purchase.server.ts'
-import { regretPurchase } from './cancel-within-cooling-off.server.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
+import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { salesOfMonth } from './sales-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -30,10 +30,10 @@ async function bought(
   assert.ok(result.ok)
   const { uuid } = result.value
   await bank.play(uuid.replaceAll('-', ''), what, at)
-  await lookAtPurchase(db, uuid, at, bank)
+  await syncPurchase(db, uuid, at, bank)
   return {
     uuid,
-    look: (when = at) => lookAtPurchase(db, uuid, when, bank),
+    look: (when = at) => syncPurchase(db, uuid, when, bank),
     play: (next: typeof what) => bank.play(uuid.replaceAll('-', ''), next, at),
   }
 }
@@ -42,21 +42,21 @@ const ben = await aProfessional(db, { coins: 0 })
 const ana = await aProfessional(db, { coins: 0 })
 
 test('the books tell of every centavo what became of it, and a coin was sold for each real that stayed', async () => {
-  assert.deepEqual((await readBooks(db)).money, { received: 0, back: 0, chargedBack: 0, held: 0, tooMuch: 0 })
+  assert.deepEqual((await readLedgerSummary(db)).money, { received: 0, back: 0, chargedBack: 0, held: 0, tooMuch: 0 })
   await bought(ben, 'p50', 'pay')
   await bought(ben, 'p20', 'pay_less')
   const regretted = await bought(ana, 'p100', 'pay')
   assert.ok((await unlockLead(db, { orderUuid: (await anOrder(db)).uuid, userId: ben.userId }, now)).ok)
-  assert.ok((await regretPurchase(db, { userId: ana.userId, purchaseUuid: regretted.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, { userId: ana.userId, purchaseUuid: regretted.uuid }, now)).ok)
   await regretted.look()
   const taken = await bought(ana, 'p20', 'pay')
   await taken.play('charge_back')
   await taken.look()
-  const books = await readBooks(db)
+  const books = await readLedgerSummary(db)
   const { received, back, chargedBack, held } = books.money
   assert.ok(held > 0 && received === 5_000 + held + 10_000 + 2_000)
-  assert.deepEqual([back, chargedBack, keptOf(books.money), books.coins.sold], [10_000, 2_000, 5_000, 50])
-  assert.deepEqual(brokenSums(books), { ledger: false, wallets: false, money: false })
+  assert.deepEqual([back, chargedBack, storedOf(books.money), books.coins.sold], [10_000, 2_000, 5_000, 50])
+  assert.deepEqual(violatedInvariants(books), { ledger: false, wallets: false, money: false })
 })
 
 test('sales of a month are what whoever issues invoices needs: each sale and each return in its own month, nothing that is held', async () => {
@@ -80,9 +80,9 @@ test('a centavo that nobody can explain is seen, and told to whoever keeps the c
   const keeper = await aStaffMember(db, ['wallet_adjust'])
   await aStaffMember(db, ['moderate'])
   const told = async () =>
-    (await lettersToStaff(db, now)).flatMap(({ userId, overdue }) => overdue.flatMap(({ queue, waiting }) => (queue === 'books' ? [[userId, waiting]] : []))) // prettier-ignore
+    (await emailsToStaff(db, now)).flatMap(({ userId, overdue }) => overdue.flatMap(({ queue, waiting }) => (queue === 'books' ? [[userId, waiting]] : []))) // prettier-ignore
   assert.deepEqual(await told(), [])
   await db.updateTable('purchases').set((eb) => ({ received_cents: eb('received_cents', '+', 1) })).where('state', '=', 'paid').execute() // prettier-ignore
-  assert.deepEqual(brokenSums(await readBooks(db)), { ledger: false, wallets: false, money: true })
+  assert.deepEqual(violatedInvariants(await readLedgerSummary(db)), { ledger: false, wallets: false, money: true })
   assert.deepEqual(await told(), [[keeper.userId, 1]])
 })

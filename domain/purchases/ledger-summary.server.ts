@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { coinBooks } from '#domain/wallet/wallet.server.ts'
+import { coinLedgerSummary } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { Books, MoneyBooks } from './ledger-summary.ts'
+import type { LedgerSummary, MoneyLedgerSummary } from './ledger-summary.ts'
 
 /**
  * Every coin and every centavo, counted anew at one moment (product: Coins): what came in, what went back, and what was sold for
  * the rest. Nothing is read from a sum that was kept.
  */
-export const readBooks = (db: Db): Promise<Books> =>
+export const readLedgerSummary = (db: Db): Promise<LedgerSummary> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({ coins: await coinBooks(tx), money: await moneyBooks(tx) }))
+    .execute(async (tx) => ({ coins: await coinLedgerSummary(tx), money: await moneyBooks(tx) }))
 
-async function moneyBooks(tx: Db): Promise<MoneyBooks> {
-  const { rows } = await sql<MoneyBooks>`
+async function moneyBooks(tx: Db): Promise<MoneyLedgerSummary> {
+  const { rows } = await sql<MoneyLedgerSummary>`
     with of_each as (
       select p.state, p.received_cents as received, coalesce(r.back, 0) as back,
              case when coalesce(r.is_kept, false) and p.state in ('paid', 'refunded')

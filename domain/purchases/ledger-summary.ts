@@ -1,5 +1,5 @@
 /** Money in centavos, by what became of it. */
-export type MoneyBooks = {
+export type MoneyLedgerSummary = {
   received: number
   /** Went back, or is on its way: regrets, payments of another amount. */
   back: number
@@ -10,23 +10,23 @@ export type MoneyBooks = {
   /** Paid too much, and nobody took it back. */
   tooMuch: number
 }
-export type Books = {
+export type LedgerSummary = {
   coins: { ledger: number; wallets: number; accounts: number; lots: number; sold: number }
-  money: MoneyBooks
+  money: MoneyLedgerSummary
 }
 
 /** What is left of the money: a coin was sold for each real of it. */
-export const keptOf = ({ received, back, chargedBack, held, tooMuch }: MoneyBooks) =>
+export const storedOf = ({ received, back, chargedBack, held, tooMuch }: MoneyLedgerSummary) =>
   received - back - chargedBack - held - tooMuch
 
 /** Which of the sums that always hold do not. */
-export function brokenSums({ coins, money }: Books) {
+export function violatedInvariants({ coins, money }: LedgerSummary) {
   return {
     ledger: coins.ledger !== 0,
     wallets: coins.wallets !== coins.lots || coins.wallets !== coins.accounts,
-    money: keptOf(money) !== coins.sold * 100,
+    money: storedOf(money) !== coins.sold * 100,
   }
 }
-export type BookSum = keyof ReturnType<typeof brokenSums>
+export type LedgerSum = keyof ReturnType<typeof violatedInvariants>
 
-export const booksBalance = (books: Books) => !Object.values(brokenSums(books)).includes(true)
+export const isLedgerBalanced = (books: LedgerSummary) => !Object.values(violatedInvariants(books)).includes(true)

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { coinsBroughtBy, regretOf } from '#domain/wallet/wallet.server.ts'
+import { coinsBroughtBy, coolingOffOf } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
   centsOf,
-  heldAfterMinutes,
-  mayRegret,
+  onHoldAfterMinutes,
+  canCancelPurchase,
   type PaymentMethod,
   type PurchaseState,
   type RefundKind,
   type RefundState,
-  type TeamRefund,
+  type StaffRefund,
 } from './purchase.ts'
-import { goneBack } from './clawback.server.ts'
+import { findClawback } from './clawback.server.ts'
 
 /** What our team gave back of a purchase `p`, or is about to give back. */
-export const teamRefund = sql<TeamRefund | null>`(
+export const staffRefund = sql<StaffRefund | null>`(
   select case when bool_or(kind = 'cooling_off') then 'rest' else 'whole' end from purchase_refunds
    where purchase_id = p.id and state <> 'failed' having bool_or(kind = 'staff'))`
 
@@ -24,7 +24,7 @@ const purchasesOf = (db: Db, userId: number) =>
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.id', 'p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.method'])
     .select(['p.state', 'p.created_at as createdAt', 'p.expires_at as expiresAt', 'p.paid_at as paidAt'])
-    .select(teamRefund.as('teamRefund'))
+    .select(staffRefund.as('teamRefund'))
     .where('f.user_id', '=', userId)
 
 export type OwnPurchase = {
@@ -38,7 +38,7 @@ export type OwnPurchase = {
   expiresAt: Date
   paidAt: Date | null
   /** Our team gave it back, or is about to. */
-  teamRefund: TeamRefund | null
+  teamRefund: StaffRefund | null
 }
 
 /** What a professional bought, the newest first. */
@@ -101,8 +101,8 @@ export async function ownPurchase(
     .orderBy('id')
     .execute()
   const left =
-    transactionId !== null && !purchase.teamRefund && mayRegret({ ...purchase, state }, now)
-      ? await regretOf(db, transactionId, await goneBack(db, id))
+    transactionId !== null && !purchase.teamRefund && canCancelPurchase({ ...purchase, state }, now)
+      ? await coolingOffOf(db, transactionId, await findClawback(db, id))
       : null
   return {
     ...purchase,
@@ -129,7 +129,7 @@ export async function quoteBoughtFor(
     .where((eb) =>
       eb.or([
         eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.expires_at', '>', now)]),
-        eb('p.paid_at', '>', new Date(now.getTime() - heldAfterMinutes * 60_000)),
+        eb('p.paid_at', '>', new Date(now.getTime() - onHoldAfterMinutes * 60_000)),
       ]),
     )
     .orderBy('p.id', 'desc')

@@ -5,7 +5,7 @@ import { scope } from '#test/support/scope.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { mercadoPagoAccount, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
-import type { PaymentMethod, PaymentProvider, RawNotice } from '#platform/payments/provider.ts'
+import type { PaymentMethod, PaymentProvider, RawNotification } from '#platform/payments/provider.ts'
 import { stripe } from '#platform/payments/stripe.ts'
 import { startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -13,11 +13,11 @@ import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoins } from './buy-coins.server.ts'
-import { lookAtOpenPurchases } from './sync-open-purchases.server.ts'
-import { lookAtPurchase } from './sync-purchase.server.ts'
+import { syncOpenPurchases } from './sync-open-purchases.server.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
 import { ownPurchase } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
-import { regretPurchase } from './cancel-within-cooling-off.server.ts'
+import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
 /** Every real provider, played by a server that holds us to its contract: whatever it does, coins come once, or not at all. */
 
@@ -32,7 +32,7 @@ type There = {
   expire: (reference: string) => unknown
   chargeBack: (reference: string) => unknown
   settleRefunds: (reference: string, to: 'done' | 'failed') => unknown
-  notice: (reference: string) => RawNotice
+  notice: (reference: string) => RawNotification
   play: { loses: number; says: null | { status: number; body: string; afterMs?: number }; refundsAs: string }
 }
 type Start = (clock: () => Date) => Promise<{ there: There; provider: (timeoutMs?: number) => PaymentProvider }>
@@ -78,7 +78,7 @@ for (const [name, method, pending, start] of providers) {
       ...{ there, provider, pro, buy },
       move: (to: Date) => (at = to),
       /** A new provider each time: a breaker that has opened is not what is tried here. */
-      look: (uuid: string, timeoutMs?: number) => lookAtPurchase(db, uuid, at, provider(timeoutMs)),
+      look: (uuid: string, timeoutMs?: number) => syncPurchase(db, uuid, at, provider(timeoutMs)),
       balance: () => coinBalance(db, pro.professionalId),
       seen: (uuid: string) => ownPurchase(db, { userId: pro.userId, uuid }, at),
     }
@@ -97,7 +97,7 @@ for (const [name, method, pending, start] of providers) {
     const notice = there.notice(uuid)
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        for (const told of (await hear.readNotice(notice))!) await lookAtPurchase(db, told, now, hear)
+        for (const told of (await hear.readNotice(notice))!) await syncPurchase(db, told, now, hear)
       }),
     )
     assert.equal(await balance(), 52)
@@ -135,7 +135,7 @@ for (const [name, method, pending, start] of providers) {
     const silent = await buy('p20')
     there.pay(silent)
     move(minutes(2))
-    await lookAtOpenPurchases(db, minutes(2), provider())
+    await syncOpenPurchases(db, minutes(2), provider())
     assert.equal((await seen(silent))?.state, 'paid')
     assert.equal(await balance(), 40)
   })
@@ -169,7 +169,7 @@ for (const [name, method, pending, start] of providers) {
     const uuid = await buy()
     there.pay(uuid)
     await look(uuid)
-    assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: uuid }, now)).ok)
+    assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: uuid }, now)).ok)
     there.play.refundsAs = pending
     there.play.loses = 1
     await look(uuid)
@@ -181,7 +181,7 @@ for (const [name, method, pending, start] of providers) {
     const other = await buy()
     there.pay(other)
     await look(other)
-    assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: other }, now)).ok)
+    assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: other }, now)).ok)
     await look(other)
     there.settleRefunds(other, 'failed')
     assert.equal(await look(other), 'paid')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { canHappen, mayRegret, type PurchaseEvent, purchaseStates } from './purchase.ts'
+import { canHappen, canCancelPurchase, type PurchaseEvent, purchaseStates } from './purchase.ts'
 
 test('money is taken late and after a refusal; what is over stays over', () => {
   const from = (event: PurchaseEvent) => purchaseStates.filter((state) => canHappen(event, state))
@@ -13,7 +13,7 @@ test('money is taken late and after a refusal; what is over stays over', () => {
 test('a purchase is regretted within seven days of its money, and only a paid one', () => {
   const paidAt = new Date('2026-11-20T12:00:00Z')
   const after = (days: number) => new Date(paidAt.getTime() + days * 86_400_000)
-  assert.deepEqual([0, 7, 7.001].map((days) => mayRegret({ state: 'paid', paidAt }, after(days))), [true, true, false]) // prettier-ignore
-  assert.equal(mayRegret({ state: 'charged_back', paidAt }, after(1)), false)
-  assert.equal(mayRegret({ state: 'waiting', paidAt: null }, after(1)), false)
+  assert.deepEqual([0, 7, 7.001].map((days) => canCancelPurchase({ state: 'paid', paidAt }, after(days))), [true, true, false]) // prettier-ignore
+  assert.equal(canCancelPurchase({ state: 'charged_back', paidAt }, after(1)), false)
+  assert.equal(canCancelPurchase({ state: 'waiting', paidAt: null }, after(1)), false)
 })

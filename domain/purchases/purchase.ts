@@ -58,39 +58,39 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** A Pix code, or the page of a card, is good for so long. */
 export const payMinutes = 30
 /** The price of the unlock for which coins were bought is held so much longer than the payment took. */
-export const heldAfterMinutes = 10
+export const onHoldAfterMinutes = 10
 /** A charge is asked after so much later, because a bank's clock is not ours. */
 export const expiryGraceMinutes = 2
 /** What is not paid is asked after for so many days: banks are late, and people too. */
-export const lookedAtDays = 3
+export const checkedDays = 3
 /** Unspent coins of a purchase are taken back for their money within so many days. */
-export const regretDays = 7
+export const coolingOffDays = 7
 /** So many purchases our team is shown of one professional; of more it is said so. */
-export const mostForTeam = 50
+export const maxForStaff = 50
 /** How many purchases of one person may wait for their money. */
-export const mostWaiting = 5
+export const maxWaiting = 5
 
-export const mayRegret = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
-  state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= regretDays * 86_400_000
+export const canCancelPurchase = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
+  state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= coolingOffDays * 86_400_000
 
 /** What our team does with a payment of another amount: all of it goes back, or the coins come and what is too much goes back. */
-export const heldDecisions = ['give_back', 'credit'] as const
-export type HeldDecision = (typeof heldDecisions)[number]
+export const pendingReviewDecisions = ['give_back', 'credit'] as const
+export type PendingReviewDecision = (typeof pendingReviewDecisions)[number]
 
 type Refundable = { state: PurchaseState; hasLeft: boolean; isUnderWay: boolean; coinsLeft: number }
 /** Why our team cannot give the money of a purchase back; null when it can, as long as the wallet holds its coins (domain 2.8). */
-export function whyNotRefund({ state, hasLeft, isUnderWay, coinsLeft }: Refundable): WhyNotRefund | null {
+export function refundDenial({ state, hasLeft, isUnderWay, coinsLeft }: Refundable): RefundDenial | null {
   if (state !== 'paid') return 'not_paid'
   if (isUnderWay) return 'refund_under_way'
   if (coinsLeft <= 0) return 'nothing_left'
   return hasLeft ? 'account_closed' : null
 }
-export type WhyNotRefund = 'not_paid' | 'refund_under_way' | 'nothing_left' | 'account_closed'
+export type RefundDenial = 'not_paid' | 'refund_under_way' | 'nothing_left' | 'account_closed'
 
 /** Money that goes back: coins that were not spent, by their professional; a payment of another amount, all of it or what is too much; a whole purchase, by our team. */
 export const refundKinds = ['cooling_off', 'pending_review', 'difference', 'staff'] as const
 export type RefundKind = (typeof refundKinds)[number]
 /** What our team gave back: all of a purchase, or the rest of one of which its professional had given a part back. */
-export type TeamRefund = 'whole' | 'rest'
+export type StaffRefund = 'whole' | 'rest'
 export const refundStates = ['requested', 'processing', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

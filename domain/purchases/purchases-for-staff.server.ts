@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db.ts'
-import { goneBack } from './clawback.server.ts'
-import { teamRefund } from './own-purchases.server.ts'
+import { findClawback } from './clawback.server.ts'
+import { staffRefund } from './own-purchases.server.ts'
 import {
-  mostForTeam,
+  maxForStaff,
   type PaymentMethod,
   type PurchaseState,
   type RefundKind,
   type RefundState,
-  whyNotRefund,
+  refundDenial,
 } from './purchase.ts'
 import { wouldRefund } from './refund-purchase.server.ts'
 
@@ -16,7 +16,7 @@ const purchases = (db: Db) =>
     .selectFrom('purchases as p')
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state'])
-    .select(['p.created_at as createdAt', teamRefund.as('teamRefund')])
+    .select(['p.created_at as createdAt', staffRefund.as('teamRefund')])
 
 const owner = (db: Db) =>
   db
@@ -24,13 +24,13 @@ const owner = (db: Db) =>
     .select(['f.id as professionalId', 'f.name as professional', 'f.state as ownerState'])
 
 /** What a professional bought, the newest first, one more than are shown; undefined when there is nobody of this number. */
-export async function purchasesForTeam(db: Db, professionalId: number) {
+export async function purchasesForStaff(db: Db, professionalId: number) {
   const found = await owner(db).where('f.id', '=', professionalId).executeTakeFirst()
   if (!found) return undefined
   const rows = await purchases(db)
     .where('p.professional_id', '=', professionalId)
     .orderBy('p.id', 'desc')
-    .limit(mostForTeam + 1)
+    .limit(maxForStaff + 1)
     .execute()
   return {
     professional: found.ownerState === 'deleted' ? null : found.professional,
@@ -39,7 +39,7 @@ export async function purchasesForTeam(db: Db, professionalId: number) {
 }
 
 /** One purchase with its payment, the money of it that went back and by whom, and what a refund would take now, or why there is none. */
-export async function purchaseForTeam(db: Db, uuid: string) {
+export async function purchaseForStaff(db: Db, uuid: string) {
   const row = await purchases(db)
     .select(['p.id', 'p.method', 'p.provider', 'p.payment_ref as paymentRef', 'p.received_cents as receivedCents'])
     .select(['p.paid_at as paidAt', 'p.transaction_id as broughtBy'])
@@ -48,11 +48,11 @@ export async function purchaseForTeam(db: Db, uuid: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const { id, broughtBy, name, ownerState, professionalId, ...purchase } = row
-  const [refunds, gone] = await Promise.all([refundsOf(db, id), goneBack(db, id)])
+  const [refunds, gone] = await Promise.all([refundsOf(db, id), findClawback(db, id)])
   const state = row.state as PurchaseState
   const hasLeft = ownerState === 'deleted'
   const { isUnderWay, paid } = gone
-  const whyNot = whyNotRefund({ state, hasLeft, isUnderWay, coinsLeft: row.coins - paid })
+  const whyNot = refundDenial({ state, hasLeft, isUnderWay, coinsLeft: row.coins - paid })
   return {
     ...{ ...purchase, state, method: row.method as PaymentMethod, refunds, whyNot },
     ...{ professionalId, professional: hasLeft ? null : name },

@@ -12,13 +12,13 @@ import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { buyCoins } from './buy-coins.server.ts'
-import { decideHeld, openDifferences } from './decide-pending-review.server.ts'
-import { lookAtOpenPurchases } from './sync-open-purchases.server.ts'
-import { lookAtPurchase } from './sync-purchase.server.ts'
+import { decidePendingReview, openDifferences } from './decide-pending-review.server.ts'
+import { syncOpenPurchases } from './sync-open-purchases.server.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
 import { ownPurchase, quoteBoughtFor } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { regretPurchase } from './cancel-within-cooling-off.server.ts'
+import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -36,7 +36,7 @@ async function bought(pro: Pro, packageId = 'p50', provider: PaymentProvider = b
   return {
     uuid,
     play: (what: Parameters<typeof bank.play>[1], at = now) => bank.play(chargeId, what, at),
-    look: (at = now, by = provider) => lookAtPurchase(db, uuid, at, by),
+    look: (at = now, by = provider) => syncPurchase(db, uuid, at, by),
     seen: (at = now) => ownPurchase(db, { userId: pro.userId, uuid }, at),
   }
 }
@@ -88,7 +88,7 @@ test('a notice that comes before our own answer, a day late, or never: the coins
   assert.equal(await late.look(days(1)), 'paid')
   const silent = await bought(pro, 'p20')
   await silent.play('pay')
-  await lookAtOpenPurchases(db, minutes(2), bank)
+  await syncOpenPurchases(db, minutes(2), bank)
   assert.equal((await silent.seen())?.state, 'paid')
   assert.equal(await balance(pro), 60)
   await assertInvariants(db)
@@ -102,7 +102,7 @@ test('a charge that could not be made is made by the next look, and there is one
   }
   const purchase = await bought(pro, 'p20', away)
   assert.equal((await purchase.seen())?.pixCode, null)
-  await lookAtOpenPurchases(db, minutes(1), bank)
+  await syncOpenPurchases(db, minutes(1), bank)
   assert.equal((await purchase.seen())?.state, 'waiting')
   await purchase.play('refuse')
   assert.equal(await purchase.look(), 'failed')
@@ -140,7 +140,7 @@ test('unspent coins go back for their money within seven days, and their bonus g
   assert.deepEqual(seen?.regret, { coins: 100 - used, cents: (100 - used) * 100, bonusUsed: 8, bonusLeft: 0 })
   assert.equal((await purchase.seen(days(7.1)))?.regret, null)
   const stranger = await aProfessional(db)
-  const ask = (userId: number, at: Date) => regretPurchase(db, { userId, purchaseUuid: purchase.uuid }, at)
+  const ask = (userId: number, at: Date) => cancelWithinCoolingOff(db, { userId, purchaseUuid: purchase.uuid }, at)
   assert.deepEqual(await ask(stranger.userId, now), { ok: false, code: 'not_found' })
   assert.deepEqual(await ask(pro.userId, days(7.1)), { ok: false, code: 'regret_over' })
   const both = await Promise.all([ask(pro.userId, days(6)), ask(pro.userId, days(6))])
@@ -178,11 +178,11 @@ test('a purchase of which all money went back is refunded; when the bank refuses
     await each.play('pay')
     await each.look()
   }
-  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: one.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: one.uuid }, now)).ok)
   assert.equal(await balance(pro), 52)
   await one.look()
   assert.equal((await one.seen())?.state, 'refunded')
-  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: other.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: other.uuid }, now)).ok)
   assert.equal(await balance(pro), 0)
   await other.look(now, { ...bank, giveBack: async () => ({ state: 'failed', refundRef: null }) })
   assert.equal(await balance(pro), 52)
@@ -247,7 +247,7 @@ test('the price of the unlock for which coins are bought is held while one pays,
   assert.deepEqual(await held(minutes(29)), { quote: 'sealed', at: now })
   assert.equal(await held(minutes(31)), null)
   await bank.play(result.value.uuid.replaceAll('-', ''), 'pay', minutes(29))
-  await lookAtPurchase(db, result.value.uuid, minutes(29), bank)
+  await syncPurchase(db, result.value.uuid, minutes(29), bank)
   assert.deepEqual(await held(minutes(38)), { quote: 'sealed', at: now })
   assert.equal(await held(minutes(40)), null)
 })
@@ -264,7 +264,7 @@ test('once a day the provider’s list is held against ours: a payment nobody to
   }
   const [untold, right, gone] = [await buy(), await buy(), await buy()]
   for (const uuid of [untold, right, gone]) await ownBank.play(uuid.replaceAll('-', ''), 'pay', now)
-  for (const uuid of [right, gone]) await lookAtPurchase(own, uuid, now, ownBank)
+  for (const uuid of [right, gone]) await syncPurchase(own, uuid, now, ownBank)
   const at = minutes(60)
   const listed = async (provider: PaymentProvider) => {
     await reconcilePayments(own, at, provider)
@@ -278,7 +278,7 @@ test('once a day the provider’s list is held against ours: a payment nobody to
   // Paid five days ago, heard of today: it stands in no list of these days, and is no difference.
   const late = await buy()
   await ownBank.play(late.replaceAll('-', ''), 'pay', days(-5))
-  assert.equal(await lookAtPurchase(own, late, now, ownBank), 'paid')
+  assert.equal(await syncPurchase(own, late, now, ownBank), 'paid')
   assert.deepEqual(await listed(ownBank), [])
   const strange: PaymentProvider = {
     ...ownBank,
@@ -308,7 +308,7 @@ test('too much was paid, and nobody takes back what was too much: our team sees 
     .execute()
   assert.equal(await purchase.look(), 'pending_review')
   const settled = { uuid: purchase.uuid, decision: 'credit', staffUserId } as const
-  assert.ok((await db.transaction().execute((tx) => decideHeld(tx, settled, now))).ok)
+  assert.ok((await db.transaction().execute((tx) => decidePendingReview(tx, settled, now))).ok)
   assert.equal(await balance(pro), 20)
   const refusing = { ...bank, giveBack: async () => ({ state: 'failed' as const, refundRef: null }) }
   for (let count = 0; count < 2; count++) assert.equal(await purchase.look(now, refusing), 'paid')
@@ -328,7 +328,7 @@ test('of somebody who has left nothing is credited or owed, whatever the bank do
     await each.play('pay')
     await each.look()
   }
-  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: regretted.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: regretted.uuid }, now)).ok)
   await db.transaction().execute((tx) => forfeitCoins(tx, pro, now))
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', pro.professionalId).execute()
   await kept.play('charge_back')
@@ -353,11 +353,11 @@ test('a chargeback of money that was refunded already is listed once for staff, 
   const [whole, part] = [await bought(pro, 'p20'), await bought(pro, 'p50')]
   await whole.play('pay')
   await whole.look()
-  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: whole.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: whole.uuid }, now)).ok)
   await part.play('pay')
   await part.look()
   const used = await unlocked(pro)
-  assert.ok((await regretPurchase(db, { userId: pro.userId, purchaseUuid: part.uuid }, now)).ok)
+  assert.ok((await cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: part.uuid }, now)).ok)
   for (const each of [whole, part]) for (let count = 0; count < 3; count++) await each.look()
   assert.equal(await whole.look(), 'refunded')
   const listed = async () =>

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 
 /** Something happened to these charges: a job asks the provider what. Purchases that we do not have are nobody's. */
-export async function tellOfPayments(db: Db, references: readonly string[]) {
+export async function queuePaymentSync(db: Db, references: readonly string[]) {
   if (!references.length) return
   const known = await db.selectFrom('purchases').select('uuid').where('uuid', 'in', references).execute()
   for (const { uuid } of known) await enqueue(db, 'sync-purchase', { uuid }, { key: `purchase:${uuid}` })

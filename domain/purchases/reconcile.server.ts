@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { PaymentProvider, Received } from '#platform/payments/provider.ts'
-import { lookAtPurchase } from './sync-purchase.server.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
 
 const spanMs = 3 * 86_400_000
 /** What came in so lately may be on its way here. */
@@ -19,7 +19,7 @@ export async function reconcilePayments(db: Db, now: Date, provider: PaymentProv
   for (const { reference } of theirs) {
     if (reference === null) continue
     const ours = await ownPayment(db, reference)
-    if (ours && !ours.paymentRef) await lookAtPurchase(db, reference, now, provider)
+    if (ours && !ours.paymentRef) await syncPurchase(db, reference, now, provider)
   }
   const found = [...(await notOurs(db, theirs)), ...(await notTheirs(db, theirs, span, provider))]
   if (!found.length) return 0

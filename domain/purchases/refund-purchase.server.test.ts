@@ -22,14 +22,14 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
-import { booksBalance } from './ledger-summary.ts'
-import { readBooks } from './ledger-summary.server.ts'
+import { isLedgerBalanced } from './ledger-summary.ts'
+import { readLedgerSummary } from './ledger-summary.server.ts'
 import { buyCoins } from './buy-coins.server.ts'
-import { decideHeld, openDifferences, settleDifference } from './decide-pending-review.server.ts'
-import { lookAtPurchase } from './sync-purchase.server.ts'
+import { decidePendingReview, openDifferences, settleDifference } from './decide-pending-review.server.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
 import { ownPurchase } from './own-purchases.server.ts'
-import { purchaseForTeam } from './purchases-for-staff.server.ts'
-import { regretPurchase } from './cancel-within-cooling-off.server.ts'
+import { purchaseForStaff } from './purchases-for-staff.server.ts'
+import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
 import { salesOfMonth } from './sales-of-month.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -49,16 +49,16 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
   assert.ok(result.ok)
   const { uuid } = result.value
   const play = (what: Parameters<typeof bank.play>[1]) => bank.play(uuid.replaceAll('-', ''), what, now)
-  const look = (by = bank as PaymentProvider, at = now) => lookAtPurchase(db, uuid, at, by)
+  const look = (by = bank as PaymentProvider, at = now) => syncPurchase(db, uuid, at, by)
   await play('pay')
   await look()
   return {
     ...{ uuid, play, look },
     refund: (by = iris, at = now, idempotencyKey?: string) =>
       press(db, { userId: by.userId, purchaseUuid: uuid, reason, ...(idempotencyKey ? { idempotencyKey } : {}) }, at),
-    regret: () => regretPurchase(db, { userId: pro.userId, purchaseUuid: uuid }, now),
+    regret: () => cancelWithinCoolingOff(db, { userId: pro.userId, purchaseUuid: uuid }, now),
     seen: async () => (await ownPurchase(db, { userId: pro.userId, uuid }, now))!,
-    forTeam: async () => (await purchaseForTeam(db, uuid))!,
+    forTeam: async () => (await purchaseForStaff(db, uuid))!,
   }
 }
 const aBuyer = () => aProfessional(db, { coins: 0 })
@@ -79,8 +79,8 @@ const refused = (code: string) => ({ ok: false, code })
 const codes = (results: { ok: boolean; code?: string }[]) => results.map((one) => (one.ok ? 'ok' : one.code)).toSorted()
 async function allBalances() {
   await assertInvariants(db)
-  const books = await readBooks(db)
-  assert.ok(booksBalance(books), JSON.stringify(books))
+  const books = await readLedgerSummary(db)
+  assert.ok(isLedgerBalanced(books), JSON.stringify(books))
 }
 
 test('our team gives a whole purchase back long after the regret: coins go now, money by the bank, and its person reads why', async () => {
@@ -319,13 +319,13 @@ test('what was paid too much and nobody took back is a matter of its own: the pu
   const { uuid } = result.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', now)
   await db.updateTable('sandbox_charges').set({ received_cents: 5_300 }).where('reference', '=', uuid).execute()
-  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'pending_review')
+  assert.equal(await syncPurchase(db, uuid, now, bank), 'pending_review')
   const credited = { uuid, decision: 'credit', staffUserId: iris.userId } as const
-  assert.ok((await db.transaction().execute((tx) => decideHeld(tx, credited, now))).ok)
-  assert.equal(await lookAtPurchase(db, uuid, now, refusing), 'paid')
+  assert.ok((await db.transaction().execute((tx) => decidePendingReview(tx, credited, now))).ok)
+  assert.equal(await syncPurchase(db, uuid, now, refusing), 'paid')
   const asked = { userId: nina.userId, purchaseUuid: uuid, reason }
   assert.deepEqual(await press(db, asked, now), { ok: true, value: { cents: 5_000, coins: 52 } })
-  assert.equal(await lookAtPurchase(db, uuid, now, bank), 'refunded')
+  assert.equal(await syncPurchase(db, uuid, now, bank), 'refunded')
   await allBalances()
 })
 

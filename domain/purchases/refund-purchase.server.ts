@@ -1,13 +1,13 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { coinBalance, leftOfPurchase, lockWallet, takeWholePurchase } from '#domain/wallet/wallet.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { coinBalance, remainingCoinsOfPurchase, lockWallet, takeWholePurchase } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { goneBack, nextReference, writeRefund } from './clawback.server.ts'
+import { findClawback, nextReference, writeRefund } from './clawback.server.ts'
 import { heldPurchase } from './sync-purchase.server.ts'
-import { centsOf, type PurchaseState, whyNotRefund } from './purchase.ts'
-import type { RefundPurchaseRefusal } from './refund-purchase.ts'
+import { centsOf, type PurchaseState, refundDenial } from './purchase.ts'
+import type { RefundPurchaseErrorCode } from './refund-purchase.ts'
 
-type Asked = { uuid: string; reason: string; staffUserId: number }
+type ActionInput = { uuid: string; reason: string; staffUserId: number }
 export type RefundedPurchase = { professionalId: number; cents: number; coins: number }
 
 /**
@@ -17,11 +17,11 @@ export type RefundedPurchase = { professionalId: number; cents: number; coins: n
  */
 export async function refundPurchase(
   tx: Db,
-  { uuid, reason, staffUserId }: Asked,
+  { uuid, reason, staffUserId }: ActionInput,
   now: Date,
-): Promise<Result<RefundedPurchase, RefundPurchaseRefusal>> {
+): Promise<Result<RefundedPurchase, RefundPurchaseErrorCode>> {
   const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
-  if (!known) return refuse('not_found')
+  if (!known) return fail('not_found')
   await lockWallet(tx, known.professional_id)
   const {
     id,
@@ -32,21 +32,21 @@ export async function refundPurchase(
     state,
     ownerState,
   } = await heldPurchase(tx, uuid)
-  const gone = await goneBack(tx, id)
-  const whyNot = whyNotRefund({
+  const gone = await findClawback(tx, id)
+  const whyNot = refundDenial({
     ...{ state: state as PurchaseState, hasLeft: ownerState === 'deleted' },
     ...{ isUnderWay: gone.isUnderWay, coinsLeft: coins - gone.paid },
   })
-  if (whyNot) return refuse(whyNot)
+  if (whyNot) return fail(whyNot)
   const reference = await nextReference(tx, { id, uuid })
   const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
   const taken = await takeWholePurchase(tx, { ...movement, broughtBy: broughtBy!, gone }, now)
-  if (!taken) return refuse('too_few_coins')
+  if (!taken) return fail('too_few_coins')
   const refunded = { cents: centsOf(taken.coins), coins: taken.coins + taken.bonusCoins }
   const refund = { kind: 'staff', cents: refunded.cents, ...taken, reason, askedBy: staffUserId } as const
   await writeRefund(tx, { id, uuid }, refund, now)
   await notify(tx, { userId, kind: 'purchase_refund_started', reference, facts: { uuid, reason, ...refunded } }, now)
-  return done({ professionalId, ...refunded })
+  return ok({ professionalId, ...refunded })
 }
 
 /** What a refund of a purchase would take out of its wallet now, and what the wallet holds: one that owes holds nothing. */
@@ -54,7 +54,7 @@ export async function wouldRefund(
   db: Db,
   purchase: { id: number; professionalId: number; broughtBy: number },
 ): Promise<{ cents: number; coins: number; bonusCoins: number; balance: number }> {
-  const [gone, balance] = await Promise.all([goneBack(db, purchase.id), coinBalance(db, purchase.professionalId)])
-  const { coins, bonusCoins } = await leftOfPurchase(db, purchase.broughtBy, gone)
+  const [gone, balance] = await Promise.all([findClawback(db, purchase.id), coinBalance(db, purchase.professionalId)])
+  const { coins, bonusCoins } = await remainingCoinsOfPurchase(db, purchase.broughtBy, gone)
   return { cents: centsOf(coins), coins, bonusCoins, balance: Math.max(0, balance) }
 }

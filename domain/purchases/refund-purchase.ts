@@ -14,4 +14,4 @@ export const refundPurchaseForm = actionForm({
     'own_house',
   ],
 })
-export type RefundPurchaseRefusal = (typeof refundPurchaseForm.refusals)[number]
+export type RefundPurchaseErrorCode = (typeof refundPurchaseForm.refusals)[number]

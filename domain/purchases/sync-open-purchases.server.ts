@@ -1,8 +1,8 @@
-import { type Db, retrying } from '#platform/db.ts'
+import { type Db, withRetry } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
-import { lookAtPurchase } from './sync-purchase.server.ts'
-import { lookedAtDays, openStates } from './purchase.ts'
+import { syncPurchase } from './sync-purchase.server.ts'
+import { checkedDays, openStates } from './purchase.ts'
 
 const atOnce = 100
 const dayMs = 86_400_000
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
  * Asks after every purchase whose money may still come, and all money that is going back, when no notice did: what waits now
  * every minute, what is over every hour, for three days. Returns how many were asked after.
  */
-export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
+export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const due = await db
     .selectFrom('purchases as p')
@@ -21,7 +21,7 @@ export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentPr
       eb.or([
         eb.and([
           eb('p.state', 'in', openStates),
-          eb('p.created_at', '>', new Date(now.getTime() - lookedAtDays * dayMs)),
+          eb('p.created_at', '>', new Date(now.getTime() - checkedDays * dayMs)),
           eb.or([
             eb('p.checked_at', 'is', null),
             eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.checked_at', '<', ago(1))]),
@@ -43,7 +43,7 @@ export async function lookAtOpenPurchases(db: Db, now: Date, provider: PaymentPr
     .execute()
   for (const { uuid } of due) {
     try {
-      await retrying(() => lookAtPurchase(db, uuid, now, provider))
+      await withRetry(() => syncPurchase(db, uuid, now, provider))
     } catch (error) {
       log.warn({ purchase: uuid, code: (error as { code?: string }).code }, 'a purchase could not be asked after')
     }

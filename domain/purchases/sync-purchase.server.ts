@@ -1,13 +1,13 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { bonusDays, inDays } from '#domain/wallet/lot.ts'
-import { chargeSuccessor, creditLots, lockWallet, takeBackPurchase } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { chargeSuccessor, creditLots, lockWallet, clawBackPurchase } from '#domain/wallet/wallet.server.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { countFact } from '#platform/business-counters.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
-import { goneBack, listChargebackAfterRefund, settleRefunds, startRefunds } from './clawback.server.ts'
+import { findClawback, listChargebackAfterRefund, settleRefunds, startRefunds } from './clawback.server.ts'
 import { openCharge } from './open-charge.server.ts'
 import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts'
 
@@ -16,7 +16,7 @@ import { canHappen, expiryGraceMinutes, type PurchaseState } from './purchase.ts
  * does more than have this asked, so that it may come often, late, in any order, before our own answer, or not at all
  * (quality: Idempotency). Money that comes is credited once, also after the time; another amount is held for our team.
  */
-export async function lookAtPurchase(
+export async function syncPurchase(
   db: Db,
   uuid: string,
   now: Date,
@@ -30,7 +30,7 @@ export async function lookAtPurchase(
   if (!purchase || purchase.provider !== provider.name) return null
   const refused = await startRefunds(db, { uuid }, now, provider)
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
-  if (found) await retrying(() => inTransaction(db, (tx) => follow(tx, uuid, { found, refused }, now)))
+  if (found) await withRetry(() => inTransaction(db, (tx) => follow(tx, uuid, { found, refused }, now)))
   // Also where the charge is there, and only its answer was lost on the way: nobody could pay it.
   if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
     const isOpen = await openCharge(db, uuid, now, provider)
@@ -84,7 +84,7 @@ async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date)
   else if ((found.state === 'expired' || isOver) && canHappen('expire', state)) await end(tx, purchase, 'expire', now)
   await settleRefunds(tx, purchase, found, refused, now)
   if (found.state === 'charged_back') await chargeBack(tx, uuid, now)
-  return done(null)
+  return ok(null)
 }
 
 /** Of a person who has left nothing can be credited: it is held, and the money goes back by our team. */
@@ -113,8 +113,8 @@ export async function credit(tx: Db, purchase: Held, paid: Paid, now: Date) {
     .set({ ...paid, transaction_id: transactionId })
     .where('id', '=', id)
     .execute()
-  await countFact(tx, 'purchases_total', { method })
-  await countFact(tx, 'coins_sold_total', { method }, coins)
+  await countBusinessEvent(tx, 'purchases_total', { method })
+  await countBusinessEvent(tx, 'coins_sold_total', { method }, coins)
   const settled = Math.min(debt, coins + bonusCoins)
   const facts = { uuid, coins: coins + bonusCoins - settled, settled }
   await notify(tx, { userId, kind: 'purchase_paid', reference: `purchase:${uuid}`, facts }, now)
@@ -132,11 +132,11 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   if (!canHappen('charge_back', state as PurchaseState)) return
   await changePurchase(tx, 'charge_back').where('id', '=', id).execute()
   if (transactionId === null) return
-  const gone = await goneBack(tx, id)
+  const gone = await findClawback(tx, id)
   if (gone.paid >= sold) return
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const hasLeft = ownerState === 'deleted'
-  const { coins, owed } = await takeBackPurchase(tx, { ...movement, broughtBy: transactionId, gone, hasLeft }, now)
+  const { coins, owed } = await clawBackPurchase(tx, { ...movement, broughtBy: transactionId, gone, hasLeft }, now)
   if (hasLeft) return chargeSuccessor(tx, professionalId, now)
   const facts = { uuid, coins, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)

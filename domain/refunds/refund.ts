@@ -16,9 +16,9 @@ export const refundShares = {
 } as const satisfies Record<RefundReason, number>
 
 /** Whether a contact is its payer's no more: all that it cost came back. */
-export const isGivenBack = (reason: RefundReason) => refundShares[reason] === 100
+export const isRefundedState = (reason: RefundReason) => refundShares[reason] === 100
 
-export const givenBackReasons = (Object.keys(refundShares) as RefundReason[]).filter(isGivenBack)
+export const refundedReasons = (Object.keys(refundShares) as RefundReason[]).filter(isRefundedState)
 
 /** Coins that come back for a lead, of those that were paid. A half is rounded up, in favour of the professional. */
 export const refundedCoins = (coinsPaid: number, reason: RefundReason) =>
@@ -30,5 +30,5 @@ export const guaranteedContacts = 15
 /** Reasons for which the client did nothing but keep still. */
 export const silentReasons = ['message_not_opened', 'no_answer'] as const satisfies RefundReason[]
 /** One client's silence is paid back to one professional this often in so many days: the same two do not go on meeting in vain. */
-export const mostSilentOfPair = 2
+export const maxNoAnswerRefundsPerPair = 2
 export const silentPairDays = 90

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockWallet, returnCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { countFact } from '#platform/business-counters.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
 import {
   guaranteedContacts,
-  isGivenBack,
-  mostSilentOfPair,
+  isRefundedState,
+  maxNoAnswerRefundsPerPair,
   type RefundReason,
   refundedCoins,
   silentPairDays,
@@ -47,8 +47,8 @@ export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, n
       created_at: now,
     })
     .execute()
-  await countFact(tx, 'refunds_total', { reason })
-  await countFact(tx, 'refunded_coins_total', { reason }, coins)
+  await countBusinessEvent(tx, 'refunds_total', { reason })
+  await countBusinessEvent(tx, 'refunded_coins_total', { reason }, coins)
   await notify(
     tx,
     {
@@ -106,7 +106,7 @@ async function hasHadEnough(tx: Db, { leadId, professionalId }: PaidLead, now: D
     .where('r.reason', 'in', silentReasons)
     .where('r.created_at', '>', new Date(now.getTime() - silentPairDays * 86_400_000))
     .executeTakeFirstOrThrow()
-  return Number(count) >= mostSilentOfPair
+  return Number(count) >= maxNoAnswerRefundsPerPair
 }
 
 /**
@@ -133,5 +133,5 @@ export async function counts(tx: Db, leadId: number): Promise<boolean> {
     .where('r.lead_id', '=', leadId)
     .executeTakeFirst()
   if (!refund) return true
-  return !isGivenBack(refund.reason as RefundReason) && Boolean(refund.hasAnswered)
+  return !isRefundedState(refund.reason as RefundReason) && Boolean(refund.hasAnswered)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { ReplyReason } from '#domain/shared/reply-reason.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import type { DecideReviewRefusal } from './review-signals.ts'
+import type { DecideReviewErrorCode } from './review-signals.ts'
 
 export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason }
 
@@ -17,7 +17,7 @@ export async function decideReply(
   tx: Db,
   { reviewId, decision, decidedBefore }: { reviewId: number; decision: ReplyDecision; decidedBefore: number },
   now: Date,
-): Promise<Result<{ professionalId: number; reports: number }, DecideReviewRefusal>> {
+): Promise<Result<{ professionalId: number; reports: number }, DecideReviewErrorCode>> {
   const reply = await tx
     .selectFrom('review_replies as a')
     .innerJoin('reviews as r', 'r.id', 'a.review_id')
@@ -26,17 +26,17 @@ export async function decideReply(
     .where('a.review_id', '=', reviewId)
     .forUpdate('a')
     .executeTakeFirst()
-  if (!reply) return refuse('not_found')
+  if (!reply) return fail('not_found')
   const reports = tx.selectFrom('reply_reports').where('review_id', '=', reviewId)
   const { decided } = await reports.select(sql<number>`count(decided_at)::int`.as('decided')).executeTakeFirstOrThrow()
-  if (decided > decidedBefore) return refuse('already_decided')
+  if (decided > decidedBefore) return fail('already_decided')
   const { numUpdatedRows } = await tx
     .updateTable('reply_reports')
     .set({ decided_at: now })
     .where('review_id', '=', reviewId)
     .where('decided_at', 'is', null)
     .executeTakeFirst()
-  if (!numUpdatedRows) return refuse('already_decided')
+  if (!numUpdatedRows) return fail('already_decided')
   if (!decision.kept) {
     const { reason } = decision
     const { numUpdatedRows: taken } = await tx
@@ -55,5 +55,5 @@ export async function decideReply(
       )
     }
   }
-  return done({ professionalId: reply.professionalId, reports: Number(numUpdatedRows) })
+  return ok({ professionalId: reply.professionalId, reports: Number(numUpdatedRows) })
 }

@@ -1,11 +1,11 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { uncountRating } from '#domain/professionals/professionals.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { WithdrawalReason } from '#domain/shared/withdrawal-reason.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import { tellAll } from './publish-review.server.ts'
-import { type DecideReviewRefusal, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
+import { notifyAllUsers } from './publish-review.server.ts'
+import { type DecideReviewErrorCode, type ReviewDecision, type ReviewSignal, waitsForPerson } from './review-signals.ts'
 
 type Decided = { professionalId: number; wasPublic: boolean; signals: ReviewSignal[] }
 
@@ -38,15 +38,15 @@ export async function decideReview(
   tx: Db,
   { reviewId, decision, wasUndecided }: { reviewId: number; decision: ReviewDecision; wasUndecided: boolean },
   now: Date,
-): Promise<Result<Decided, DecideReviewRefusal>> {
+): Promise<Result<Decided, DecideReviewErrorCode>> {
   const review = await hold(tx, 'r.id', reviewId)
-  if (!review) return refuse('not_found')
+  if (!review) return fail('not_found')
   if (review.decision === (decision.kept ? 'kept' : 'withdrawn') || (wasUndecided && review.decision))
-    return refuse('already_decided')
+    return fail('already_decided')
   if (decision.kept) await keep(tx, review, now)
   else await withdraw(tx, review, decision.reason, now)
   const { professional_id: professionalId, published_at, signals } = review
-  return done({ professionalId, wasPublic: published_at !== null, signals: signals as ReviewSignal[] })
+  return ok({ professionalId, wasPublic: published_at !== null, signals: signals as ReviewSignal[] })
 }
 
 async function keep(tx: Db, review: Held, now: Date) {
@@ -55,7 +55,7 @@ async function keep(tx: Db, review: Held, now: Date) {
     .set({ decision: 'kept', decision_reason: null, decided_at: now, published_at: review.published_at ?? now })
     .where('id', '=', review.id)
     .execute()
-  if (!review.published_at) await tellAll(tx, review, review.professionalUserId, now)
+  if (!review.published_at) await notifyAllUsers(tx, review, review.professionalUserId, now)
 }
 
 async function withdraw(tx: Db, review: Held, reason: WithdrawalReason, now: Date) {
@@ -105,5 +105,5 @@ export async function confirmDeal(tx: Db, leadId: number, now: Date) {
     .set({ signals, published_at: waits ? null : now })
     .where('id', '=', waiting.id)
     .execute()
-  if (!waits) await tellAll(tx, waiting, waiting.professionalUserId, now)
+  if (!waits) await notifyAllUsers(tx, waiting, waiting.professionalUserId, now)
 }

@@ -11,7 +11,7 @@ export const eraseRepliesOf = (tx: Db, professionalId: number) =>
     .execute()
 
 /** A client leaves: the answers to what they wrote stay, and name them no more. Asked while the name still stands. */
-export async function forgetNameInReplies(tx: Db, clientId: number, now: Date) {
+export async function eraseNameInReplies(tx: Db, clientId: number, now: Date) {
   const rows = await tx
     .selectFrom('review_replies as a')
     .innerJoin('reviews as r', 'r.id', 'a.review_id')

@@ -40,7 +40,7 @@ export async function publishReview(
     published_at: waits ? null : now,
   }
   await tx.insertInto('reviews').values(review).execute()
-  if (!waits) await tellAll(tx, review, professional.userId, now)
+  if (!waits) await notifyAllUsers(tx, review, professional.userId, now)
   // The one thing that the professional can set right alone.
   else if (signals.length === 1 && signals[0] === 'one_sided')
     await askForWord(tx, { leadId, userId: professional.userId }, now)
@@ -54,7 +54,7 @@ async function askForWord(tx: Db, { leadId, userId }: { leadId: number; userId: 
 type Counted = { lead_id: number; professional_id: number; category_id: number; rating: number }
 
 /** A review becomes public: it counts, its professional is told, and pages are made anew. */
-export async function tellAll(
+export async function notifyAllUsers(
   tx: Db,
   { lead_id: leadId, professional_id: professionalId, category_id, rating }: Counted,
   professionalUserId: number,

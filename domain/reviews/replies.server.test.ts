@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { keepReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
+import { approveReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
 import { decideReview } from '#domain/moderation/decide-review.server.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
@@ -122,9 +122,9 @@ test('what is reported waits for our team once a person; kept it stays, withdraw
   const byStaff = { reviewId: review.id, userId: staff.userId, decidedBefore: waiting!.decidedBefore }
   const own = await aStaffMember(db)
   await db.updateTable('users').set({ phone: review.pro.phone }).where('id', '=', own.userId).execute()
-  assert.equal(code(await keepReply(db, { ...byStaff, userId: own.userId }, inHours(3))), 'own_house')
-  assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'ok')
-  assert.equal(code(await keepReply(db, byStaff, inHours(3))), 'already_decided')
+  assert.equal(code(await approveReply(db, { ...byStaff, userId: own.userId }, inHours(3))), 'own_house')
+  assert.equal(code(await approveReply(db, byStaff, inHours(3))), 'ok')
+  assert.equal(code(await approveReply(db, byStaff, inHours(3))), 'already_decided')
   assert.equal((await reportedReplies(db)).total, 0)
   assert.ok(await shownOf(review))
 

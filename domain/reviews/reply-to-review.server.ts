@@ -1,10 +1,10 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { wordFlagsOf } from '#domain/orders/moderation/moderation.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import type { ReplyRefusal, replyToReviewForm } from './reply.ts'
+import type { ReplyErrorCode, replyToReviewForm } from './reply.ts'
 import { replyUntil } from './reply-limits.ts'
 
 const refusals = ['contact_data', 'link', 'forbidden_words'] as const
@@ -16,22 +16,22 @@ const refusals = ['contact_data', 'link', 'forbidden_words'] as const
  */
 export function replyToReview(
   db: Db,
-  { userId, leadId, text }: Asked<typeof replyToReviewForm>,
+  { userId, leadId, text }: ActionInput<typeof replyToReviewForm>,
   now: Date,
-): Promise<Result<null, ReplyRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ReplyRefusal>> => {
+): Promise<Result<null, ReplyErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, ReplyErrorCode>> => {
     const review = await ownPublicReview(tx, { userId, leadId })
-    if (!review) return refuse('not_found')
-    if (replyUntil(review.publishedAt) <= now) return refuse('reply_late')
+    if (!review) return fail('not_found')
+    if (replyUntil(review.publishedAt) <= now) return fail('reply_late')
     const flags = wordFlagsOf([text])
     const wrong = refusals.find((code) => flags.includes(code))
-    if (wrong) return refuse(wrong)
+    if (wrong) return fail(wrong)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('review_replies')
       .values({ review_id: review.id, text, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return refuse('already_replied')
+    if (!numInsertedOrUpdatedRows) return fail('already_replied')
     await purgePages(tx, now, [`professional:${review.professionalId}`])
     if (review.clientId !== null)
       await notify(
@@ -45,7 +45,7 @@ export function replyToReview(
         },
         now,
       )
-    return done(null)
+    return ok(null)
   })
 }
 

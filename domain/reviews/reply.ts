@@ -10,11 +10,11 @@ export const replyToReviewForm = actionForm({
   takes: z.object({ leadId: number, text: z.string().trim().min(2).max(replyLimit) }),
   refusals: ['not_found', 'already_replied', 'reply_late', 'contact_data', 'link', 'forbidden_words'],
 })
-export type ReplyRefusal = (typeof replyToReviewForm.refusals)[number]
+export type ReplyErrorCode = (typeof replyToReviewForm.refusals)[number]
 
 /** A client shows our team an answer that breaks the rules. */
 export const reportReplyForm = actionForm({
   takes: z.object({ reviewId: number, reason: z.enum(replyReasons) }),
   refusals: ['not_found', 'too_many_requests'],
 })
-export type ReportReplyRefusal = (typeof reportReplyForm.refusals)[number]
+export type ReportReplyErrorCode = (typeof reportReplyForm.refusals)[number]

@@ -9,7 +9,7 @@ const browserDays = 90
 const addressDays = 30
 /** The last reviews of a professional that are looked at, from how many on, and up to how many clients are few. */
 const lastReviews = 6
-const leastReviews = 4
+const minReviews = 4
 const fewClients = 2
 /** A client who wrote so often before, and of nobody else. */
 const faithfulReviews = 2
@@ -116,5 +116,5 @@ async function hasFewClients(tx: Db, professionalId: number, clientId: number) {
     .limit(lastReviews - 1)
     .execute()
   const people = new Set([clientId, ...last.map((one) => one.clientId)])
-  return last.length + 1 >= leastReviews && people.size <= fewClients
+  return last.length + 1 >= minReviews && people.size <= fewClients
 }

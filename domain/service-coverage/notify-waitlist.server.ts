@@ -1,16 +1,16 @@
 import { isServed } from '#domain/professionals/professionals.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { watchToken } from './waitlist.server.ts'
+import { waitlistToken } from './waitlist.server.ts'
 
 /**
  * Writes once to every mailbox that said yes and whose place is served now, and forgets it in the same transaction: the address goes
  * with the letter, sealed, and stays nowhere. Returns how many letters go.
  */
-export async function tellPlaceWatchers(db: Db): Promise<number> {
+export async function notifyWaitlist(db: Db): Promise<number> {
   const places = await db
     .selectFrom('waitlist_entries')
     .select(['category_id as categoryId', 'city_id as cityId'])
@@ -32,12 +32,12 @@ export async function tellPlaceWatchers(db: Db): Promise<number> {
       for (const { id, email } of gone)
         await enqueue(tx, 'send-waitlist-email', {
           sealed: seal('place-letter', email),
-          token: watchToken({ id, email }),
+          token: waitlistToken({ id, email }),
           id,
           categoryId,
           cityId,
         })
-      return done(gone.length)
+      return ok(gone.length)
     })
     told += value
   }

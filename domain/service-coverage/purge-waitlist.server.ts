@@ -4,7 +4,7 @@ import { unansweredDays, watchDays } from './waitlist.ts'
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** Wishes of half a year, and questions that nobody answered. */
-export const forgetPlaceWatches = (db: Db, now: Date) =>
+export const purgeWaitlist = (db: Db, now: Date) =>
   db
     .deleteFrom('waitlist_entries')
     .where((row) =>

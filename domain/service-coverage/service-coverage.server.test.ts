@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { seedTownOnce } from '#db/seed/demo-data.ts'
+import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { recentRequests } from '#domain/orders/recent-requests.server.ts'
 import { allCities, cityById, cityBySlug } from '#domain/places/places.server.ts'
@@ -13,7 +13,7 @@ import { presenceOf } from './service-coverage.server.ts'
 
 const { db } = await testDatabase(scope)
 await refreshCatalog(db)
-await seedTownOnce(db, new Date())
+await seedDemoDataOnce(db, new Date())
 await aProfessional(db, { city: ['rs', 'porto-alegre'] })
 
 test('where it says that there is nothing, there is nothing; and it does not say so where there is something', async () => {

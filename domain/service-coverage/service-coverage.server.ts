@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
 /** The front door of presence: what other rooms may call. */
-export { forgetWatchesOf, watchesOf } from './waitlist.server.ts'
+export { eraseWatchesOf, watchesOf } from './waitlist.server.ts'
 
 type Row = {
   reviewed: number[]

@@ -7,18 +7,18 @@ import { cityBySlug } from '#domain/places/places.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
-import { forgetPlaceWatches } from './purge-waitlist.server.ts'
-import { tellPlaceWatchers } from './notify-waitlist.server.ts'
-import { checkWatch } from './waitlist.ts'
+import { purgeWaitlist } from './purge-waitlist.server.ts'
+import { notifyWaitlist } from './notify-waitlist.server.ts'
+import { checkWaitlistEntry } from './waitlist.ts'
 import {
-  confirmWatch,
-  forgetWatchesOf,
-  leaveWatches,
+  confirmWaitlistEntry,
+  eraseWatchesOf,
+  leaveWaitlist,
   watchesOf,
   watchOf,
-  watchPlace,
-  watchToken,
-  watchToAsk,
+  joinWaitlist,
+  waitlistToken,
+  waitlistEntryToConfirm,
 } from './waitlist.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -43,19 +43,19 @@ async function letters(name: string, id: number) {
 }
 /** A wish, said yes to or not; gives its row. */
 async function aWish(email: string, { service = 'pintor', isConfirmed = true, at = now } = {}) {
-  assert.ok((await watchPlace(db, wish(email, service), at)).ok)
+  assert.ok((await joinWaitlist(db, wish(email, service), at)).ok)
   const [row] = await rowsOf(email)
-  if (isConfirmed) assert.ok(await confirmWatch(db, watchToken(row!), at))
+  if (isConfirmed) assert.ok(await confirmWaitlistEntry(db, waitlistToken(row!), at))
   return row!
 }
 
 test('a form without an e-mail that is one, or without the yes, says what is wrong', () => {
-  assert.deepEqual(checkWatch({ email: ' ', agree: '' }), {
+  assert.deepEqual(checkWaitlistEntry({ email: ' ', agree: '' }), {
     ok: false,
     errors: { email: 'required', agree: 'required' },
   })
-  assert.deepEqual(checkWatch({ email: 'a@b', agree: 'on' }), { ok: false, errors: { email: 'invalid' } })
-  assert.deepEqual(checkWatch({ email: ' Maria@Exemplo.com.br ', agree: 'on' }), {
+  assert.deepEqual(checkWaitlistEntry({ email: 'a@b', agree: 'on' }), { ok: false, errors: { email: 'invalid' } })
+  assert.deepEqual(checkWaitlistEntry({ email: ' Maria@Exemplo.com.br ', agree: 'on' }), {
     ok: true,
     value: { email: 'maria@exemplo.com.br' },
   })
@@ -65,14 +65,14 @@ test('nobody is told who did not say yes, and whoever did is told once, however 
   const silent = await aWish(anEmail(), { service: 'pedreiro', isConfirmed: false })
   const told = await aWish(anEmail(), { service: 'pedreiro' })
   assert.equal(await letters('send-waitlist-confirmation', silent.id), 1)
-  assert.equal(await tellPlaceWatchers(db), 0, 'nobody serves yet')
+  assert.equal(await notifyWaitlist(db), 0, 'nobody serves yet')
   await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'], paused: true })
   await aProfessional(db, { service: 'pedreiro', city: ['ce', 'fortaleza'] })
-  assert.equal(await tellPlaceWatchers(db), 0, 'paused, or elsewhere')
+  assert.equal(await notifyWaitlist(db), 0, 'paused, or elsewhere')
   await aProfessional(db, { service: 'pedreiro', city: ['ac', 'jordao'] })
-  const runs = await Promise.all([tellPlaceWatchers(db), tellPlaceWatchers(db)])
+  const runs = await Promise.all([notifyWaitlist(db), notifyWaitlist(db)])
   assert.equal(runs[0]! + runs[1]!, 1)
-  assert.equal(await tellPlaceWatchers(db), 0)
+  assert.equal(await notifyWaitlist(db), 0)
   assert.deepEqual(
     [await letters('send-waitlist-email', told.id), await letters('send-waitlist-email', silent.id)],
     [1, 0],
@@ -83,7 +83,7 @@ test('nobody is told who did not say yes, and whoever did is told once, however 
 test('the letter that goes holds its address sealed', async () => {
   const { id, email } = await aWish(anEmail(), { service: 'gesseiro' })
   await aProfessional(db, { service: 'gesseiro', city: ['ac', 'jordao'] })
-  assert.equal(await tellPlaceWatchers(db), 1)
+  assert.equal(await notifyWaitlist(db), 1)
   const { rows } = await sql<{ payload: object }>`
     select payload from graphile_worker._private_jobs where (payload ->> 'id')::int = ${id}`.execute(db)
   assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(email))
@@ -92,27 +92,27 @@ test('the letter that goes holds its address sealed', async () => {
 test('asked twice is one wish; one that was said yes to asks for no second yes', async () => {
   const email = anEmail()
   const row = await aWish(email, { isConfirmed: false })
-  assert.ok((await watchPlace(db, wish(email), inHours(1))).ok)
+  assert.ok((await joinWaitlist(db, wish(email), inHours(1))).ok)
   assert.equal((await rowsOf(email)).length, 1)
-  assert.equal((await watchToAsk(db, row.id))?.email, email)
-  assert.ok(await confirmWatch(db, watchToken(row), inHours(2)))
-  assert.ok(await confirmWatch(db, watchToken(row), inHours(3)), 'twice is once')
+  assert.equal((await waitlistEntryToConfirm(db, row.id))?.email, email)
+  assert.ok(await confirmWaitlistEntry(db, waitlistToken(row), inHours(2)))
+  assert.ok(await confirmWaitlistEntry(db, waitlistToken(row), inHours(3)), 'twice is once')
   assert.deepEqual((await rowsOf(email))[0]!.confirmed_at, inHours(2))
   const before = await letters('send-waitlist-confirmation', row.id)
-  assert.ok((await watchPlace(db, wish(email), inHours(4))).ok)
+  assert.ok((await joinWaitlist(db, wish(email), inHours(4))).ok)
   assert.equal(await letters('send-waitlist-confirmation', row.id), before)
-  assert.equal(await watchToAsk(db, row.id), null)
+  assert.equal(await waitlistEntryToConfirm(db, row.id), null)
 })
 
 test('a mailbox gets three questions a day, and whoever asks is told the same', async () => {
   const email = anEmail()
   for (const service of ['pintor', 'eletricista', 'encanador', 'chaveiro'])
-    assert.ok((await watchPlace(db, wish(email, service), now)).ok)
+    assert.ok((await joinWaitlist(db, wish(email, service), now)).ok)
   assert.equal((await rowsOf(email)).length, 3)
 })
 
 test('from one address ten wishes an hour, then a refusal', async () => {
-  const from = async () => watchPlace(db, { ...wish(anEmail()), address: '10.9.9.9' }, now)
+  const from = async () => joinWaitlist(db, { ...wish(anEmail()), address: '10.9.9.9' }, now)
   for (let time = 0; time < 10; time++) assert.ok((await from()).ok)
   const refused = await from()
   assert.ok(!refused.ok && refused.code === 'too_many_requests')
@@ -123,26 +123,26 @@ test('one letter takes all wishes of its mailbox back, and nobody else’s', asy
   const row = await aWish(email)
   await aWish(email, { service: 'eletricista' })
   await aWish(other)
-  assert.deepEqual(await watchOf(db, watchToken(row)), {
+  assert.deepEqual(await watchOf(db, waitlistToken(row)), {
     state: 'confirmed',
     categoryId: row.category_id,
     cityId: jordao.id,
   })
-  assert.ok(await leaveWatches(db, watchToken(row)))
-  assert.ok(await leaveWatches(db, watchToken(row)), 'twice is once')
+  assert.ok(await leaveWaitlist(db, waitlistToken(row)))
+  assert.ok(await leaveWaitlist(db, waitlistToken(row)), 'twice is once')
   assert.deepEqual([(await rowsOf(email)).length, (await rowsOf(other)).length], [0, 1])
-  assert.deepEqual(await watchOf(db, watchToken(row)), { state: 'gone' })
-  assert.ok(!(await leaveWatches(db, 'guessed')) && !(await confirmWatch(db, 'guessed', now)))
+  assert.deepEqual(await watchOf(db, waitlistToken(row)), { state: 'gone' })
+  assert.ok(!(await leaveWaitlist(db, 'guessed')) && !(await confirmWaitlistEntry(db, 'guessed', now)))
   assert.equal(await watchOf(db, 'guessed'), null)
 })
 
 test('a wish is kept for 180 days, a question that nobody answered for seven', async () => {
   const [asked, agreed] = [await aWish(anEmail(), { isConfirmed: false }), await aWish(anEmail())]
-  await forgetPlaceWatches(db, inHours(7 * 24 - 1))
+  await purgeWaitlist(db, inHours(7 * 24 - 1))
   assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [1, 1])
-  await forgetPlaceWatches(db, inHours(7 * 24 + 1))
+  await purgeWaitlist(db, inHours(7 * 24 + 1))
   assert.deepEqual([(await rowsOf(asked.email)).length, (await rowsOf(agreed.email)).length], [0, 1])
-  await forgetPlaceWatches(db, inHours(180 * 24 + 1))
+  await purgeWaitlist(db, inHours(180 * 24 + 1))
   assert.equal((await rowsOf(agreed.email)).length, 0)
 })
 
@@ -152,6 +152,6 @@ test('whoever has an account with the same e-mail finds the wish in the copy, an
     (await watchesOf(db, [email.toUpperCase()])).map(({ service, city, uf }) => [service, city, uf]),
     [[catalog().serviceBySlug('pintor')!.name, 'Jordão', 'ac']],
   )
-  await forgetWatchesOf(db, [email.toUpperCase()])
+  await eraseWatchesOf(db, [email.toUpperCase()])
   assert.deepEqual(await watchesOf(db, [email]), [])
 })

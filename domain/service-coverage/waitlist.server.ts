@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { done, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { countedAddress } from '#platform/security/network-address.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { rateLimitsOf, type TooMuch } from '#platform/security/rate-limit.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { watchLimits } from './waitlist.ts'
+import { waitlistLimits } from './waitlist.ts'
 
 type Wish = { email: string; categoryId: number; cityId: number }
 
 const name = 'place-watch'
 
 /** What a letter carries: it says yes to one wish, and takes back all of a mailbox. It opens nothing else. */
-export const watchToken = ({ id, email }: { id: number; email: string }) => seal(name, `${id} ${email}`)
+export const waitlistToken = ({ id, email }: { id: number; email: string }) => seal(name, `${id} ${email}`)
 
 function readWatchToken(token: string) {
   const [id, email] = unseal(name, token)?.split(' ') ?? []
@@ -23,16 +23,16 @@ function readWatchToken(token: string) {
  * Somebody without an account wants to hear when a place is served: one letter asks whether the mailbox is theirs, and nothing else goes
  * there before it said yes. Asked again, it asks again, within limits; the answer never tells whether an address is known.
  */
-export async function watchPlace(
+export async function joinWaitlist(
   db: Db,
   { address, ...wish }: Wish & { address: string | undefined },
   now: Date,
 ): Promise<Result<null, never> | TooMuch> {
   const limits = rateLimitsOf(db)
-  const asked = await limits.takeFrom(watchLimits.address, countedAddress(address))
+  const asked = await limits.takeFrom(waitlistLimits.address, countedAddress(address))
   if (!asked.ok) return asked
-  const written = await limits.takeFrom(watchLimits.email, wish.email)
-  if (!written.ok) return done(null) // the mailbox has its letters; whoever asks learns nothing of it
+  const written = await limits.takeFrom(waitlistLimits.email, wish.email)
+  if (!written.ok) return ok(null) // the mailbox has its letters; whoever asks learns nothing of it
   return inTransaction(db, async (tx) => {
     const { email, categoryId, cityId } = wish
     const { id, confirmed_at } = await tx
@@ -46,25 +46,25 @@ export async function watchPlace(
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
     if (!confirmed_at) await enqueue(tx, 'send-waitlist-confirmation', { id })
-    return done(null)
+    return ok(null)
   })
 }
 
 /** The letter that asks for a yes: to whom and for what; null when it was taken back or given meanwhile. */
-export async function watchToAsk(db: Db, id: number) {
+export async function waitlistEntryToConfirm(db: Db, id: number) {
   const row = await db
     .selectFrom('waitlist_entries')
     .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'requested_at as askedAt'])
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
-  return row ? { ...row, token: watchToken(row) } : null
+  return row ? { ...row, token: waitlistToken(row) } : null
 }
 
-export type WatchSeen = { state: 'asked' | 'confirmed' | 'gone'; categoryId?: number; cityId?: number }
+export type WaitlistView = { state: 'asked' | 'confirmed' | 'gone'; categoryId?: number; cityId?: number }
 
 /** How a wish stands, for the page of its letter; null for a token that is none. Looking changes nothing. */
-export async function watchOf(db: Db, token: string): Promise<WatchSeen | null> {
+export async function watchOf(db: Db, token: string): Promise<WaitlistView | null> {
   const read = readWatchToken(token)
   if (!read) return null
   const row = await db
@@ -79,7 +79,7 @@ export async function watchOf(db: Db, token: string): Promise<WatchSeen | null> 
 }
 
 /** The mailbox says yes. Twice is once; a wish that is gone stays gone. */
-export async function confirmWatch(db: Db, token: string, now: Date): Promise<boolean> {
+export async function confirmWaitlistEntry(db: Db, token: string, now: Date): Promise<boolean> {
   const read = readWatchToken(token)
   if (!read) return false
   await db
@@ -93,15 +93,15 @@ export async function confirmWatch(db: Db, token: string, now: Date): Promise<bo
 }
 
 /** All wishes of the mailbox are forgotten, said yes or not. Twice is once. False for a token that is none. */
-export async function leaveWatches(db: Db, token: string): Promise<boolean> {
+export async function leaveWaitlist(db: Db, token: string): Promise<boolean> {
   const read = readWatchToken(token)
   if (!read) return false
-  await forgetWatchesOf(db, [read.email])
+  await eraseWatchesOf(db, [read.email])
   return true
 }
 
 /** Of whoever leaves: what their mailboxes wanted to hear. */
-export async function forgetWatchesOf(db: Db, emails: readonly string[]) {
+export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
   if (!emails.length) return
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }

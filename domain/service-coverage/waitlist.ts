@@ -6,20 +6,20 @@ export const watchDays = 180
 export const unansweredDays = 7
 
 /** So many wishes an hour from one address of the network, and so many letters a day to one mailbox. */
-export const watchLimits = {
+export const waitlistLimits = {
   address: { name: 'place-watches-by-address', points: 10, durationSeconds: 3600 },
   email: { name: 'place-watches-by-email', points: 3, durationSeconds: 86_400 },
 } as const
 
 export { emailLimit }
 
-export type WatchField = 'email' | 'agree'
-export type WatchErrors = Partial<Record<WatchField, 'invalid' | 'required'>>
+export type WaitlistField = 'email' | 'agree'
+export type WaitlistErrors = Partial<Record<WaitlistField, 'invalid' | 'required'>>
 
 /** What the form of a wish takes: an e-mail, and the yes to one letter. */
-export function checkWatch({ email, agree }: Record<WatchField, string>) {
+export function checkWaitlistEntry({ email, agree }: Record<WaitlistField, string>) {
   const written = email.trim().toLowerCase()
-  const errors: WatchErrors = {
+  const errors: WaitlistErrors = {
     ...(!written ? { email: 'required' } : isEmail(written) ? {} : { email: 'invalid' }),
     ...(agree ? {} : { agree: 'required' }),
   }

@@ -12,9 +12,9 @@ export type ActionForm<Takes extends z.ZodObject = z.ZodObject, Code extends str
 }
 
 /** Who does it, and the key by which a repeated deed is the same one. */
-export type Doer = { userId: number; idempotencyKey?: string }
+export type Caller = { userId: number; idempotencyKey?: string }
 
 /** What an action is asked with, whichever door it comes through. */
-export type Asked<Form extends ActionForm> = z.output<Form['takes']> & Doer
+export type ActionInput<Form extends ActionForm> = z.output<Form['takes']> & Caller
 
 export const actionForm = <Takes extends z.ZodObject, const Code extends string>(form: ActionForm<Takes, Code>) => form

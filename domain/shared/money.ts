@@ -1,10 +1,10 @@
 /** Money is a whole number of centavos everywhere inside. Reais with decimals exist on the wire only (spec 9). */
 export type Cents = number
 
-const mostCents = 1_000_000_000_00
+const maxCents = 1_000_000_000_00
 
 export const isCents = (value: unknown): value is Cents =>
-  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= mostCents
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= maxCents
 
 /** Reais for the wire: 12345 gives 123.45. */
 export const reaisOf = (cents: Cents) => cents / 100

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { plainLetters, slugOf } from './slug.ts'
+import { plainCharacters, slugOf } from './slug.ts'
 
 test('accents and capitals disappear, other characters stay', () => {
-  assert.equal(plainLetters('ÁÀÂÃ éê í óôõ ú ç Ñ 2º'), 'aaaa ee i ooo u c n 2o')
-  assert.equal(plainLetters('Sa\u0303o Paulo'), 'sao paulo', 'accents typed as separate marks count too')
+  assert.equal(plainCharacters('ÁÀÂÃ éê í óôõ ú ç Ñ 2º'), 'aaaa ee i ooo u c n 2o')
+  assert.equal(plainCharacters('Sa\u0303o Paulo'), 'sao paulo', 'accents typed as separate marks count too')
 })
 
 test('a name becomes an address', () => {

@@ -14,7 +14,7 @@ for (const [plain, accented] of Object.entries({
 }
 
 /** Lowercases and replaces accented letters by plain ones: "São João" becomes "sao joao". Other characters stay. */
-export const plainLetters = (text: string) =>
+export const plainCharacters = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -22,6 +22,6 @@ export const plainLetters = (text: string) =>
 
 /** The part of an address that stands for a name: "Olho d'Água das Cunhãs" becomes "olho-d-agua-das-cunhas". */
 export const slugOf = (name: string) =>
-  plainLetters(name)
+  plainCharacters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -17,7 +17,7 @@ function trigramsOf(text: string): Set<string> {
 
 /**
  * An index of phrases that forgives typing errors: one wrong letter spoils three trigrams, the others still meet.
- * Phrases and texts come in plain letters (`plainLetters`), words parted by one space. Phrases are met in no order:
+ * Phrases and texts come in plain letters (`plainCharacters`), words parted by one space. Phrases are met in no order:
  * the caller knows what makes one better than another.
  */
 export function trigramIndex(phrases: readonly string[]) {

@@ -1,21 +1,21 @@
 import { hireLead } from '#domain/leads/leads.server.ts'
 import { publishReview } from '#domain/reviews/reviews.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { checkedAnswers, type SurveyForm } from './survey-form.ts'
 import { surveyFormById } from './survey-forms.server.ts'
-import { type SurveyAsker, surveyOrder } from './survey-order.server.ts'
+import { type SurveyRespondent, surveyOrder } from './survey-order.server.ts'
 import {
   daysToAskDeciding,
   isSurveyOpen,
-  mayBePublic,
+  canBePublic,
   type SentSurvey,
   stillDecidingAnswer,
-  type SurveyRefusal,
+  type SurveyErrorCode,
 } from './survey.ts'
 
 type Answered = { id: number; isPublic: boolean }
@@ -30,28 +30,28 @@ type Answered = { id: number; isPublic: boolean }
 export const answerSurvey = (
   db: Db,
   sent: SentSurvey,
-  asker: SurveyAsker,
+  asker: SurveyRespondent,
   now: Date,
   delayHours = env.SURVEY_DELAY_HOURS,
-): Promise<Result<Answered, SurveyRefusal>> =>
-  retrying(() => inTransaction(db, (tx) => answer(tx, sent, asker, now, delayHours)))
+): Promise<Result<Answered, SurveyErrorCode>> =>
+  withRetry(() => inTransaction(db, (tx) => answer(tx, sent, asker, now, delayHours)))
 
 async function answer(
   tx: Db,
   sent: SentSurvey,
-  asker: SurveyAsker,
+  asker: SurveyRespondent,
   now: Date,
   delayHours: number,
-): Promise<Result<Answered, SurveyRefusal>> {
+): Promise<Result<Answered, SurveyErrorCode>> {
   const order = await surveyOrder(tx, sent.requestId, asker)
-  if (!order) return refuse('not_found')
-  if (sent.userId !== order.clientUserId) return refuse('wrong_user')
-  if (order.isSurveyAnswered) return refuse('survey_answered')
-  if (!isSurveyOpen(order, delayHours, now)) return refuse('survey_not_open')
+  if (!order) return fail('not_found')
+  if (sent.userId !== order.clientUserId) return fail('wrong_user')
+  if (order.isSurveyAnswered) return fail('survey_answered')
+  if (!isSurveyOpen(order, delayHours, now)) return fail('survey_not_open')
   const form = surveyFormById(sent.formId)
   const snapshot = form && checkedSurvey(form, sent)
-  if (!snapshot) return refuse('invalid_survey')
-  if (sent.hired && !mayBePublic(sent.comment)) return refuse('comment_not_public')
+  if (!snapshot) return fail('invalid_survey')
+  if (sent.hired && !canBePublic(sent.comment)) return fail('comment_not_public')
 
   const { hired, rating } = sent
   const stillDeciding = !hired && snapshot.some(({ value }) => value === stillDecidingAnswer)
@@ -72,8 +72,8 @@ async function answer(
     )
     .returning('id')
     .executeTakeFirst()
-  if (!response) return refuse('survey_answered')
-  const may = await takeWithin(tx, personLimits.review, order.clientUserId)
+  if (!response) return fail('survey_answered')
+  const may = await consumeLimit(tx, personLimits.review, order.clientUserId)
   if (!may.ok) return may
   const askAgainAt = stillDeciding ? new Date(now.getTime() + daysToAskDeciding * 86_400_000) : null
   await tx.updateTable('surveys').set({ ask_again_at: askAgainAt }).where('order_id', '=', order.id).execute()
@@ -88,7 +88,7 @@ async function answer(
   }
   const payload = { uuid: order.uuid }
   await emit(tx, now, { topic: `user:${order.clientUserId}`, kind: 'order.changed', payload })
-  return done({ ...response, isPublic })
+  return ok({ ...response, isPublic })
 }
 
 /** The answers, with rating and comment as they were sent beside them; null when the form does not take them. */

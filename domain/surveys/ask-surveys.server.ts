@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { dealingSince } from '#domain/orders/orders.server.ts'
+import { engagedSince } from '#domain/orders/orders.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
@@ -56,8 +56,8 @@ async function firstTime(tx: Db, now: Date, delayHours: number): Promise<Taken[]
     .select((eb) => ['o.id', sql.lit(1).as('asked'), eb.val(inDays(now, daysToReminder[0])).as('ask_again_at')])
     .where('o.id', 'in', sql<number>`${candidates}`)
     .where('u.status', '<>', 'deleted')
-    .where(dealingSince, '<=', opened)
-    .where(dealingSince, '>', oldest)
+    .where(engagedSince, '<=', opened)
+    .where(engagedSince, '>', oldest)
     .where(sql<boolean>`not exists (select from surveys s where s.order_id = o.id)`)
     .where(sql<boolean>`not exists (select from survey_responses r where r.order_id = o.id)`)
     .orderBy('o.id')
@@ -102,7 +102,7 @@ async function askSome(tx: Db, someOf: typeof firstTime, { now, linkTo, delayHou
     const order = await tx
       .selectFrom('orders as o')
       .innerJoin('users as u', 'u.id', 'o.client_id')
-      .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), dealingSince.as('dealingSince')])
+      .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), engagedSince.as('dealingSince')])
       .where('o.id', '=', orderId)
       .where('u.status', '<>', 'deleted')
       .executeTakeFirst()

@@ -5,7 +5,7 @@ import {
   commentLimit,
   fits,
   isGiven,
-  mayGoOn,
+  canContinue,
   questionTypes,
   snapshotOf,
   type SurveyQuestion,
@@ -62,10 +62,10 @@ test('follow-ups are asked by the rating: 1 to 3, 4 to 5, or always (P-12)', () 
 test('a mandatory question holds one back until it is answered; white space and no stars are no answer (P-07)', () => {
   for (const value of [undefined, '', '  ', [], 0]) {
     assert.equal(isGiven(value), false, JSON.stringify(value))
-    assert.equal(mayGoOn(aQuestion({ mandatory: true }), { pergunta: value }), false)
-    assert.equal(mayGoOn(aQuestion({ mandatory: false }), { pergunta: value }), true)
+    assert.equal(canContinue(aQuestion({ mandatory: true }), { pergunta: value }), false)
+    assert.equal(canContinue(aQuestion({ mandatory: false }), { pergunta: value }), true)
   }
-  for (const value of ['a', ['a'], 3]) assert.ok(mayGoOn(aQuestion({ mandatory: true }), { pergunta: value }))
+  for (const value of ['a', ['a'], 3]) assert.ok(canContinue(aQuestion({ mandatory: true }), { pergunta: value }))
 })
 
 test('what fits a question: its type, its options, no more than its max (Y-05)', () => {

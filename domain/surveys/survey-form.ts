@@ -46,7 +46,7 @@ export function isGiven(value: SurveyValue | undefined): value is SurveyValue {
 }
 
 /** The step may be left: its question was answered, or need not be. */
-export const mayGoOn = ({ name, mandatory }: SurveyQuestion, answers: SurveyAnswers) =>
+export const canContinue = ({ name, mandatory }: SurveyQuestion, answers: SurveyAnswers) =>
   !mandatory || isGiven(answers[name])
 
 /** What is sent and kept: the answers to visible questions, with the words that were asked (AMB-43). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dealingSince } from '#domain/orders/orders.server.ts'
+import { engagedSince } from '#domain/orders/orders.server.ts'
 import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStatus } from '#domain/orders/order.ts'
@@ -9,13 +9,13 @@ export const hiredLeadId = sql<number | null>`(
   select l.id from leads l where l.order_id = o.id and l.state = 'hired' order by l.id desc limit 1)`
 
 /** Who asks: a client with a session, or whoever holds the signed link of one order (AMB-42). */
-export type SurveyAsker = { clientUserId: number } | { linkedOrder: string }
+export type SurveyRespondent = { clientUserId: number } | { linkedOrder: string }
 
 /**
  * The order of a survey, by its uuid or its number (AMB-06), with what decides whether it can be answered. Undefined for
  * everybody but its client and who holds its link, for what names no order, and once the client has left.
  */
-export async function surveyOrder(db: Db, requestId: string, asker: SurveyAsker) {
+export async function surveyOrder(db: Db, requestId: string, asker: SurveyRespondent) {
   if (!isRequestId(requestId)) return undefined
   return db
     .selectFrom('orders as o')
@@ -23,7 +23,7 @@ export async function surveyOrder(db: Db, requestId: string, asker: SurveyAsker)
     .innerJoin('categories as k', 'k.id', 'o.category_id')
     .select(['o.id', 'o.uuid', 'u.id as clientUserId', 'k.name as category'])
     .select(['o.category_id as categoryId', 'o.city_id as cityId'])
-    .select(dealingSince.as('dealingSince'))
+    .select(engagedSince.as('dealingSince'))
     .select(
       sql<boolean>`exists (select from survey_responses s where s.order_id = o.id and not s.still_deciding)`.as(
         'isSurveyAnswered',

@@ -14,7 +14,7 @@ export const daysToReminder = [3, 4, 8] as const
 export const stillDecidingAnswer = 'Ainda estou decidindo'
 export const daysToAskDeciding = 7
 
-export type SurveyRefusal =
+export type SurveyErrorCode =
   | 'not_found'
   | 'wrong_user'
   | 'survey_answered'
@@ -25,9 +25,9 @@ export type SurveyRefusal =
   | 'too_many_requests'
 
 /** False for the words of a review that may not stand on a public page: contact data, a link, what is forbidden (AMB-62). */
-export const mayBePublic = (comment: string) => wordFlagsOf([comment]).every((flag) => flag === 'sensitive_health')
+export const canBePublic = (comment: string) => wordFlagsOf([comment]).every((flag) => flag === 'sensitive_health')
 
-/** What decides whether an order has a survey to answer. `dealingSince`: see domain/orders/dealing-since.server.ts. */
+/** What decides whether an order has a survey to answer. `engagedSince`: see domain/orders/dealing-since.server.ts. */
 export type SurveyOf = { dealingSince: Date | null; isSurveyAnswered: boolean }
 
 /** From when to when it may be answered; null for an order that has nobody to tell of. */

@@ -1,8 +1,8 @@
 import { erasePictures, usePictures } from '#domain/pictures/pictures.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { mayBegin, openVerification, sender } from './open-verification.server.ts'
-import type { PieceRefusal } from './send-documents.ts'
+import { canBegin, openVerification, sender } from './open-verification.server.ts'
+import type { PieceErrorCode } from './send-documents.ts'
 import { firstStatus, isFilling, type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 
 type Added = { userId: number; kind: VerificationKind; piece: Piece; pictureId: number }
@@ -15,27 +15,27 @@ export function addPiece(
   db: Db,
   { userId, kind, piece, pictureId }: Added,
   now: Date,
-): Promise<Result<null, PieceRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, PieceRefusal>> => {
-    if (!ruleOfKind(kind).pieces.includes(piece)) return refuse('not_found')
+): Promise<Result<null, PieceErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, PieceErrorCode>> => {
+    if (!ruleOfKind(kind).pieces.includes(piece)) return fail('not_found')
     const sends = await sender(tx, userId)
     if (!sends.ok) return sends
     const professional = sends.value
     const open = await openVerification(tx, professional.id, kind)
-    if (open && !isFilling(open.status)) return refuse('documents_closed')
-    if (!open && !(await mayBegin(tx, professional.id, kind, now))) return refuse('documents_closed')
+    if (open && !isFilling(open.status)) return fail('documents_closed')
+    if (!open && !(await canBegin(tx, professional.id, kind, now))) return fail('documents_closed')
     const id = open?.id ?? (await begin(tx, professional.id, kind, now))
     const before = await pieceOf(tx, id, piece)
-    if (open?.status === 'correction' && before && !before.isAskedAgain) return refuse('piece_not_asked')
+    if (open?.status === 'correction' && before && !before.isAskedAgain) return fail('piece_not_asked')
     const used = await usePictures(
       tx,
       { userId, purpose: piece === 'selfie' ? 'selfie' : 'document', ids: [pictureId] },
       now,
     )
-    if (!used.length) return refuse('not_found')
+    if (!used.length) return fail('not_found')
     await keep(tx, { id, piece, pictureId }, now)
     if (before?.pictureId && before.pictureId !== pictureId) await erasePictures(tx, [before.pictureId])
-    return done(null)
+    return ok(null)
   })
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import type { ClaimRefusal } from './decide.ts'
+import type { ClaimErrorCode } from './decide.ts'
 import { claimMinutes } from './verification.ts'
-import { whyNotDecide } from './why-not-decide.server.ts'
+import { decisionDenial } from './why-not-decide.server.ts'
 
 type Claim = { verificationId: number; staffUserId: number }
 
@@ -12,11 +12,11 @@ type Claim = { verificationId: number; staffUserId: number }
  * same person it lasts longer. Refuses one that somebody else has, one that waits for nobody, the account of somebody who lives
  * with whoever asks, and whoever has not said where that is.
  */
-export async function claimVerification(
+export async function assignVerification(
   tx: Db,
   { verificationId, staffUserId }: Claim,
   now: Date,
-): Promise<Result<null, ClaimRefusal>> {
+): Promise<Result<null, ClaimErrorCode>> {
   const waiting = await tx
     .selectFrom('verifications as v')
     .innerJoin('professionals as p', 'p.id', 'v.professional_id')
@@ -24,10 +24,10 @@ export async function claimVerification(
     .where('v.id', '=', verificationId)
     .where('v.status', '=', 'in_review')
     .executeTakeFirst()
-  if (!waiting || waiting.state === 'deleted') return refuse('already_decided')
-  if (waiting.state === 'suspended') return refuse('professional_suspended')
-  const why = await whyNotDecide(tx, { staffUserId, professionalId: waiting.id })
-  if (why) return refuse(why)
+  if (!waiting || waiting.state === 'deleted') return fail('already_decided')
+  if (waiting.state === 'suspended') return fail('professional_suspended')
+  const why = await decisionDenial(tx, { staffUserId, professionalId: waiting.id })
+  if (why) return fail(why)
   const taken = await tx
     .updateTable('verifications')
     .set({ assigned_to: staffUserId, assigned_until: new Date(now.getTime() + claimMinutes * 60_000) })
@@ -38,7 +38,7 @@ export async function claimVerification(
     )
     .returning('id')
     .executeTakeFirst()
-  return taken ? done(null) : refuse('claimed_by_other')
+  return taken ? ok(null) : fail('claimed_by_other')
 }
 
 /** Gives it back to the list. */

@@ -1,14 +1,14 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { purgeProfile, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import { isOfCompany } from '#domain/shared/document-number.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { isClaimedBy } from './claim.server.ts'
-import type { Decision, DecideVerificationRefusal } from './decide.ts'
+import type { Decision, DecideVerificationErrorCode } from './decide.ts'
 import { identityApproved } from './identity-approved.server.ts'
 import { type VerificationKind } from './verification.ts'
-import { whyNotDecide } from './why-not-decide.server.ts'
+import { decisionDenial } from './why-not-decide.server.ts'
 import { writeEvent } from './write-event.server.ts'
 
 type Decided = { verificationId: number; staffUserId: number; decision: Decision }
@@ -23,7 +23,7 @@ export async function decideVerification(
   tx: Db,
   { verificationId, staffUserId, decision }: Decided,
   now: Date,
-): Promise<Result<DecidedVerification, DecideVerificationRefusal>> {
+): Promise<Result<DecidedVerification, DecideVerificationErrorCode>> {
   const found = await tx
     .selectFrom('verifications as v')
     .innerJoin('professionals as p', 'p.id', 'v.professional_id')
@@ -40,17 +40,17 @@ export async function decideVerification(
     .where('v.id', '=', verificationId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found || found.status !== 'in_review' || found.state === 'deleted') return refuse('already_decided')
-  if (found.state === 'suspended') return refuse('professional_suspended')
-  if (!found.isOurs) return refuse('not_claimed')
+  if (!found || found.status !== 'in_review' || found.state === 'deleted') return fail('already_decided')
+  if (found.state === 'suspended') return fail('professional_suspended')
+  if (!found.isOurs) return fail('not_claimed')
   const { professionalId, userId } = found
-  const why = await whyNotDecide(tx, { staffUserId, professionalId })
-  if (why) return refuse(why)
+  const why = await decisionDenial(tx, { staffUserId, professionalId })
+  if (why) return fail(why)
   const kind = found.kind as VerificationKind
   // Handed in before a company's identity asked for the CPF of its person.
   const namesNobody = kind === 'identity' && isOfCompany(found.document) && !found.number
   const isReleased = kind === 'identity' && found.state === 'phone_verified'
-  if (decision.event === 'approve' && (namesNobody || isReleased)) return refuse('person_missing')
+  if (decision.event === 'approve' && (namesNobody || isReleased)) return fail('person_missing')
   const { reason, note, pieces } = { reason: undefined, note: undefined, pieces: [], ...decision }
   if (decision.event === 'approve') await replaceOlder(tx, { professionalId, kind }, now)
   await changeVerification(tx, decision.event)
@@ -81,7 +81,7 @@ export async function decideVerification(
     },
     now,
   )
-  return done({ kind, professionalId })
+  return ok({ kind, professionalId })
 }
 
 const outcomeOf = { approve: 'approved', refuse: 'refused', ask_correction: 'correction' } as const

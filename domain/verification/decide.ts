@@ -5,15 +5,15 @@ import { correctionReasons, noteLimit, pieces, refusalReasons } from './verifica
 
 const note = z.string().trim().max(noteLimit).optional()
 
-export const claimRefusals = [
+export const claimErrorCodes = [
   'already_decided',
   'claimed_by_other',
   'own_house',
   'own_facts_missing',
   'professional_suspended',
 ] as const
-export type ClaimRefusal = (typeof claimRefusals)[number]
-export const decideRefusals = [
+export type ClaimErrorCode = (typeof claimErrorCodes)[number]
+export const decideErrorCodes = [
   'already_decided',
   'person_missing',
   'not_claimed',
@@ -21,19 +21,19 @@ export const decideRefusals = [
   'own_facts_missing',
   'professional_suspended',
 ] as const
-export type DecideVerificationRefusal = (typeof decideRefusals)[number]
+export type DecideVerificationErrorCode = (typeof decideErrorCodes)[number]
 
-export const claimForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: claimRefusals })
+export const refundClaimForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: claimErrorCodes })
 export const leaveForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: [] })
-export const approveForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: decideRefusals })
-export const refuseForm = actionForm({
+export const approveForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: decideErrorCodes })
+export const rejectForm = actionForm({
   takes: z.object({ verificationId: rowId, reason: z.enum(refusalReasons), note }),
-  refusals: decideRefusals,
+  refusals: decideErrorCodes,
 })
 /** Some pieces are asked for again, or what was typed beside them; the others stay as they are. */
 export const correctionForm = actionForm({
   takes: z.object({ verificationId: rowId, reason: z.enum(correctionReasons), pieces: z.array(z.enum(pieces)), note }),
-  refusals: decideRefusals,
+  refusals: decideErrorCodes,
 })
 export type Decision =
   | { event: 'approve' }

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import {
   approveVerification,
   askCorrection,
-  claimVerification,
-  refuseVerification,
+  assignVerification,
+  rejectVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
@@ -22,7 +22,7 @@ import { addPiece } from './add-piece.server.ts'
 import { missingDocuments } from './missing-documents.server.ts'
 import { ownDocuments } from './own-documents.server.ts'
 import { sendDocuments } from './send-documents.server.ts'
-import { eraseOldPictures, expireDocuments, tellOfExpiry } from './tend-documents.server.ts'
+import { eraseOldPictures, expireDocuments, notifyOfExpiry } from './tend-documents.server.ts'
 import { type Piece, ruleOfKind, type VerificationKind } from './verification.ts'
 import { verificationForStaff, waitingVerifications } from './verification-queue.server.ts'
 
@@ -69,10 +69,10 @@ async function latestOf({ professionalId }: Pro, kind: VerificationKind) {
 async function decided(pro: Pro, kind: VerificationKind, how: 'approve' | 'refuse', now = testNow) {
   const { id: verificationId } = await latestOf(pro, kind)
   const who = { verificationId, userId: staff.userId }
-  assert.ok((await claimVerification(db, who, now)).ok)
+  assert.ok((await assignVerification(db, who, now)).ok)
   const done = await (how === 'approve'
     ? approveVerification(db, who, now)
-    : refuseVerification(db, { ...who, reason: 'altered' }, now))
+    : rejectVerification(db, { ...who, reason: 'altered' }, now))
   assert.ok(done.ok)
 }
 const profileOf = ({ professionalId }: Pro) =>
@@ -152,7 +152,7 @@ test('a correction asks for single pieces: the others stay, and only what was se
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
   const who = { verificationId, userId: staff.userId }
-  await claimVerification(db, who, testNow)
+  await assignVerification(db, who, testNow)
   const asked = { ...who, reason: 'unreadable', pieces: ['back' as const], note: 'Sem flash.' } as const
   assert.ok((await askCorrection(db, { ...asked, pieces: ['back'] }, testNow)).ok)
   assert.equal((await latestOf(pro, 'identity')).status, 'correction')
@@ -200,7 +200,7 @@ test('a document that ends is told of 30, 7 and 1 days before; renewed, the old 
   await decided(pro, 'criminal_record', 'approve')
   const at = (day: string) => new Date(`${day}T15:00:00Z`)
   for (const day of ['2027-01-10', '2027-01-17', '2027-01-18', '2027-02-10', '2027-02-15', '2027-02-16'])
-    await tellOfExpiry(db, at(day))
+    await notifyOfExpiry(db, at(day))
   assert.deepEqual(await toldOf(pro.userId, 'document_expires'), [
     { document: 'criminal_record', days: 30 },
     { document: 'criminal_record', days: 6 },
@@ -271,7 +271,7 @@ test('pictures of what nobody hands in go after 30 days, too, and may be sent an
 
   const { id: verificationId } = await latestOf(pro, 'identity')
   const who = { verificationId, userId: staff.userId }
-  await claimVerification(db, who, days(42))
+  await assignVerification(db, who, days(42))
   assert.ok((await askCorrection(db, { ...who, reason: 'unreadable', pieces: ['back'] }, days(42))).ok)
   await eraseOldPictures(db, days(71))
   assert.equal(await pictures(), 3)
@@ -321,7 +321,7 @@ test('two of the team at one document: one has it, the other cannot decide; a cl
   await send(pro, 'identity')
   const { id: verificationId } = await latestOf(pro, 'identity')
   const of = ({ userId }: { userId: number }) => ({ verificationId, userId })
-  const claims = await Promise.all([staff, second].map((one) => claimVerification(db, of(one), testNow)))
+  const claims = await Promise.all([staff, second].map((one) => assignVerification(db, of(one), testNow)))
   assert.deepEqual(claims.map(codeOf).toSorted(), ['claimed_by_other', 'ok'])
   const [winner, loser] = claims[0]!.ok ? [staff, second] : [second, staff]
   assert.equal(codeOf(await approveVerification(db, of(loser), testNow)), 'not_claimed')
@@ -330,10 +330,10 @@ test('two of the team at one document: one has it, the other cannot decide; a cl
   assert.deepEqual([(await seen(winner))?.id, await seen(loser)], [verificationId, undefined])
   const later = inHours(0.5)
   assert.equal(codeOf(await approveVerification(db, of(winner), later)), 'not_claimed')
-  assert.ok((await claimVerification(db, of(loser), later)).ok)
+  assert.ok((await assignVerification(db, of(loser), later)).ok)
   const both = await Promise.all([
     approveVerification(db, of(loser), later),
-    refuseVerification(db, { ...of(loser), reason: 'altered' }, later),
+    rejectVerification(db, { ...of(loser), reason: 'altered' }, later),
   ])
   assert.deepEqual(both.map(codeOf).toSorted(), ['already_decided', 'ok'])
 })
@@ -349,7 +349,7 @@ test('the oldest waits first, and nobody of the team decides on an account of th
   const kin = await aStaffMember(db, ['verify_pros'])
   await db.updateTable('users').set({ phone: first.phone }).where('id', '=', kin.userId).execute()
   const mine = { verificationId: a, userId: kin.userId }
-  assert.equal(codeOf(await claimVerification(db, mine, inHours(4))), 'own_house')
+  assert.equal(codeOf(await assignVerification(db, mine, inHours(4))), 'own_house')
   // Both have asked for something at the same address, as clients.
   const flatmate = await aStaffMember(db, ['verify_pros'])
   const [one, other] = [await aClient(db, { phone: next.phone }), await aClient(db, { phone: flatmate.phone })]
@@ -359,10 +359,10 @@ test('the oldest waits first, and nobody of the team decides on an account of th
     await db.updateTable('orders').set(home).where('id', '=', id).execute()
   }
   assert.equal(
-    codeOf(await claimVerification(db, { verificationId: b, userId: flatmate.userId }, inHours(4))),
+    codeOf(await assignVerification(db, { verificationId: b, userId: flatmate.userId }, inHours(4))),
     'own_house',
   )
-  assert.ok((await claimVerification(db, { verificationId: b, userId: staff.userId }, inHours(4))).ok)
+  assert.ok((await assignVerification(db, { verificationId: b, userId: staff.userId }, inHours(4))).ok)
 })
 
 test('who has not said who they are decides on nobody; with document and address, not on their own house', async () => {
@@ -372,7 +372,7 @@ test('who has not said who they are decides on nobody; with document and address
   const answerTo = async (facts: Record<string, string | null>) => {
     const member = await aStaffMember(db, ['verify_pros'])
     await db.updateTable('staff_credentials').set(facts).where('user_id', '=', member.userId).execute()
-    const code = codeOf(await claimVerification(db, { ...asked, userId: member.userId }, inHours(4)))
+    const code = codeOf(await assignVerification(db, { ...asked, userId: member.userId }, inHours(4)))
     const { professionalId } = pro
     const suspended = { professionalId, userId: member.userId, reason: 'chargeback', note: undefined } as const
     if (code !== 'ok') assert.equal(codeOf(await suspendProfessional(db, suspended, inHours(4))), code)

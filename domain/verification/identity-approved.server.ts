@@ -1,5 +1,5 @@
 import { welcomeCoins } from '#domain/wallet/lot.ts'
-import { giveWelcomeBonus, inheritDebts } from '#domain/wallet/wallet.server.ts'
+import { grantWelcomeBonus, transferDebts } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
@@ -16,6 +16,6 @@ export async function identityApproved(
   await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
   const { phone } = await tx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
   if (!cpf || !phone) return 0
-  await inheritDebts(tx, { professionalId, userId, documents: [cpf] }, now)
-  return (await giveWelcomeBonus(tx, { professionalId, userId, document: cpf, phone }, now)) ? welcomeCoins : 0
+  await transferDebts(tx, { professionalId, userId, documents: [cpf] }, now)
+  return (await grantWelcomeBonus(tx, { professionalId, userId, document: cpf, phone }, now)) ? welcomeCoins : 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { whyHidden } from '#domain/professionals/professional.ts'
-import { type Professional, professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { type Professional, findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import { expiryNoticeDays, openStatuses, ruleOfKind, type VerificationKind } from './verification.ts'
@@ -13,12 +13,12 @@ type Sender = Result<Professional, 'documents_closed' | 'profile_unfinished'>
  * said their CPF or CNPJ: nobody could compare a document with it (domain 2.9).
  */
 export async function sender(tx: Db, userId: number): Promise<Sender> {
-  const professional = await professionalOfUser(tx, userId)
-  if (!professional) return refuse('documents_closed')
+  const professional = await findProfessionalByUserId(tx, userId)
+  if (!professional) return fail('documents_closed')
   const hidden = whyHidden(professional.state)
-  if (hidden) return refuse(hidden === 'unfinished' ? 'profile_unfinished' : 'documents_closed')
+  if (hidden) return fail(hidden === 'unfinished' ? 'profile_unfinished' : 'documents_closed')
   await sql`select pg_advisory_xact_lock(hashtext('documents'), ${professional.id}::int)`.execute(tx)
-  return done(professional)
+  return ok(professional)
 }
 
 /** The one of a kind that is not decided yet. */
@@ -33,7 +33,7 @@ export const openVerification = (tx: Db, professionalId: number, kind: Verificat
     .executeTakeFirst()
 
 /** Whether another one may be begun: none holds, or the one that does is about to end. */
-export async function mayBegin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
+export async function canBegin(tx: Db, professionalId: number, kind: VerificationKind, now: Date) {
   const held = await tx
     .selectFrom('verifications')
     .select(sql<number | null>`valid_until - ${saoPauloDay(now)}::date`.as('daysLeft'))

@@ -4,8 +4,8 @@ import { scope } from '#test/support/scope.ts'
 import {
   approveVerification,
   askCorrection,
-  claimVerification,
-  refuseVerification,
+  assignVerification,
+  rejectVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
 import { suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { completeProfile } from '#domain/professionals/complete-profile.server.ts'
@@ -53,7 +53,7 @@ const send = async ({ userId }: Pro, number?: string) =>
   codeOf(await sendDocuments(db, { userId, kind: 'identity', holder: 'Carlos Teixeira', number }, testNow))
 const by = (verificationId: number, userId = staff.userId) => ({ verificationId, userId })
 const claim = async (verificationId: number, userId?: number) =>
-  codeOf(await claimVerification(db, by(verificationId, userId), testNow))
+  codeOf(await assignVerification(db, by(verificationId, userId), testNow))
 const approve = async (verificationId: number) => {
   assert.equal(await claim(verificationId), 'ok')
   return codeOf(await approveVerification(db, by(verificationId), testNow))
@@ -103,7 +103,7 @@ test('a CPF is one account’s: as its document or as the person of a company, u
   assert.equal(await send(second, '168.995.350-09'), 'document_taken', 'it is asked for again')
   assert.equal(await send(first, '16899535009'), 'ok', 'what was typed is mended, and no file sent anew')
   await claim(verificationId)
-  assert.ok((await refuseVerification(db, { ...by(verificationId), reason: 'altered', note: undefined }, testNow)).ok)
+  assert.ok((await rejectVerification(db, { ...by(verificationId), reason: 'altered', note: undefined }, testNow)).ok)
   assert.equal(await send(second, '168.995.350-09'), 'ok')
   assert.equal(await approve(second.verificationId), 'ok')
   assert.equal(await begins(), 'document_taken', 'it is approved')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isSameHome } from './same-home.ts'
+import { isSameHousehold } from './same-home.ts'
 
 test('one house is one however its street is written, whole or short, with flat or without, and by the street alone', () => {
   const house = 'Avenida São João, 10'
@@ -15,10 +15,10 @@ test('one house is one however its street is written, whole or short, with flat 
       [house, same],
       [same, house],
     ] as const)
-      assert.ok(isSameHome(one, other), same)
+      assert.ok(isSameHousehold(one, other), same)
   for (const other of ['Avenida São João, 100', 'Avenida São José, 10', 'Rua 10', '', '—'])
-    assert.equal(isSameHome(house, other), false, other)
-  assert.ok(isSameHome('Rua 7 de Setembro, 20', 'R. 7 de setembro 20'))
-  assert.equal(isSameHome('Rua A, 10, apto 3', 'Rua A, 10, apto 4'), false)
-  assert.equal(isSameHome('', ''), false)
+    assert.equal(isSameHousehold(house, other), false, other)
+  assert.ok(isSameHousehold('Rua 7 de Setembro, 20', 'R. 7 de setembro 20'))
+  assert.equal(isSameHousehold('Rua A, 10, apto 3', 'Rua A, 10, apto 4'), false)
+  assert.equal(isSameHousehold('', ''), false)
 })

@@ -1,41 +1,45 @@
-import { isBarred, isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import { isBanned, isDocumentOfOther, settleIdentity } from '#domain/professionals/professionals.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { openVerification, sender } from './open-verification.server.ts'
-import type { SendDocumentsRefusal, sendDocumentsForm } from './send-documents.ts'
+import type { SendDocumentsErrorCode, sendDocumentsForm } from './send-documents.ts'
 import { isFilling, ruleOfKind, typedFor, type TypedField, validUntil, type VerificationKind } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
 
-type Typed = Omit<Asked<typeof sendDocumentsForm>, 'userId' | 'idempotencyKey'>
-type Sent = Result<null, SendDocumentsRefusal>
+type Typed = Omit<ActionInput<typeof sendDocumentsForm>, 'userId' | 'idempotencyKey'>
+type Sent = Result<null, SendDocumentsErrorCode>
 
 /**
  * Hands in a kind of document for our team to look at: pending or asked for again, it is in review from here on. Refuses as `sender` does, one
  * that lacks a piece or what is typed beside it, a company or the CPF of its person with wrong check digits, of another profile or of
  * somebody who left while suspended, and what has ended already.
  */
-export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDocumentsForm>, now: Date): Promise<Sent> {
+export function sendDocuments(
+  db: Db,
+  { userId, ...typed }: ActionInput<typeof sendDocumentsForm>,
+  now: Date,
+): Promise<Sent> {
   return inTransaction(db, async (tx): Promise<Sent> => {
     const sends = await sender(tx, userId)
     if (!sends.ok) return sends
     const professional = sends.value
     const wants = typedFor(typed.kind, { ofCompany: professional.isCompany })
     const open = await openVerification(tx, professional.id, typed.kind)
-    if (!open) return refuse('piece_missing')
-    if (!isFilling(open.status)) return refuse('documents_closed')
-    if (!(await hasAllPieces(tx, open.id, typed.kind))) return refuse('piece_missing')
+    if (!open) return fail('piece_missing')
+    if (!isFilling(open.status)) return fail('documents_closed')
+    if (!(await hasAllPieces(tx, open.id, typed.kind))) return fail('piece_missing')
     const wrong = whatIsWrong(typed, wants, saoPauloDay(now))
-    if (wrong) return refuse(wrong)
+    if (wrong) return fail(wrong)
     const { holder, number, uf, issued_on } = columnsOf(typed, wants)
     const taken = takenCodes[typed.kind]
     if (taken && number) {
-      if (await isDocumentOfOther(tx, { professionalId: professional.id, document: number })) return refuse(taken)
-      if (await isBarred(tx, { kind: 'document', value: number }, now)) return refuse('account_barred')
+      if (await isDocumentOfOther(tx, { professionalId: professional.id, document: number })) return fail(taken)
+      if (await isBanned(tx, { kind: 'document', value: number }, now)) return fail('account_barred')
     }
     await changeVerification(tx, 'send')
       .set({
@@ -60,17 +64,17 @@ export function sendDocuments(db: Db, { userId, ...typed }: Asked<typeof sendDoc
     await writeEvent(tx, { verificationId: open.id, event: 'send' }, now)
     if (typed.kind === 'identity')
       await settleIdentity(tx, { professionalId: professional.id, event: 'send_identity' }, now)
-    return done(null)
+    return ok(null)
   })
 }
 
 /** Whose number is one account's alone, and what is said where another one has it. */
-const takenCodes: Partial<Record<VerificationKind, SendDocumentsRefusal>> = {
+const takenCodes: Partial<Record<VerificationKind, SendDocumentsErrorCode>> = {
   company: 'company_taken',
   identity: 'document_taken',
 }
 
-function whatIsWrong(typed: Typed, wants: readonly TypedField[], today: string): SendDocumentsRefusal | null {
+function whatIsWrong(typed: Typed, wants: readonly TypedField[], today: string): SendDocumentsErrorCode | null {
   if (wants.some((field) => !typed[field])) return 'typed_missing'
   if (typed.kind === 'company' && !isCnpj(typed.number!)) return 'invalid_company'
   if (typed.kind === 'identity' && wants.includes('number') && !isCpf(typed.number!)) return 'invalid_document'

@@ -33,7 +33,7 @@ export const sendDocumentsForm = actionForm({
     'document_over',
   ],
 })
-export type SendDocumentsRefusal = (typeof sendDocumentsForm.refusals)[number]
+export type SendDocumentsErrorCode = (typeof sendDocumentsForm.refusals)[number]
 
-export const pieceRefusals = ['not_found', 'documents_closed', 'profile_unfinished', 'piece_not_asked'] as const
-export type PieceRefusal = (typeof pieceRefusals)[number]
+export const pieceErrorCodes = ['not_found', 'documents_closed', 'profile_unfinished', 'piece_not_asked'] as const
+export type PieceErrorCode = (typeof pieceErrorCodes)[number]

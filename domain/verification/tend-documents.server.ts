@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
 import { purgeProfile } from '#domain/professionals/professionals.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { changeVerification } from './change-verification.server.ts'
@@ -11,8 +11,8 @@ import {
   decidedStatuses,
   expiryNoticeDays,
   fillingStatuses,
-  noticeDue,
-  picturesKeptDays,
+  isNotificationDue,
+  pictureRetentionDays,
   type VerificationKind,
 } from './verification.ts'
 import { writeEvent } from './write-event.server.ts'
@@ -33,13 +33,13 @@ export async function expireDocuments(db: Db, now: Date): Promise<number> {
       const facts = { document: kind as VerificationKind }
       await notify(tx, { userId, kind: 'document_expired', reference: `verification:${id}`, facts }, now)
     }
-    return done(over.length)
+    return ok(over.length)
   })
   return value
 }
 
 /** Tells of an end 30, 7 and 1 days before, each once; who has sent the next one already is left in peace. Returns how many. */
-export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
+export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
   const today = saoPauloDay(now)
   const { value } = await inTransaction(db, async (tx) => {
     const ending = await tx
@@ -68,7 +68,7 @@ export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
     let told = 0
     for (const { id, kind, lastDay, toldDays, userId } of ending) {
       const days = daysLeft(lastDay!, today)
-      const due = noticeDue(days, toldDays)
+      const due = isNotificationDue(days, toldDays)
       if (due === null) continue
       await tx.updateTable('verifications').set({ notified_days: due }).where('id', '=', id).execute()
       const reference = `verification:${id}:${due}`
@@ -76,7 +76,7 @@ export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
       await notify(tx, { userId, kind: 'document_expires', reference, facts }, now)
       told++
     }
-    return done(told)
+    return ok(told)
   })
   return value
 }
@@ -86,7 +86,7 @@ export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
  * them was sent. Returns of how many documents.
  */
 export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - picturesKeptDays * 86_400_000)
+  const before = new Date(now.getTime() - pictureRetentionDays * 86_400_000)
   const { value } = await inTransaction(db, async (tx) => {
     const left = await eraseLeftPictures(tx, before)
     const old = await tx
@@ -103,7 +103,7 @@ export async function eraseOldPictures(db: Db, now: Date): Promise<number> {
     await takePictures(tx, ids)
     if (ids.length)
       await tx.updateTable('verifications').set({ pictures_erased_at: now }).where('id', 'in', ids).execute()
-    return done(ids.length + left)
+    return ok(ids.length + left)
   })
   return value
 }

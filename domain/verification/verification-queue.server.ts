@@ -16,7 +16,7 @@ export type Waiting = {
   isOurs: boolean
 }
 
-const mostShown = 100
+const maxShown = 100
 
 /** What waits for a decision, the oldest first; professionals who are suspended or have left are not among it. */
 export async function waitingVerifications(
@@ -43,7 +43,7 @@ export async function waitingVerifications(
     .where('p.state', 'not in', ['suspended', 'deleted'])
     .orderBy('v.sent_at')
     .orderBy('v.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   const all = found.map(({ count: _, ...one }) => ({
     ...one,
@@ -123,7 +123,7 @@ export async function historyOf(
     .where('v.professional_id', '=', professionalId)
     .$if(kind !== undefined, (query) => query.where('v.kind', '=', kind!))
     .orderBy('e.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.map((row) => ({
     ...row,

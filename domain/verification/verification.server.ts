@@ -1,6 +1,6 @@
 /** The front door of verification: what other rooms may call. */
-export { claimVerification, leaveVerification } from './claim.server.ts'
-export { whyNotDecide } from './why-not-decide.server.ts'
+export { assignVerification, leaveVerification } from './claim.server.ts'
+export { decisionDenial } from './why-not-decide.server.ts'
 export { decideVerification } from './decide.server.ts'
 export { holdsAll, missingDocuments } from './missing-documents.server.ts'
 export { documentFacts, ownDocuments as professionalDocuments } from './own-documents.server.ts'

@@ -5,7 +5,7 @@ import {
   canBecome,
   daysLeft,
   kindRules,
-  noticeDue,
+  isNotificationDue,
   ruleOfKind,
   statusAfter,
   statusesFor,
@@ -41,12 +41,12 @@ test('a certificate holds 90 days from its day of issue, insurance as typed, the
 
 test('the end is told 30, 7 and 1 days before, each once, and only the nearest when days were missed', () => {
   assert.equal(daysLeft('2026-11-21', '2026-11-20'), 1)
-  assert.equal(noticeDue(31, null), null)
-  assert.equal(noticeDue(30, null), 30)
-  assert.equal(noticeDue(20, 30), null)
-  assert.equal(noticeDue(7, 30), 7)
-  assert.equal(noticeDue(3, null), 7)
-  assert.equal(noticeDue(1, 7), 1)
-  assert.equal(noticeDue(0, 1), null)
-  assert.equal(noticeDue(-1, null), null)
+  assert.equal(isNotificationDue(31, null), null)
+  assert.equal(isNotificationDue(30, null), 30)
+  assert.equal(isNotificationDue(20, 30), null)
+  assert.equal(isNotificationDue(7, 30), 7)
+  assert.equal(isNotificationDue(3, null), 7)
+  assert.equal(isNotificationDue(1, 7), 1)
+  assert.equal(isNotificationDue(0, 1), null)
+  assert.equal(isNotificationDue(-1, null), null)
 })

@@ -118,7 +118,7 @@ export type DecisionReason = CorrectionReason | RefusalReason
 export const noteLimit = 500
 
 /** Pictures are erased so long after the decision; the fact stays. */
-export const picturesKeptDays = 30
+export const pictureRetentionDays = 30
 /** The days before its end on which a professional is told. */
 export const expiryNoticeDays = [30, 7, 1] as const
 /** What our team promises, in working days (product: Verification). */
@@ -142,7 +142,7 @@ type Dates = { issuedOn: string | null; validUntil: string | null }
 export const daysLeft = (lastDay: string, today: string) => Math.round((dayOf(lastDay) - dayOf(today)) / dayMs)
 
 /** Which of the notices before the end is due: the nearest that was not told, or null. */
-export function noticeDue(left: number, toldDays: number | null): number | null {
+export function isNotificationDue(left: number, toldDays: number | null): number | null {
   if (left < 0) return null
   const due = [...expiryNoticeDays].reverse().find((days) => left <= days)
   return due !== undefined && (toldDays === null || due < toldDays) ? due : null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { isSameHome } from './same-home.ts'
+import { isSameHousehold } from './same-home.ts'
 
 /** A CEP that ends so is that of a whole city, and says nothing of a house. */
 const ofWholeCity = sql.lit('%000')
@@ -13,7 +13,7 @@ type Found = { isUnknown: boolean; areOne: boolean; streets: { theirs: string; o
  * the account's or that of the person of a company, an address of one with the CEP and street of the other, or the CEP from which
  * the professional sets out (quality: Staff). Null: they may.
  */
-export async function whyNotDecide(
+export async function decisionDenial(
   tx: Db,
   { staffUserId, professionalId }: { staffUserId: number; professionalId: number },
 ): Promise<'own_facts_missing' | 'own_house' | null> {
@@ -44,6 +44,6 @@ export async function whyNotDecide(
            coalesce((select jsonb_agg(distinct jsonb_build_object('theirs', homes.street, 'own', own_homes.street))
                        from homes join own_homes using (postal_code)), '[]') as streets`.execute(tx)
   const { isUnknown, areOne, streets } = rows[0]!
-  if (areOne || streets.some(({ theirs, own }) => isSameHome(theirs, own))) return 'own_house'
+  if (areOne || streets.some(({ theirs, own }) => isSameHousehold(theirs, own))) return 'own_house'
   return isUnknown ? 'own_facts_missing' : null
 }

@@ -3,16 +3,16 @@ import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { LeadState } from '#domain/leads/lead.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { changeVisit, tellBoth } from './change-visit.server.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { changeVisit, notifyBoth } from './change-visit.server.ts'
 import { hasBegun, isStanding, stateAfter, standingOf, type VisitState } from './visit.ts'
 import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
 
-type Refusal = (typeof answerVisitForm.refusals)[number]
+type ActionError = (typeof answerVisitForm.refusals)[number]
 
 /**
  * The client confirms a visit, or asks for another hour; the professional is told. Said twice is said once. Refuses somebody
@@ -21,53 +21,53 @@ type Refusal = (typeof answerVisitForm.refusals)[number]
  */
 export function answerVisit(
   db: Db,
-  { visitId, userId, answer, words }: Asked<typeof answerVisitForm>,
+  { visitId, userId, answer, words }: ActionInput<typeof answerVisitForm>,
   now: Date,
-): Promise<Result<null, Refusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, Refusal>> => {
+): Promise<Result<null, ActionError>> {
+  return inTransaction(db, async (tx): Promise<Result<null, ActionError>> => {
     const visit = await holdVisit(tx, visitId, now)
-    if (visit?.clientId !== userId) return refuse('not_found')
-    if (visit.state === stateAfter[answer]) return done(null)
-    if (hasBegun(visit, now)) return refuse('visit_begun')
-    if (visit.isOff) return refuse('visit_changed')
-    const may = await takeWithin(tx, personLimits.visit, userId)
+    if (visit?.clientId !== userId) return fail('not_found')
+    if (visit.state === stateAfter[answer]) return ok(null)
+    if (hasBegun(visit, now)) return fail('visit_begun')
+    if (visit.isOff) return fail('visit_changed')
+    const may = await consumeLimit(tx, personLimits.visit, userId)
     if (!may.ok) return may
     const changed = await changeVisit(tx, answer, now)
       .set({ answered_at: now, answer: answer === 'decline' && words ? words : null })
       .where('id', '=', visitId)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return refuse('visit_changed')
-    await tellBoth(tx, visit, now)
+    if (!changed) return fail('visit_changed')
+    await notifyBoth(tx, visit, now)
     const kind = answer === 'confirm' ? 'visit_confirmed' : 'visit_declined'
     const facts = { leadId: visit.leadId, startsAt: visit.startsAt.toISOString(), zone: visit.zone }
     const reference = `visit:${visitId}:${answer}`
     await notify(tx, { userId: visit.professionalUserId, kind, leadId: visit.leadId, reference, facts }, now)
-    return done(null)
+    return ok(null)
   })
 }
 
 /** Client or professional takes a visit back; the other is told. Twice is once. Refuses a stranger, and a visit that has begun or was declined. */
 export function cancelVisit(
   db: Db,
-  { visitId, userId }: Asked<typeof cancelVisitForm>,
+  { visitId, userId }: ActionInput<typeof cancelVisitForm>,
   now: Date,
-): Promise<Result<null, Refusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, Refusal>> => {
+): Promise<Result<null, ActionError>> {
+  return inTransaction(db, async (tx): Promise<Result<null, ActionError>> => {
     const visit = await holdVisit(tx, visitId, now)
     const isClient = visit?.clientId === userId
-    if (!visit || (!isClient && visit.professionalUserId !== userId)) return refuse('not_found')
-    if (visit.state === 'canceled') return done(null)
-    if (hasBegun(visit, now)) return refuse('visit_begun')
-    const may = await takeWithin(tx, personLimits.visit, userId)
+    if (!visit || (!isClient && visit.professionalUserId !== userId)) return fail('not_found')
+    if (visit.state === 'canceled') return ok(null)
+    if (hasBegun(visit, now)) return fail('visit_begun')
+    const may = await consumeLimit(tx, personLimits.visit, userId)
     if (!may.ok) return may
     const changed = await changeVisit(tx, 'cancel', now)
       .set({ canceled_by: isClient ? 'client' : 'professional' })
       .where('id', '=', visitId)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return refuse('visit_changed')
-    await tellBoth(tx, visit, now)
+    if (!changed) return fail('visit_changed')
+    await notifyBoth(tx, visit, now)
     const { leadId, orderUuid: uuid, zone } = visit
     const startsAt = visit.startsAt.toISOString()
     const reference = `visit:${visitId}:cancel`
@@ -89,7 +89,7 @@ export function cancelVisit(
         { userId: visit.clientId, kind: 'visit_withdrawn', leadId, reference, facts: { uuid, startsAt, zone } },
         now,
       )
-    return done(null)
+    return ok(null)
   })
 }
 

@@ -1,6 +1,6 @@
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import type { Doer } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import type { Caller } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { visitsOf } from './visits.server.ts'
@@ -14,7 +14,7 @@ const endedDays = 14
 
 /** What the address of a professional's calendar carries, until they ask for another one; undefined for who is none. */
 export async function calendarToken(db: Db, userId: number): Promise<string | undefined> {
-  const professional = await professionalOfUser(db, userId)
+  const professional = await findProfessionalByUserId(db, userId)
   return professional && seal(name, `${professional.id} ${await numberOf(db, professional.id)}`)
 }
 
@@ -28,10 +28,10 @@ async function numberOf(db: Db, professionalId: number) {
 }
 
 /** A new address for the calendar: whoever had the one before reads nothing any more. */
-export function renewCalendar(db: Db, { userId }: Doer, now: Date): Promise<Result<null, 'not_a_professional'>> {
+export function renewCalendar(db: Db, { userId }: Caller, now: Date): Promise<Result<null, 'not_a_professional'>> {
   return inTransaction(db, async (tx): Promise<Result<null, 'not_a_professional'>> => {
-    const professional = await professionalOfUser(tx, userId)
-    if (!professional) return refuse('not_a_professional')
+    const professional = await findProfessionalByUserId(tx, userId)
+    if (!professional) return fail('not_a_professional')
     await tx
       .insertInto('calendar_links')
       .values({ professional_id: professional.id, number: 2, changed_at: now })
@@ -41,7 +41,7 @@ export function renewCalendar(db: Db, { userId }: Doer, now: Date): Promise<Resu
           .doUpdateSet((eb) => ({ number: eb('calendar_links.number', '+', 1), changed_at: now })),
       )
       .execute()
-    return done(null)
+    return ok(null)
   })
 }
 

@@ -13,7 +13,7 @@ export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
 type Both = { leadId: number; clientId: number | null; professionalUserId: number }
 
 /** Both see it on their pages at once, in every tab, whether or not they are sent a notice of it. */
-export const tellBoth = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
+export const notifyBoth = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
   emit(
     tx,
     now,

@@ -1,10 +1,10 @@
 import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
-import { givenBackReasons } from '#domain/refunds/refund.ts'
+import { refundedReasons } from '#domain/refunds/refund.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { changeVisit, tellBoth } from './change-visit.server.ts'
-import { standingStates } from './visit.ts'
+import { changeVisit, notifyBoth } from './change-visit.server.ts'
+import { activeStates } from './visit.ts'
 
 const batch = 200
 
@@ -29,9 +29,9 @@ async function endSome(tx: Db, now: Date) {
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select(['v.id', 'v.starts_at as startsAt', 'l.id as leadId', 'l.state', 'l.ended_by as endedBy'])
     .select(['p.user_id as professionalUserId', 'o.client_id as clientId', 'o.uuid', 'o.city_id as cityId', 'o.uf'])
-    .where('v.state', 'in', standingStates)
+    .where('v.state', 'in', activeStates)
     .where('v.starts_at', '>', now)
-    .where((eb) => eb.or([eb('l.state', 'in', overStates), eb('r.reason', 'in', givenBackReasons)]))
+    .where((eb) => eb.or([eb('l.state', 'in', overStates), eb('r.reason', 'in', refundedReasons)]))
     .orderBy('v.starts_at')
     .limit(batch)
     .forUpdate('v')
@@ -41,7 +41,7 @@ async function endSome(tx: Db, now: Date) {
   const ids = off.map(({ id }) => id)
   await changeVisit(tx, 'cancel', now).set({ canceled_by: 'system' }).where('id', 'in', ids).execute()
   for (const { id, leadId, state, endedBy, professionalUserId, clientId, uuid, startsAt: at, cityId, uf } of off) {
-    await tellBoth(tx, { leadId, clientId, professionalUserId }, now)
+    await notifyBoth(tx, { leadId, clientId, professionalUserId }, now)
     const when = { startsAt: at.toISOString(), zone: timeZoneOf({ id: cityId, uf }) }
     const ofLead = { leadId, reference: `visit:${id}:cancel` }
     if (state === 'rejected' || endedBy === 'client')

@@ -4,17 +4,17 @@ import { isOver, type LeadState } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { RefundReason } from '#domain/refunds/refund.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { momentIn } from '#domain/shared/local-time.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { changeVisit, tellBoth } from './change-visit.server.ts'
-import { firstState, furthestDays, isOutOfReach, standingStates } from './visit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { changeVisit, notifyBoth } from './change-visit.server.ts'
+import { firstState, furthestDays, isOutOfReach, activeStates } from './visit.ts'
 import type { proposeVisitForm } from './visit-forms.ts'
 
-type Refusal = (typeof proposeVisitForm.refusals)[number]
+type ActionError = (typeof proposeVisitForm.refusals)[number]
 
 const dayMs = 24 * 3_600_000
 
@@ -25,31 +25,31 @@ const dayMs = 24 * 3_600_000
  */
 export function proposeVisit(
   db: Db,
-  { leadId, userId, day, time, minutes, address, note }: Asked<typeof proposeVisitForm>,
+  { leadId, userId, day, time, minutes, address, note }: ActionInput<typeof proposeVisitForm>,
   now: Date,
-): Promise<Result<{ visitId: number }, Refusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, Refusal>> => {
+): Promise<Result<{ visitId: number }, ActionError>> {
+  return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, ActionError>> => {
     const lead = await holdLead(tx, { leadId, userId })
-    if (!lead) return refuse('not_found')
+    if (!lead) return fail('not_found')
     const refundReason = lead.refundReason as RefundReason | null
     if (isOver(lead.state as LeadState) || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
-      return refuse('lead_over')
-    if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return refuse('talk_first')
+      return fail('lead_over')
+    if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return fail('talk_first')
     const startsAt = momentIn(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
-    if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return refuse('odd_time')
+    if (startsAt <= now || startsAt.getTime() > now.getTime() + furthestDays * dayMs) return fail('odd_time')
     const both = { leadId, clientId: lead.clientId, professionalUserId: userId }
     const same = await standingAhead(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
       if (same.note !== note) {
-        const mayTell = await takeWithin(tx, personLimits.visit, userId)
+        const mayTell = await consumeLimit(tx, personLimits.visit, userId)
         if (!mayTell.ok) return mayTell
         const changed = tx.updateTable('visits').set(({ eb }) => ({ note, revision: eb('revision', '+', 1) }))
         await changed.where('id', '=', same.id).execute()
-        await tellBoth(tx, both, now)
+        await notifyBoth(tx, both, now)
       }
-      return done({ visitId: same.id })
+      return ok({ visitId: same.id })
     }
-    const may = await takeWithin(tx, personLimits.visit, userId)
+    const may = await consumeLimit(tx, personLimits.visit, userId)
     if (!may.ok) return may
     if (same)
       await changeVisit(tx, 'cancel', now).set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
@@ -59,14 +59,14 @@ export function proposeVisit(
       .returning('id')
       .executeTakeFirstOrThrow()
     await reachStage(tx, leadId, 'visit', now)
-    await tellBoth(tx, both, now)
+    await notifyBoth(tx, both, now)
     const facts = { uuid: lead.orderUuid, visitId }
     await notify(
       tx,
       { userId: lead.clientId, kind: 'visit_proposed', leadId, reference: `visit:${visitId}`, facts },
       now,
     )
-    return done({ visitId })
+    return ok({ visitId })
   })
 }
 
@@ -76,7 +76,7 @@ const standingAhead = (tx: Db, leadId: number, now: Date) =>
     .selectFrom('visits')
     .select(['id', 'starts_at as startsAt', 'minutes', 'address', 'note'])
     .where('lead_id', '=', leadId)
-    .where('state', 'in', standingStates)
+    .where('state', 'in', activeStates)
     .where('starts_at', '>', now)
     .executeTakeFirst()
 

@@ -35,4 +35,4 @@ export const cancelVisitForm = actionForm({
 /** A new address for the calendar; the one before is nobody's. */
 export const renewCalendarForm = actionForm({ takes: z.object({}), refusals: ['not_a_professional'] })
 
-export type VisitRefusal = (typeof proposeVisitForm.refusals | typeof answerVisitForm.refusals)[number]
+export type VisitErrorCode = (typeof proposeVisitForm.refusals | typeof answerVisitForm.refusals)[number]

@@ -1,5 +1,5 @@
 import { isOver, type LeadState } from '#domain/leads/lead.ts'
-import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
+import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 
 /** A day and an hour on which a professional goes to see the work: proposed, and confirmed by the client (product: Professional side). */
 export const visitStates = ['proposed', 'confirmed', 'declined', 'canceled'] as const
@@ -24,8 +24,8 @@ export const statesFor = (event: VisitEvent) =>
   visitStates.filter((state) => (next[state] as readonly VisitState[]).includes(stateAfter[event]))
 
 /** It is going to happen, if nobody says otherwise. */
-export const standingStates = statesFor('cancel')
-export const isStanding = (state: VisitStanding) => (standingStates as readonly VisitStanding[]).includes(state)
+export const activeStates = statesFor('cancel')
+export const isStanding = (state: VisitStanding) => (activeStates as readonly VisitStanding[]).includes(state)
 
 export const visitMinutes = [30, 60, 90, 120, 180, 240] as const
 export const addressLimit = 200
@@ -43,7 +43,7 @@ type Deal = { leadState: LeadState; refundReason: RefundReason | null; isBlocked
 
 /** Where a visit is, and what the two wrote of it, is the client's like phone and street: gone once all coins came back or one of the two blocked the other. */
 export const isOutOfReach = ({ refundReason, isBlocked }: Omit<Deal, 'leadState'>) =>
-  isBlocked || (refundReason !== null && isGivenBack(refundReason))
+  isBlocked || (refundReason !== null && isRefundedState(refundReason))
 
 /** How a visit reads: `unanswered` is one whose hour came before the client had said anything. */
 export type VisitStanding = VisitState | 'unanswered'

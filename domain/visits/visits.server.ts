@@ -12,7 +12,7 @@ import {
   isStanding,
   overlap,
   standingOf,
-  standingStates,
+  activeStates,
   type VisitStanding,
   type VisitState,
 } from './visit.ts'
@@ -167,7 +167,7 @@ export async function visitsOfOrder(
   const rows = await visits(db)
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', userId)
-    .where('v.state', 'in', standingStates)
+    .where('v.state', 'in', activeStates)
     .orderBy('v.starts_at')
     .execute()
   return rows.map(asSeenBy('client', now)).filter(({ state }) => isStanding(state))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { ActionForm } from '#domain/shared/action-form.ts'
 import type { z } from 'zod'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { type adjustCoinsForm, type AdjustRefusal, type decideAdjustmentForm, needsSecond } from './adjust-coins.ts'
+import { type adjustCoinsForm, type AdjustErrorCode, type decideAdjustmentForm, needsSecond } from './adjust-coins.ts'
 import { creditCoins } from './credit-coins.server.ts'
 import { lockWallet } from './record.server.ts'
 import { takeCoins } from './take-coins.server.ts'
@@ -23,11 +23,11 @@ export async function adjustCoins(
   tx: Db,
   { staffUserId, professionalId, coins, reason }: ByStaff<typeof adjustCoinsForm>,
   now: Date,
-): Promise<Result<Adjusted, AdjustRefusal>> {
+): Promise<Result<Adjusted, AdjustErrorCode>> {
   const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
-  if (!owner || !wallet) return refuse('no_such_professional')
-  if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
+  if (!owner || !wallet) return fail('no_such_professional')
+  if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   const state = needsSecond(coins, await adjustedToday(tx, professionalId, now)) ? 'waiting' : 'done'
   const { id } = await tx
     .insertInto('coin_adjustments')
@@ -38,7 +38,7 @@ export async function adjustCoins(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (state === 'done') await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
-  return done({ professionalId, state })
+  return ok({ professionalId, state })
 }
 
 /** A second person of our team confirms or refuses what needs two; never who asked for it. */
@@ -46,27 +46,27 @@ export async function decideAdjustment(
   tx: Db,
   { staffUserId, adjustmentId: id, decision }: ByStaff<typeof decideAdjustmentForm>,
   now: Date,
-): Promise<Result<{ professionalId: number }, AdjustRefusal>> {
+): Promise<Result<{ professionalId: number }, AdjustErrorCode>> {
   const waiting = await tx
     .selectFrom('coin_adjustments')
     .select(['professional_id as professionalId', 'coins', 'state', 'requested_by as askedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!waiting) return refuse('not_found')
-  if (waiting.state !== 'waiting') return refuse('already_decided')
+  if (!waiting) return fail('not_found')
+  if (waiting.state !== 'waiting') return fail('already_decided')
   const { professionalId, coins } = waiting
   if (decision === 'refuse') {
     await decided(tx, { id, staffUserId, state: 'refused', transactionId: null }, now)
-    return done({ professionalId })
+    return ok({ professionalId })
   }
-  if (waiting.askedBy === staffUserId) return refuse('own_adjustment')
+  if (waiting.askedBy === staffUserId) return fail('own_adjustment')
   const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
-  if (!owner || !wallet) return refuse('no_such_professional')
-  if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
+  if (!owner || !wallet) return fail('no_such_professional')
+  if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
-  return done({ professionalId })
+  return ok({ professionalId })
 }
 
 /** Whose wallet an adjustment would change, with what is in it (less than 0 is owed); undefined for nobody, or for somebody who has left. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** All coins there are, counted in each of the ways in which they are kept. */
-export type CoinBooks = {
+export type CoinLedgerSummary = {
   /** Of all accounts together: always 0. */
   ledger: number
   /** What the wallets say that they hold, what their accounts say, and what is left in their lots. */
@@ -14,8 +14,8 @@ export type CoinBooks = {
 }
 
 /** Counts every coin anew. */
-export async function coinBooks(db: Db): Promise<CoinBooks> {
-  const { rows } = await sql<CoinBooks>`
+export async function coinLedgerSummary(db: Db): Promise<CoinLedgerSummary> {
+  const { rows } = await sql<CoinLedgerSummary>`
     select coalesce(sum(e.coins), 0)::float8 as ledger,
            coalesce(sum(e.coins) filter (where a.kind = 'wallet'), 0)::float8 as accounts,
            (0 - coalesce(sum(e.coins) filter (where a.kind = 'sales'), 0))::float8 as sold,

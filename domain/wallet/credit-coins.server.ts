@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db.ts'
-import type { HouseAccount } from './ledger.ts'
+import type { PlatformAccount } from './ledger.ts'
 import { afterDebt, type LotKind } from './lot.ts'
 import { lockWallet, type Movement, record } from './record.server.ts'
 
 /** Coins that come in and stay together: from which account, and until when they are good; without an end for ever. */
-export type Given = { coins: number; from: HouseAccount; kind?: LotKind; expiresAt?: Date | null }
+export type Given = { coins: number; from: PlatformAccount; kind?: LotKind; expiresAt?: Date | null }
 
 /**
  * Puts coins into a wallet, each part a lot of its own; what is owed is paid first. The (kind, reference) pair can be used
@@ -14,7 +14,7 @@ export async function creditLots(tx: Db, movement: Movement, given: readonly Giv
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)
   const left = afterDebt(given, wallet.debt)
-  const house: Partial<Record<HouseAccount, number>> = {}
+  const house: Partial<Record<PlatformAccount, number>> = {}
   for (const { from, coins } of given) house[from] = (house[from] ?? 0) - coins
   const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, at) => ({
     kind,
@@ -35,4 +35,4 @@ export const creditCoins = (tx: Db, { coins, from, kind, expiresAt, ...movement 
     now,
   )
 
-type CreditedCoins = Movement & { coins: number; from: HouseAccount; expiresAt?: Date | null }
+type CreditedCoins = Movement & { coins: number; from: PlatformAccount; expiresAt?: Date | null }

@@ -51,7 +51,7 @@ export async function retainDepartedWallet(
  * Charges an account what deleted accounts of the same phone or document owe, and makes it their successor. Returns the coins
  * charged. Locks the deleted wallets before its own.
  */
-export async function inheritDebts(
+export async function transferDebts(
   tx: Db,
   { professionalId, userId, ...person }: KnownPerson & { professionalId: number; userId: number },
   now: Date,

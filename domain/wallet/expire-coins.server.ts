@@ -1,7 +1,7 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { expiryGraceMinutes, expiryNotice, expiryNoticeDays, inDays } from './lot.ts'
 import { lockWallet, record } from './record.server.ts'
 
@@ -24,7 +24,7 @@ export async function expireCoins(db: Db, now: Date): Promise<number> {
     .limit(batch)
     .execute()
   let taken = 0
-  for (const lot of due) if ((await retrying(() => expireOne(db, lot, ended, now))).ok) taken++
+  for (const lot of due) if ((await withRetry(() => expireOne(db, lot, ended, now))).ok) taken++
   return taken
 }
 
@@ -45,17 +45,17 @@ const expireOne = (
       .where('remaining', '>', 0)
       .where('expires_at', '<=', ended)
       .executeTakeFirst()
-    if (!lot) return refuse('gone')
+    if (!lot) return fail('gone')
     const { remaining: coins } = lot
     const reference = `lot:${id}:${lot.expires_at!.toISOString()}`
     const movement = { kind: 'expiry' as const, reference, professionalId, userId }
     await record(tx, movement, { lots: [{ lotId: id, coins: -coins }], house: { bonus: coins } }, now)
     await notify(tx, { userId, kind: 'coins_expired', reference, facts: { coins } }, now)
-    return done(null)
+    return ok(null)
   })
 
 /** Tells professionals which bonus coins end in 15 days, 3 days and a day, once each (product: Coins). Returns how many notices went out. */
-export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
+export async function notifyOfExpiry(db: Db, now: Date): Promise<number> {
   const soon = await db
     .selectFrom('coin_lots as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -79,7 +79,7 @@ export async function tellOfExpiry(db: Db, now: Date): Promise<number> {
     await inTransaction(db, async (tx) => {
       const facts = { coins, on }
       if (await notify(tx, { userId, kind: 'coins_expiring', reference: `expiry:${on}:${days}`, facts }, now)) told++
-      return done(null)
+      return ok(null)
     })
   return told
 }

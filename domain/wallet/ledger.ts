@@ -16,8 +16,8 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export type MovementCause = 'welcome' | 'guarantee' | 'regret_undone' | 'given_back' | 'earlier_debt'
 
 /** The accounts of the house: where coins come from, and where they go. */
-export const houseAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
-export type HouseAccount = (typeof houseAccounts)[number]
+export const platformAccounts = ['sales', 'consumption', 'bonus', 'forfeited', 'adjustment'] as const
+export type PlatformAccount = (typeof platformAccounts)[number]
 
 export const isLedgerKind = (word: string | null): word is LedgerKind =>
   (ledgerKinds as readonly (string | null)[]).includes(word)

@@ -9,14 +9,14 @@ import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
-import { expireCoins, tellOfExpiry } from './expire-coins.server.ts'
+import { expireCoins, notifyOfExpiry } from './expire-coins.server.ts'
 import { inDays } from './lot.ts'
 import { walletMovements } from './wallet-movements.server.ts'
 import {
   coinBalance,
   creditLots,
   forfeitCoins,
-  giveWelcomeBonus,
+  grantWelcomeBonus,
   returnCoins,
   spendCoins,
   walletKinds,
@@ -124,7 +124,7 @@ test('notices go out 15, 3 and 1 days before, one for all coins of a day, and on
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 4, 90)
   await bonus(pro, 3, 90)
-  for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await tellOfExpiry(db, inDays(days, now))
+  for (const days of [10, 74, 75, 75.5, 80, 87, 88, 89, 89.5]) await notifyOfExpiry(db, inDays(days, now))
   const told = await db.selectFrom('notifications').select(['payload', 'created_at']).where('user_id', '=', pro.userId).where('kind', '=', 'coins_expiring').orderBy('id').execute() // prettier-ignore
   assert.deepEqual(
     told.map(({ payload, created_at: at }) => [payload, (at.getTime() - now.getTime()) / 86_400_000]),
@@ -151,7 +151,7 @@ test('200 spendings, an end and a return at once on one wallet: no coin is lost,
 test('the welcome is given once a document and once a phone, whoever brings them, and ends after 30 days', async () => {
   const [one, other, third] = [await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 }), await aProfessional(db, { coins: 0 })] // prettier-ignore
   const give = ({ professionalId, userId }: Pro, document: string, phone: string) =>
-    inTx.execute((tx) => giveWelcomeBonus(tx, { professionalId, userId, document, phone }, now))
+    inTx.execute((tx) => grantWelcomeBonus(tx, { professionalId, userId, document, phone }, now))
   const both = await Promise.all([give(one, '52998224725', '11911112222'), give(one, '52998224725', '11911112222')])
   assert.deepEqual(both.toSorted(), [false, true])
   assert.equal(await give(other, '52998224725', '11911113333'), false, 'the same document')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { HouseAccount, LedgerKind } from './ledger.ts'
+import type { PlatformAccount, LedgerKind } from './ledger.ts'
 import type { LotKind } from './lot.ts'
 
 /** `userId` is the person of the wallet, whose open pages are told; `actorUserId` who moved the coins, when it was somebody else. */
@@ -24,7 +24,7 @@ type Changes = {
   /** What is owed afterwards less what was owed before. */
   debt?: number
   /** What each account of the house gets. */
-  house: Partial<Record<HouseAccount, number>>
+  house: Partial<Record<PlatformAccount, number>>
 }
 
 /** Holds a wallet until the transaction ends. Whoever also changes leads takes the wallet first, so that nobody waits in a circle. */
@@ -103,7 +103,7 @@ async function writeEntries(
   tx: Db,
   transactionId: number,
   professionalId: number,
-  sides: Partial<Record<'wallet' | 'debt' | HouseAccount, number>>,
+  sides: Partial<Record<'wallet' | 'debt' | PlatformAccount, number>>,
 ) {
   const own = ['wallet', 'debt']
   const changed = Object.entries(sides).filter(([, coins]) => coins)

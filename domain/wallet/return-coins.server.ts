@@ -25,7 +25,7 @@ export async function returnCoins(
   const back = partsBack(taken, coins)
   if (back.reduce((sum, part) => sum + part.coins, 0) !== coins)
     throw new Error(`Transaction ${spentBy} did not spend ${coins} coins`)
-  await keepGood(
+  await extendLotExpiry(
     tx,
     taken.filter((lot) => back.some((part) => part.lotId === lot.lotId)),
     now,
@@ -41,7 +41,7 @@ export async function returnCoins(
 }
 
 /** Lots to which coins come back: a bonus that has ended meanwhile is good for another week. */
-export async function keepGood(tx: Db, lots: readonly { lotId: number; expiresAt: Date | null }[], now: Date) {
+export async function extendLotExpiry(tx: Db, lots: readonly { lotId: number; expiresAt: Date | null }[], now: Date) {
   for (const { lotId, expiresAt } of lots) {
     const until = endAfterReturn(expiresAt, now)
     if (until === expiresAt) continue

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { afterDebt } from './lot.ts'
 import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
-import { keepGood } from './return-coins.server.ts'
+import { extendLotExpiry } from './return-coins.server.ts'
 import { lotsLeft, taken } from './take-coins.server.ts'
 
 /** Coins of a purchase that were taken before, because their money went back or is on its way. */
-export type GoneBack = { paid: number; bonus: number }
+export type Clawback = { paid: number; bonus: number }
 
 const sumOf = (changes: readonly LotChange[]) => -changes.reduce((sum, { coins }) => sum + coins, 0)
 
@@ -35,7 +35,7 @@ async function endedOf(tx: Db, transactionId: number, kind: 'expiry' | 'forfeit'
  * What is to be taken when all money of a purchase goes back: everything that it brought, also what paid a debt or was spent, less
  * what went back before, and less the bonus that ended, which nobody had.
  */
-export async function leftOfPurchase(tx: Db, broughtBy: number, gone: GoneBack) {
+export async function remainingCoinsOfPurchase(tx: Db, broughtBy: number, gone: Clawback) {
   const own = await lotsOf(tx, broughtBy)
   const brought = (kind: string) => own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
   const bonusLeft = brought('bonus') - gone.bonus - (await endedOf(tx, broughtBy))
@@ -43,20 +43,20 @@ export async function leftOfPurchase(tx: Db, broughtBy: number, gone: GoneBack) 
 }
 
 /** A deleted account has forfeited what was left of the purchase; what it had spent is owed. */
-type TakenBack = { broughtBy: number; gone: GoneBack; hasLeft?: boolean }
+type TakenBack = { broughtBy: number; gone: Clawback; hasLeft?: boolean }
 
 /**
  * Takes everything back that a purchase brought, because its money was taken back: what is left of it, then other coins, and
  * what is still missing is owed (product: Coins; domain 2.8). Returns how many coins that were, and how many of them are owed.
  */
-export async function takeBackPurchase(
+export async function clawBackPurchase(
   tx: Db,
   { broughtBy, gone, hasLeft = false, ...movement }: Movement & TakenBack,
   now: Date,
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await leftOfPurchase(tx, broughtBy, gone)
+  const { own, coins, bonusCoins } = await remainingCoinsOfPurchase(tx, broughtBy, gone)
   const wanted = coins + bonusCoins
   const house = { sales: coins, bonus: bonusCoins }
   if (hasLeft) {
@@ -85,7 +85,7 @@ export async function takeWholePurchase(
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await leftOfPurchase(tx, broughtBy, gone)
+  const { own, coins, bonusCoins } = await remainingCoinsOfPurchase(tx, broughtBy, gone)
   if (!wallet || wallet.balance < coins + bonusCoins) return null
   const lots = taken(await lotsLeft(tx, professionalId, own), coins + bonusCoins)
   const transactionId = await record(tx, movement, { lots, house: { sales: coins, bonus: bonusCoins } }, now)
@@ -103,7 +103,7 @@ export async function coinsBroughtBy(tx: Db, transactionId: number): Promise<num
 }
 
 /** What a regret of a purchase would give back now, in coins: bonus that was used counts as bought, once, whatever came back since. */
-export async function regretOf(tx: Db, broughtBy: number, gone: GoneBack) {
+export async function coolingOffOf(tx: Db, broughtBy: number, gone: Clawback) {
   const own = await lotsOf(tx, broughtBy)
   const of = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
   const [paidLeft, bonusLeft] = [of('paid').remaining, of('bonus').remaining]
@@ -117,13 +117,13 @@ export async function regretOf(tx: Db, broughtBy: number, gone: GoneBack) {
  * bonus, and what is left of the bonus (product: Coins, regret). Returns the paid coins that the money is for, and
  * those of the bonus; null, with nothing written, when there is nothing to give back.
  */
-export async function takeRegretted(
+export async function takeCancelledPurchase(
   tx: Db,
-  { broughtBy, gone, ...movement }: Movement & { broughtBy: number; gone: GoneBack },
+  { broughtBy, gone, ...movement }: Movement & { broughtBy: number; gone: Clawback },
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
-  const { own, paidLeft, bonusLeft, coins } = await regretOf(tx, broughtBy, gone)
+  const { own, paidLeft, bonusLeft, coins } = await coolingOffOf(tx, broughtBy, gone)
   if (!coins) return null
   const lots = own.filter(({ remaining }) => remaining).map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft
@@ -135,7 +135,7 @@ export async function takeRegretted(
  * Puts back what was taken for money that could not be given back, into the lots that it came from, as `returnCoins` does; of
  * somebody who has left, to the house.
  */
-export async function putBackTaken(
+export async function restoreClawback(
   tx: Db,
   { takenBy, hasLeft = false, ...movement }: Movement & { takenBy: number; hasLeft?: boolean },
   now: Date,
@@ -157,7 +157,7 @@ export async function putBackTaken(
     .execute()
   const house = Object.fromEntries(entries.map(({ kind, coins }) => [kind, -coins]))
   if (hasLeft) return record(tx, movement, { house: { ...house, forfeited: -sumOf(parts) } }, now)
-  await keepGood(tx, parts, now)
+  await extendLotExpiry(tx, parts, now)
   const lots = afterDebt(parts, wallet?.debt ?? 0)
   const paid = sumOf(lots) - sumOf(parts)
   return record(tx, movement, { lots: lots.filter(({ coins }) => coins), debt: -paid, house }, now)

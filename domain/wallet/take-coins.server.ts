@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { HouseAccount } from './ledger.ts'
+import type { PlatformAccount } from './ledger.ts'
 import { lockWallet, type LotChange, type Movement, record } from './record.server.ts'
 import { eraseBonusOwner } from './welcome-bonus.server.ts'
 
@@ -45,7 +45,7 @@ export async function forfeitCoins(
 /** Takes coins for one account of the house in the order of spending. Null, with nothing written, when there are too few. */
 export async function takeCoins(
   tx: Db,
-  { coins, to, ...movement }: Movement & { coins: number; to: HouseAccount },
+  { coins, to, ...movement }: Movement & { coins: number; to: PlatformAccount },
   now: Date,
 ): Promise<number | null> {
   const wallet = await lockWallet(tx, movement.professionalId)

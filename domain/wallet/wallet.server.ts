@@ -3,26 +3,26 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 export { type Adjusted, adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
-export { coinBooks } from './coin-books.server.ts'
+export { coinLedgerSummary } from './coin-books.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
-export { chargeSuccessor, inheritDebts, retainDepartedWallet } from './departed-wallet.server.ts'
+export { chargeSuccessor, transferDebts, retainDepartedWallet } from './departed-wallet.server.ts'
 export { lockWallet } from './record.server.ts'
 export { type MonthOfWallet, monthOfWallets } from './month-of-wallets.server.ts'
 export { returnCoins } from './return-coins.server.ts'
 export { spendCoins } from './spend-coins.server.ts'
 export {
-  type GoneBack,
+  type Clawback,
   coinsBroughtBy,
-  leftOfPurchase,
-  putBackTaken,
-  regretOf,
-  takeBackPurchase,
-  takeRegretted,
+  remainingCoinsOfPurchase,
+  restoreClawback,
+  coolingOffOf,
+  clawBackPurchase,
+  takeCancelledPurchase,
   takeWholePurchase,
 } from './take-back.server.ts'
 export { forfeitCoins } from './take-coins.server.ts'
 export { walletMovements } from './wallet-movements.server.ts'
-export { giveWelcomeBonus, isFirstUnlockOpen, consumeFirstUnlock } from './welcome-bonus.server.ts'
+export { grantWelcomeBonus, isFirstUnlockOpen, consumeFirstUnlock } from './welcome-bonus.server.ts'
 
 /** Opens the wallets of new professionals. */
 export async function openWallets(tx: Db, professionalIds: number[]) {

@@ -12,7 +12,7 @@ const digest = (what: string, value: string) => keyedDigest('welcome', what, val
  * Gives the welcome of 20 bonus coins, good for 30 days, once an identity is approved: once a document and once a phone, also
  * to somebody who left and came back (product: Coins). False, with nothing written, when one of them had it before.
  */
-export async function giveWelcomeBonus(
+export async function grantWelcomeBonus(
   tx: Db,
   { professionalId, userId, document, phone }: Welcomed,
   now: Date,

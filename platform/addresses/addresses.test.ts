@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { startFakeGateway, limitMs } from '#test/support/fakes/gateway.ts'
 import { brasilApi } from './brasil-api.ts'
-import { townAddresses } from './town-addresses.ts'
+import { demoAddresses } from './town-addresses.ts'
 import { viaCep } from './via-cep.ts'
 
 const failing = (work: Promise<unknown>) =>
@@ -80,10 +80,10 @@ test('a provider that is slow, broken, or says something else has not answered',
 })
 
 test('the demonstration locates CEPs of every capital and knows no other street', async () => {
-  assert.equal((await townAddresses.addressOf('01310100'))?.street, 'Avenida Paulista')
-  assert.equal(await townAddresses.addressOf('99999999'), null)
+  assert.equal((await demoAddresses.addressOf('01310100'))?.street, 'Avenida Paulista')
+  assert.equal(await demoAddresses.addressOf('99999999'), null)
   const campinas = { uf: 'sp', city: 'Campinas', ibge: null, district: null, street: null }
-  assert.deepEqual(await townAddresses.addressOf('13010000'), campinas)
+  assert.deepEqual(await demoAddresses.addressOf('13010000'), campinas)
   for (const [digits, city] of [
     ['01310999', 'São Paulo'],
     ['20000001', 'Rio de Janeiro'],
@@ -113,6 +113,6 @@ test('the demonstration locates CEPs of every capital and knows no other street'
     ['88000001', 'Florianópolis'],
     ['90000001', 'Porto Alegre'],
   ] as const)
-    assert.equal((await townAddresses.addressOf(digits))?.city, city, digits)
-  await assert.rejects(townAddresses.addressOf('19999999'))
+    assert.equal((await demoAddresses.addressOf(digits))?.city, city, digits)
+  await assert.rejects(demoAddresses.addressOf('19999999'))
 })

@@ -7,7 +7,7 @@ export type ProviderAddress = {
   street: string | null
 }
 
-/** Gives null for a CEP that does not exist. Throws `GatewayError` or `BreakerOpen` when nobody answered. */
+/** Gives null for a CEP that does not exist. Throws `GatewayError` or `CircuitOpen` when nobody answered. */
 export type AddressProvider = {
   name: string
   addressOf: (digits: string) => Promise<ProviderAddress | null>

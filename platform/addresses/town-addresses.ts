@@ -85,7 +85,7 @@ function cityOfRange(digits: string): ProviderAddress | undefined {
 }
 
 /** The addresses of a demonstration, which asks nobody outside. Fails for all others, as an unreachable provider does. */
-export const townAddresses: AddressProvider = {
+export const demoAddresses: AddressProvider = {
   name: 'town',
   async addressOf(digits) {
     if (Object.hasOwn(known, digits)) return known[digits]!

@@ -10,7 +10,7 @@ export type Body = {
   notModifiedHeaders: string[]
 }
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type KeptPage = {
+export type CachedPage = {
   hash: string
   tags: string[]
   /** The headers of the page itself, as one flat list. */
@@ -20,7 +20,7 @@ export type KeptPage = {
 }
 
 /** A page as it was made: an answer, or one that was drawn, whose text is at hand. */
-export type MadePage = Pick<Response, 'status' | 'headers' | 'text'>
+export type RenderedPage = Pick<Response, 'status' | 'headers' | 'text'>
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 const overheadBytes = 2_048
@@ -32,7 +32,7 @@ const replaced = new Set([tagsHeader, 'content-length', 'date', 'etag', 'cache-c
 export const tagsOf = (headers: Headers) => (headers.get(tagsHeader) ?? '').split(/\s+/).filter(Boolean)
 
 /** Only a whole, plain HTML page that gives nobody a cookie may be shown to everybody. */
-export const mayBeKept = ({ status, headers }: MadePage) =>
+export const canBeStored = ({ status, headers }: RenderedPage) =>
   status === 200 &&
   headers.get('content-type')?.startsWith('text/html') === true &&
   !headers.has('set-cookie') &&
@@ -65,13 +65,13 @@ const packed: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
   identity: async (html) => html,
 }
 
-async function htmlOf({ identity, br, gzip }: KeptPage['bodies']) {
+async function htmlOf({ identity, br, gzip }: CachedPage['bodies']) {
   if (identity) return identity.bytes
   return br ? openBr(br.bytes) : openGzip(gzip!.bytes)
 }
 
 /** The headers of the page itself, and what tells one page from another. */
-type Whole = Pick<KeptPage, 'own' | 'hash'>
+type Whole = Pick<CachedPage, 'own' | 'hash'>
 
 function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding: Encoding): Body {
   const isPacked = encoding !== 'identity'
@@ -86,20 +86,20 @@ function bodyOf(bytes: Buffer, { own, hash }: Whole, encoding: Encoding): Body {
 }
 
 /** What a page takes up in memory. */
-export const sizeOf = ({ bodies }: KeptPage) =>
+export const sizeOf = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, overheadBytes)
 
 /** The page with one more of its forms, made once, so that the next answer costs no work. */
-export async function inForm(page: KeptPage, encoding: Encoding): Promise<KeptPage> {
+export async function inForm(page: CachedPage, encoding: Encoding): Promise<CachedPage> {
   if (page.bodies[encoding]) return page
   const bytes = await packed[encoding](await htmlOf(page.bodies))
   return { ...page, bodies: { ...page.bodies, [encoding]: bodyOf(bytes, page, encoding) } }
 }
 
-type Keeping = { encoding: Encoding; namesTags: boolean; known: KeptPage | undefined }
+type Keeping = { encoding: Encoding; namesTags: boolean; known: CachedPage | undefined }
 
 /** A page in the form in which it was asked for; others are made when they are. `known` is used again when nothing changed. */
-export async function keepPage(made: MadePage, { encoding, namesTags, known }: Keeping): Promise<KeptPage> {
+export async function recoverPage(made: RenderedPage, { encoding, namesTags, known }: Keeping): Promise<CachedPage> {
   const html = Buffer.from(await made.text())
   const tags = tagsOf(made.headers)
   const own: string[] = []

@@ -7,16 +7,16 @@ import { pagesPurged } from './page-cache.ts'
 const header = 'x-purge-tags'
 const tagShape = /^[\w:-]{1,60}$/
 /** What one header may hold, with room to spare. */
-const mostTags = 50
+const maxTags = 50
 const pausesMs = [200, 1_000, 5_000]
 const timeoutMs = 3_000
 
 /** Asks a cache in front (docs/varnish.vcl) to forget the pages with one of these tags. Throws when it does not say that it did. */
 export async function purgeInFront(url: string, tags: readonly string[]) {
-  for (let at = 0; at < tags.length; at += mostTags) {
+  for (let at = 0; at < tags.length; at += maxTags) {
     const response = await fetch(url, {
       method: 'PURGE',
-      headers: { [header]: tags.slice(at, at + mostTags).join('|') },
+      headers: { [header]: tags.slice(at, at + maxTags).join('|') },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

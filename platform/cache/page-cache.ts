@@ -7,10 +7,10 @@ import {
   encodingFor,
   hasAlready,
   inForm,
-  type KeptPage,
-  keepPage,
-  type MadePage,
-  mayBeKept,
+  type CachedPage,
+  recoverPage,
+  type RenderedPage,
+  canBeStored,
   tagsHeader,
 } from './cached-page.ts'
 import { log } from '#platform/observability/log.ts'
@@ -19,7 +19,7 @@ import { createPageStore, type Kept } from './page-store.ts'
 
 export type PageCacheOptions = {
   /** Renders a path for nobody in particular: no cookie, no header of a request reaches it. */
-  render: (path: string) => Promise<MadePage>
+  render: (path: string) => Promise<RenderedPage>
   /** The allow-list of public paths. */
   isPublic: (path: string) => boolean
   /** Whether the page of this path reads a parameter of the query; what no page reads makes no other page. */
@@ -52,10 +52,10 @@ const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
 const neverKept = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 
 type Fill = { purged: Set<string>; purgedAll: boolean }
-type Unkept = { made: MadePage; body: Buffer }
-type Filled = { page: KeptPage; kept?: Kept } | Unkept | null
+type Unkept = { made: RenderedPage; body: Buffer }
+type Filled = { page: CachedPage; kept?: Kept } | Unkept | null
 
-type Asked = { encoding: Encoding; isForPeople: boolean }
+type ActionInput = { encoding: Encoding; isForPeople: boolean }
 type Outcome = 'hit' | 'stale' | 'filled'
 
 const topic = 'pages'
@@ -89,18 +89,18 @@ export function createPageCache({
   const running = new Set<Fill>()
   const filling = new Map<string, Promise<Filled>>()
 
-  async function renderPage(path: string, fill: Fill, asked: Asked): Promise<Filled> {
+  async function renderPage(path: string, fill: Fill, asked: ActionInput): Promise<Filled> {
     const made = await render(path)
     if (made.headers.has('set-cookie')) {
       store.forget(path)
       return null
     }
-    if (!mayBeKept(made)) {
+    if (!canBeStored(made)) {
       // A failure leaves the old page where it is; anything else (gone, moved) takes its place.
       if (made.status < 500) store.forget(path)
       return { made, body: Buffer.from(await made.text()) }
     }
-    const page = await keepPage(made, { encoding: asked.encoding, namesTags, known: store.get(path)?.page })
+    const page = await recoverPage(made, { encoding: asked.encoding, namesTags, known: store.get(path)?.page })
     // Changed while it was made: those who waited get it, nobody after them.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
     const kept = isChanged ? undefined : store.keep(path, page, asked.isForPeople)
@@ -108,7 +108,7 @@ export function createPageCache({
   }
 
   /** Many requests for one page make one rendering. */
-  function fillOnce(path: string, asked: Asked): Promise<Filled> {
+  function fillOnce(path: string, asked: ActionInput): Promise<Filled> {
     const known = filling.get(path)
     if (known) return known
     const fill: Fill = { purged: new Set(), purgedAll: false }
@@ -121,12 +121,12 @@ export function createPageCache({
     return work
   }
 
-  const askedBy = ({ headers }: IncomingMessage): Asked => ({
+  const askedBy = ({ headers }: IncomingMessage): ActionInput => ({
     encoding: encodingFor(headers['accept-encoding'] as string | undefined),
     isForPeople: !isCrawler(headers['user-agent'] ?? ''),
   })
 
-  function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, outcome: Outcome, kept?: Kept) {
+  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, outcome: Outcome, kept?: Kept) {
     const { headers } = request
     const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
     const body = page.bodies[encoding]
@@ -150,7 +150,7 @@ export function createPageCache({
 
   /** The first one who asks for a form waits until it is made of another. */
   async function sendInForm(
-    page: KeptPage,
+    page: CachedPage,
     encoding: Encoding,
     request: IncomingMessage,
     response: ServerResponse,

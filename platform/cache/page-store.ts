@@ -1,7 +1,7 @@
-import { type KeptPage, sizeOf } from './cached-page.ts'
+import { type CachedPage, sizeOf } from './cached-page.ts'
 
 /** `saved`: how many people it spared the making since the last round. */
-export type Kept = { page: KeptPage; at: number; size: number; saved: number; isForPeople: boolean }
+export type Kept = { page: CachedPage; at: number; size: number; saved: number; isForPeople: boolean }
 
 type Options = {
   maxBytes: number
@@ -48,7 +48,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     }
   }
 
-  function keep(path: string, page: KeptPage, isForPeople: boolean) {
+  function keep(path: string, page: CachedPage, isForPeople: boolean) {
     const before = pages.get(path)
     forget(path)
     const size = sizeOf(page)
@@ -77,7 +77,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
   }
 
   /** A kept page in one more form, unless it has gone meanwhile. */
-  function replace(path: string, kept: Kept, page: KeptPage) {
+  function replace(path: string, kept: Kept, page: CachedPage) {
     if (pages.get(path) !== kept) return
     bytes -= kept.size
     kept.page = { ...page, bodies: { ...kept.page.bodies, ...page.bodies } }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { EventHub } from '#platform/events/events.ts'
-import { followPurges, keptAnswers } from './query-cache.ts'
+import { followPurges, createQueryCache } from './query-cache.ts'
 
 /** Answers that count how often they were asked for, under a clock of their own. */
 function counted() {
   let time = 0
   let asked = 0
   const waiting: (() => void)[] = []
-  const get = keptAnswers(
+  const get = createQueryCache(
     async (id: number) => {
       const count = ++asked
       if (waits) await new Promise<void>((resume) => waiting.push(resume))

@@ -2,7 +2,7 @@ import type { EventHub } from '#platform/events/events.ts'
 import { pagesPurged } from './page-cache.ts'
 
 /** As long as a page is fresh. */
-const keptMs = 60_000
+const cacheMs = 60_000
 /** From here on the one who asks is still answered at once, and it is asked anew for those after. */
 const askAnewMs = 30_000
 
@@ -19,7 +19,7 @@ const all = new Set<(tags: readonly string[]) => void>()
  * Answers of the database that many pages share. Asked for once by all who ask at the same time, kept for a minute or until an event
  * says that what they tell has changed; a failure is kept for nobody.
  */
-export function keptAnswers<Key, Answer>(
+export function createQueryCache<Key, Answer>(
   ask: (key: Key) => Promise<Answer>,
   { tagOf, nowMs = () => performance.now() }: Options<Key>,
 ) {
@@ -41,7 +41,7 @@ export function keptAnswers<Key, Answer>(
     const tag = tagOf(key)
     const known = kept.get(tag)
     const age = known ? nowMs() - known.at : Infinity
-    if (!known || age > keptMs) return askNow(key, tag)
+    if (!known || age > cacheMs) return askNow(key, tag)
     const answer = known.meanwhile ?? known.answer
     return age > askAnewMs && !known.meanwhile ? askNow(key, tag, answer) : answer
   }

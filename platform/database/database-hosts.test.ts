@@ -8,7 +8,7 @@ import pg from 'pg'
 import { quickFolder } from '#test/support/quick-folder.ts'
 import { throwawaySettings } from '#test/support/throwaway.ts'
 import { databaseAt, readHosts } from './database-hosts.ts'
-import { isPassing } from '#platform/db.ts'
+import { isTransientError } from '#platform/db.ts'
 import { openEventConnection } from '#platform/events/event-connection.ts'
 import { declareAlive } from '#platform/jobs/job-liveness.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -97,7 +97,7 @@ test('of several hosts the one that takes writes is found, by every connection, 
     sql`insert into settings (name, value) values (${`n${Math.random()}`}, '1')`.execute(db).then(
       () => true,
       (error: unknown) => {
-        assert.ok(isPassing(error), String(error))
+        assert.ok(isTransientError(error), String(error))
         return false
       },
     )
@@ -141,5 +141,5 @@ test('with no host that takes writes the reason names each, and nothing secret',
   )
   assert.match(error.message, /127\.0\.0\.1:1: .*127\.0\.0\.1:2: /)
   assert.doesNotMatch(error.message, /secret/)
-  assert.ok(isPassing(error))
+  assert.ok(isTransientError(error))
 })

@@ -11,7 +11,7 @@ type Traces = {
 }
 
 /** Forgets what the platform itself would keep of a person for a while: answers, the local inbox, messages not yet sent. */
-export async function forgetPerson(tx: Db, { userId, scopes, recipients, phone }: Traces) {
+export async function erasePerson(tx: Db, { userId, scopes, recipients, phone }: Traces) {
   await tx
     .deleteFrom('idempotency_keys')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('scope', '=', eb.fn.any(eb.val(scopes)))]))

@@ -1,5 +1,5 @@
 import { databaseAt, readHosts } from './database-hosts.ts'
-import { hideSecrets } from '#platform/observability/redact-error.ts'
+import { redactSecrets } from '#platform/observability/redact-error.ts'
 
 /** Where a database is, as it may be shown: never with its password. */
 export function shownAddress(url: string) {
@@ -21,7 +21,7 @@ export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Prom
     return rows[0]!.server_version.split(' ')[0]!
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string }
-    const reason = hideSecrets(message || code || 'no answer')
+    const reason = redactSecrets(message || code || 'no answer')
     throw new Error(
       `The database at ${shownAddress(url)} cannot be reached: ${reason}. Start it, or mend ${setting}.`,
       {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Db } from './open-database.ts'
-import { gathered } from './transaction-buffer.ts'
+import { transactionBuffer } from './transaction-buffer.ts'
 
 const aTransaction = () => ({}) as Db
 
 function writing() {
   const written: string[][] = []
-  const items = gathered<string>(async (_tx, those) => written.push([...those]))
+  const items = transactionBuffer<string>(async (_tx, those) => written.push([...those]))
   return { items, written }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from './open-database.ts'
  * What an action wants written beside its own rows (events, jobs), in one statement at the end of its transaction however often it
  * asks: each would cost a way to the database of its own. Where no action gathers (`begin`), it is written at once.
  */
-export function gathered<Item>(write: (tx: Db, items: readonly Item[]) => Promise<unknown>) {
+export function transactionBuffer<Item>(write: (tx: Db, items: readonly Item[]) => Promise<unknown>) {
   const waiting = new WeakMap<Db, Item[]>()
   return {
     begin: (tx: Db) => void waiting.set(tx, []),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { databaseAt } from '#platform/database/database-hosts.ts'
 import { log } from '#platform/observability/log.ts'
-import { passingChannel } from './ephemeral-event.ts'
+import { ephemeralChannel } from './ephemeral-event.ts'
 
 /** Told after a commit: every process looks for new events. */
 export const eventChannel = 'ajeita_events'
@@ -35,10 +35,10 @@ export async function openEventConnection({ url, onNotice, onConnected, onPassin
     })
     client.on('error', () => lost(client))
     client.on('end', () => lost(client))
-    client.on('notification', (told) => (told.channel === passingChannel ? onPassing?.(told.payload) : onNotice()))
+    client.on('notification', (told) => (told.channel === ephemeralChannel ? onPassing?.(told.payload) : onNotice()))
     try {
       await client.connect()
-      await client.query(`listen ${eventChannel}; listen ${passingChannel}`)
+      await client.query(`listen ${eventChannel}; listen ${ephemeralChannel}`)
     } catch (error) {
       await client.end().catch(() => {})
       throw error

@@ -10,7 +10,7 @@ export function eventHub() {
 }
 
 /** The same where this process has opened one; it opens none. */
-export const openedHub = async () => hub
+export const openedEventHub = async () => hub
 
 /** Up to where this process was told. A page that is being made takes it before it reads: its stream goes on from there. */
-export const heardUpTo = async () => (await eventHub()).lastId()
+export const lastEventId = async () => (await eventHub()).lastId()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/open-database.ts'
-import { gathered } from '#platform/database/transaction-buffer.ts'
+import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 
 /** A fact for those who listen to `topic` (`user:12`, `pages`): written in the transaction of the fact, told after it. */
@@ -9,7 +9,7 @@ export type NewEvent = { topic: string; kind: string; payload?: Record<string, u
 const relays = new Set<() => void>()
 
 /** One statement for any number of them, so that a connection plans it once. */
-export const newEvents = gathered<NewEvent & { created_at: Date }>((tx, events) =>
+export const newEvents = transactionBuffer<NewEvent & { created_at: Date }>((tx, events) =>
   sql`
     insert into events (topic, kind, payload, created_at)
     select topic, kind, coalesce(payload, '{}'), created_at
@@ -23,7 +23,7 @@ export const emit = (tx: Db, now: Date, ...events: NewEvent[]) =>
   newEvents.add(tx, ...events.map((event) => ({ ...event, created_at: now })))
 
 /** Called after a commit. The relay gathers the calls of many transactions into one NOTIFY (see events.ts). */
-export function announceEvents() {
+export function publishCommittedEvents() {
   for (const tell of relays) tell()
 }
 
@@ -31,7 +31,7 @@ export function announceEvents() {
  * The relay of this process takes over the telling until the returned function is called; without one, listeners
  * find the events by their regular look.
  */
-export function onAnnounce(tell: () => void) {
+export function onPublished(tell: () => void) {
   relays.add(tell)
   return () => void relays.delete(tell)
 }
@@ -41,7 +41,7 @@ export const purgeForeignEvents = (db: Db) =>
   sql`delete from events where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
 
 /** Listeners catch up from here for a day or so; a job clears what is older. Returns how many went. */
-export const forgetEvents = (db: Db, before: Date): Promise<number> =>
+export const purgeEvents = (db: Db, before: Date): Promise<number> =>
   deleteInBatches((limit) =>
     db
       .deleteFrom('events')

@@ -4,7 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from './event-outbox.ts'
-import { closeAllStreams, eventStream, openStreams } from './event-stream.ts'
+import { endAllStreams, eventStream, openStreams } from './event-stream.ts'
 import { type LiveEvent, openEventHub } from './events.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -161,7 +161,7 @@ test('a request that was already given up opens nothing', async () => {
 
 test('the graceful end tells every listener to come back', async () => {
   const streams = [listen('user:8'), listen('user:9')]
-  closeAllStreams()
+  endAllStreams()
   await Promise.all(streams.map((stream) => stream.ended))
   for (const { heard } of streams) assert.equal(heard.at(-1)!.event, 'reconnect')
   assert.equal(openStreams(), 0)

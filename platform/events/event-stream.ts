@@ -25,7 +25,7 @@ const largestBufferBytes = 64 * 1024
 const replayAtOnce = 200
 const largestReplay = 1_000
 /** For one person, as many windows as anybody looks at; in each process. */
-const mostOfOneTopic = 5
+const maxOfOneTopic = 5
 /** Who was let go for a newer stream comes back so late that windows do not chase one another. */
 const awayMs = 60_000
 
@@ -52,7 +52,7 @@ function admit(stream: Open) {
   const same = ofTopic.get(stream.topic) ?? new Set()
   ofTopic.set(stream.topic, same.add(stream))
   open.add(stream)
-  if (same.size <= mostOfOneTopic) return
+  if (same.size <= maxOfOneTopic) return
   const [oldest] = same
   oldest!.write(encoder.encode(`retry: ${awayMs}\n\n`))
   oldest!.end()
@@ -66,7 +66,7 @@ function forget(stream: Open) {
 }
 
 /** The graceful end of the process: every listener is told to come back, then let go. They return within 1 to 5 s, spread. */
-export function closeAllStreams() {
+export function endAllStreams() {
   for (const stream of [...open]) {
     stream.write(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 4000)}\nevent: reconnect\ndata: {}\n\n`))
     stream.end()

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/support/database.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { emit, forgetEvents } from './event-outbox.ts'
-import { tellInPassing } from './ephemeral-event.ts'
+import { emit, purgeEvents } from './event-outbox.ts'
+import { publishEphemeral } from './ephemeral-event.ts'
 import { migrate } from '#platform/migrate.ts'
 import { compareEventIds, type EventHub, type LiveEvent, openEventHub, parseEventId } from './events.ts'
 
@@ -119,7 +119,7 @@ test('what was missed is read again by id, page by page', () =>
       assert.deepEqual(await hub.since('missed', garbage, 3), [], garbage)
     assert.equal(await hub.remembers(first[0]!.id), true)
     await sql`update events set created_at = '2026-01-01' where topic = 'missed'`.execute(db)
-    await forgetEvents(db, new Date('2026-11-01T00:00:00Z'))
+    await purgeEvents(db, new Date('2026-11-01T00:00:00Z'))
     assert.deepEqual(await hub.since('missed', start, 3), [])
     assert.equal(await hub.remembers('1.1'), false)
   }))
@@ -179,8 +179,8 @@ test('a listener that fails does not keep the others from hearing', () =>
 
 test('what is told in passing is remembered for who polls, in every process, by topic and for five seconds', () =>
   withHubs(2, async (one, other) => {
-    await tellInPassing(db, { topic: 'passing:1', kind: 'waved', payload: { number: 1 } })
-    await tellInPassing(db, { topic: 'passing:2', kind: 'waved', payload: { number: 2 } })
+    await publishEphemeral(db, { topic: 'passing:1', kind: 'waved', payload: { number: 1 } })
+    await publishEphemeral(db, { topic: 'passing:2', kind: 'waved', payload: { number: 2 } })
     for (const hub of [one, other]) {
       await waitFor(() => hub.toldInPassing('passing:2').length === 1)
       assert.deepEqual(numbersOf(hub.toldInPassing('passing:1')), [1])

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { openEventConnection } from './event-connection.ts'
 import { type EventId, parseEventId } from './event-id.ts'
-import { onAnnounce } from './event-outbox.ts'
+import { onPublished } from './event-outbox.ts'
 import {
   type LiveEvent,
   readEvents,
@@ -13,7 +13,7 @@ import {
 } from './event-reader.ts'
 import { now } from '#platform/clock.ts'
 import { log } from '#platform/observability/log.ts'
-import { readPassing } from './ephemeral-event.ts'
+import { readEphemeral } from './ephemeral-event.ts'
 
 export type { LiveEvent } from './event-reader.ts'
 export { compareEventIds, parseEventId } from './event-id.ts'
@@ -26,7 +26,7 @@ const longestLookAgainMs = 120
 const regularLookMs = 2_000
 const rowsAtOnce = 500
 /** A little less than the five seconds between two questions of a page that polls: nothing is told to it twice. */
-const passingKeptMs = 4_800
+const ephemeralCacheMs = 4_800
 
 export type EventHub = {
   /** Calls `listener` with each event of the topic, in order, until the returned function is called. */
@@ -74,7 +74,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   }
 
   function deliverPassing(text: string | undefined) {
-    const told = readPassing(text)
+    const told = readEphemeral(text)
     if (!told) return
     const event = { ...told, id: '', createdAt: now() }
     forgetPassed()
@@ -83,7 +83,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
   }
 
   function forgetPassed() {
-    while (passed[0] && performance.now() - passed[0].at > passingKeptMs) passed.shift()
+    while (passed[0] && performance.now() - passed[0].at > ephemeralCacheMs) passed.shift()
   }
 
   async function readOn() {
@@ -132,7 +132,7 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
     )
   }
 
-  const stopTelling = onAnnounce(tell)
+  const stopTelling = onPublished(tell)
   const regular = setInterval(look, regularLookMs)
   look()
 

@@ -74,7 +74,7 @@ export async function declareAlive(url: string) {
 }
 
 /** Gives back the jobs of processes that died. They run again: a job must bear to run twice. Returns how many groups died. */
-export async function freeJobsOfTheDead(db: Db): Promise<number> {
+export async function releaseJobsOfDeadWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with held as (
       select distinct locked_by as name from graphile_worker.jobs
@@ -89,9 +89,9 @@ export async function freeJobsOfTheDead(db: Db): Promise<number> {
 }
 
 /** Looks for jobs of dead processes now and every 5 s, until the returned function is called. */
-export function keepFreeingJobs(db: Db) {
+export function startJobRelease(db: Db) {
   const look = () =>
-    freeJobsOfTheDead(db).then(
+    releaseJobsOfDeadWorkers(db).then(
       (gone) => gone && log.warn({ gone }, 'jobs of a process that died are run again'),
       (error: unknown) => log.warn({ err: error }, 'jobs of dead processes could not be looked for'),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clockDistanceMs } from '#platform/clock.ts'
 import type { Db } from '#platform/database/open-database.ts'
-import { gathered } from '#platform/database/transaction-buffer.ts'
+import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 
 export type EnqueueOptions = {
   /** In the product's time; default: as soon as the transaction is committed. */
@@ -20,7 +20,7 @@ type NewJob = { name: string; payload: object; run_at?: Date; key?: string; max_
 const oneOfEachKey = (jobs: readonly NewJob[]) =>
   jobs.filter(({ key }, at) => !key || !jobs.some((job, later) => later > at && job.key === key))
 
-export const newJobs = gathered<NewJob>((tx, jobs) =>
+export const newJobs = transactionBuffer<NewJob>((tx, jobs) =>
   sql`
     select from graphile_worker.add_jobs(array(
       select row(name, payload, null, run_at, max_attempts, key, priority, null)::graphile_worker.job_spec
@@ -52,7 +52,7 @@ export async function advanceJobs(db: Db, hours: number): Promise<number> {
 }
 
 /** How many jobs of a name wait for a later moment than the one at which they were asked for. */
-export async function putOffJobs(db: Db, name: string): Promise<number> {
+export async function postponeJobs(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from graphile_worker.jobs
      where task_identifier = ${name} and run_at > created_at + interval '1 second' and attempts < max_attempts`.execute(

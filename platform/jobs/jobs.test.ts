@@ -8,7 +8,7 @@ import pg from 'pg'
 import { testDatabase } from '#test/support/database.ts'
 import { now, setClockDistance } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { freeJobsOfTheDead } from './job-liveness.ts'
+import { releaseJobsOfDeadWorkers } from './job-liveness.ts'
 import { advanceJobs, drainJobs, enqueue, startJobs, type Task } from './jobs.ts'
 
 const opened = await testDatabase(scope)
@@ -215,7 +215,7 @@ test('the jobs of a killed process are run again; those of a living one are left
   })
   await once(child.stdout!, 'data')
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
-  assert.equal(await freeJobsOfTheDead(db), 0, 'its process lives')
+  assert.equal(await releaseJobsOfDeadWorkers(db), 0, 'its process lives')
   child.kill('SIGKILL')
   await once(child, 'exit')
   // A statement that the killed one had sent may still take a freed job: whoever runs jobs looks again and again.

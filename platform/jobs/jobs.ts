@@ -12,11 +12,11 @@ import {
 import type pg from 'pg'
 import { now as readClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { declareAlive, keepFreeingJobs } from './job-liveness.ts'
+import { declareAlive, startJobRelease } from './job-liveness.ts'
 import { dueJobs } from './job-queue.ts'
 import { log } from '#platform/observability/log.ts'
 import { observeJob } from '#platform/metrics.ts'
-import { withoutSecrets } from '#platform/observability/redact-error.ts'
+import { redacted } from '#platform/observability/redact-error.ts'
 import { inSpan } from '#platform/observability/tracing.ts'
 
 export { advanceJobs, dueJobs, enqueue } from './job-queue.ts'
@@ -69,7 +69,7 @@ function taskList({ db, tasks }: JobsOptions, onFailure?: (failure: Failure) => 
         onDone?.()
       } catch (thrown) {
         observeJob(name, 'failed', (performance.now() - begun) / 1000)
-        const error = withoutSecrets(thrown)
+        const error = redacted(thrown)
         const last = job.attempts >= job.max_attempts
         jobLog[last ? 'error' : 'warn'](
           { err: error, attempt: job.attempts, of: job.max_attempts },
@@ -113,7 +113,7 @@ async function beginRunner({ parsedCronItems, concurrency, ...options }: Running
       pollInterval: 1_000,
     })
     const stopped = runner.promise.catch((error: unknown) => {
-      log.error({ err: withoutSecrets(error) }, 'the jobs stopped')
+      log.error({ err: redacted(error) }, 'the jobs stopped')
     })
     // A runner whose database was away sometimes neither ends nor goes on.
     const left = alive.gone.then(() => {
@@ -148,7 +148,7 @@ export async function startJobs({
   const running = { ...options, concurrency, parsedCronItems: crontab ? parseCrontab(crontab) : [] }
   const stopping = new AbortController()
   let runner = await beginRunner(running)
-  const stopFreeing = keepFreeingJobs(options.db)
+  const stopFreeing = startJobRelease(options.db)
 
   async function keepRunning() {
     for (;;) {
@@ -156,7 +156,7 @@ export async function startJobs({
       for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
         await wait(pauseMs, undefined, { signal: stopping.signal })
         const next = await beginRunner(running).catch((error: unknown) =>
-          log.warn({ err: withoutSecrets(error) }, 'the jobs cannot begin again yet'),
+          log.warn({ err: redacted(error) }, 'the jobs cannot begin again yet'),
         )
         if (!next) continue
         runner = next

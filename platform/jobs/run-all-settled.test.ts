@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { eachAlone } from './run-all-settled.ts'
+import { runAllSettled } from './run-all-settled.ts'
 
 const fails = (message: string) => async () => {
   throw new Error(message)
@@ -13,16 +13,16 @@ test('each is done one after the other, and tells what it found', async () => {
     done.push(which)
     return which
   }
-  assert.deepEqual(await eachAlone(step(1), step(2), step(3)), [1, 2, 3])
+  assert.deepEqual(await runAllSettled(step(1), step(2), step(3)), [1, 2, 3])
   assert.deepEqual(done, [1, 2, 3])
 })
 
 test('where one fails the others are done, and its failure is told; of several every one', async () => {
   let done = 0
   const step = async () => void done++
-  await assert.rejects(eachAlone(fails('first'), step, step), { name: 'Error', message: 'first' })
+  await assert.rejects(runAllSettled(fails('first'), step, step), { name: 'Error', message: 'first' })
   assert.equal(done, 2)
-  await assert.rejects(eachAlone(fails('first'), step, fails('last')), (error: AggregateError) => {
+  await assert.rejects(runAllSettled(fails('first'), step, fails('last')), (error: AggregateError) => {
     assert.equal(error.message, 'first; last')
     assert.equal(error.errors.length, 2)
     return true

@@ -4,7 +4,7 @@ type Step = () => Promise<unknown>
  * Does each of these, one after the other: what fails keeps none after it from being done. At the end the failure is thrown, so that a
  * job is seen to fail; several as one. Returns what each returned.
  */
-export async function eachAlone<Steps extends readonly Step[]>(...steps: Steps) {
+export async function runAllSettled<Steps extends readonly Step[]>(...steps: Steps) {
   const found: unknown[] = []
   const failures: unknown[] = []
   for (const step of steps)

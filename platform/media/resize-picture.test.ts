@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { crc32, deflateSync } from 'node:zlib'
 import { test } from 'vitest'
 import sharp from 'sharp'
-import { avifOf, jpegOf, remakePicture } from './resize-picture.ts'
+import { avifOf, jpegOf, resizePicture } from './resize-picture.ts'
 import { processorMs } from '#test/support/processor-time.ts'
 
 /** Chance that is the same in every run. */
@@ -100,8 +100,8 @@ const kinds: Record<string, () => Buffer> = {
 
 /** The answer, with the milliseconds of processor that it took. */
 async function timed(bytes: Buffer) {
-  let answer: Awaited<ReturnType<typeof remakePicture>>
-  const took = await processorMs(async () => (answer = await remakePicture(bytes)))
+  let answer: Awaited<ReturnType<typeof resizePicture>>
+  const took = await processorMs(async () => (answer = await resizePicture(bytes)))
   return { ...answer!, took }
 }
 
@@ -127,7 +127,7 @@ test('1,000 odd files are refused, each for a reason of its own, in little time 
 test('a picture that is something else as well comes out as a picture and nothing else', async () => {
   for (const whole of wholes)
     for (const tail of [html, svg, 'PK\x03\x04', '<?php system($_GET[1]) ?>']) {
-      const answer = await remakePicture(Buffer.concat([whole, Buffer.from(tail)]))
+      const answer = await resizePicture(Buffer.concat([whole, Buffer.from(tail)]))
       if (!answer.ok) continue // that is well, too
       for (const { bytes } of answer.value.files) {
         assert.equal((await sharp(bytes).metadata()).format, 'webp')
@@ -140,7 +140,7 @@ test('the largest picture that is taken comes in time; more than 40 megapixels a
   const answer = await timed(bomb(8_000, 5_000))
   assert.ok(answer.ok)
   assert.ok(answer.took < 4_000, `${answer.took} ms`)
-  assert.deepEqual(await remakePicture(bomb(8_001, 5_000)), { ok: false, code: 'picture_large' })
+  assert.deepEqual(await resizePicture(bomb(8_001, 5_000)), { ok: false, code: 'picture_large' })
 })
 
 test('a transparent picture stands on white, a picture in print colours on ours', async () => {
@@ -149,26 +149,26 @@ test('a transparent picture stands on white, a picture in print colours on ours'
   })
     .png()
     .toBuffer()
-  const answer = await remakePicture(clear)
+  const answer = await resizePicture(clear)
   assert.ok(answer.ok)
   const { data, info } = await sharp(answer.value.files[0]!.bytes).raw().toBuffer({ resolveWithObject: true })
   assert.deepEqual([info.channels, ...data.subarray(0, 3)], [3, 255, 255, 255])
   const print = await plain.clone().toColourspace('cmyk').jpeg().toBuffer()
-  const printed = await remakePicture(print)
+  const printed = await resizePicture(print)
   assert.ok(printed.ok)
   assert.equal((await sharp(printed.value.files[0]!.bytes).metadata()).space, 'srgb')
 })
 
 test('AVIF and the first frame of a GIF are accepted', async () => {
   for (const bytes of [avif, gif]) {
-    const answer = await remakePicture(bytes)
+    const answer = await resizePicture(bytes)
     assert.ok(answer.ok)
     assert.deepEqual([answer.value.width, answer.value.height], [500, 400])
   }
 })
 
 test('a tall screenshot stays readable in every format', async () => {
-  const answer = await remakePicture(bomb(1_080, 24_000))
+  const answer = await resizePicture(bomb(1_080, 24_000))
   assert.ok(answer.ok)
   const { width, height, files } = answer.value
   assert.deepEqual([width, height, files.map((file) => file.width)], [600, 13_333, [120, 300, 600]])
@@ -186,9 +186,9 @@ test('transparency becomes white in a JPEG for a document', async () => {
 })
 
 test('of many at once some are told to come back, and those that wait are made', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => remakePicture(jpeg)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => resizePicture(jpeg)))
   const made = answers.filter(({ ok }) => ok).length
   assert.ok(made >= 6 && made < 10, `${made} were made`)
   assert.ok(answers.every((answer) => answer.ok || answer.code === 'busy'))
-  assert.ok((await remakePicture(jpeg)).ok)
+  assert.ok((await resizePicture(jpeg)).ok)
 })

@@ -4,20 +4,20 @@ import { scaleToFit } from './picture-scale.ts'
 /** The sizes of a picture, as in `scaleToFit`. A small one is never made larger. */
 export const pictureSizes = [320, 800, 1600] as const
 
-const mostPixels = 40_000_000
-const leastSide = 64
+const maxPixels = 40_000_000
+const minSide = 64
 /** What waits beyond this is told to come back: one picture takes about a second. */
-const mostWaiting = 6
+const maxWaiting = 6
 const patienceSeconds = 4
 
 export type PictureProblem = 'picture_kind' | 'picture_heic' | 'picture_broken' | 'picture_small' | 'picture_large'
-export type MadeFile = { bytes: Buffer; format: 'webp' | 'avif'; width: number }
-export type RemadePicture = {
+export type GeneratedFile = { bytes: Buffer; format: 'webp' | 'avif'; width: number }
+export type ResizedPicture = {
   width: number
   height: number
   /** A few bytes that show its colours before it comes, as an address that holds it all. */
   blur: string
-  files: MadeFile[]
+  files: GeneratedFile[]
 }
 type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProblem | 'busy' }
 
@@ -37,7 +37,7 @@ let waiting = 0
 
 /** One picture at a time: two large ones together would take the memory and both cores of a small machine. */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  if (waiting >= mostWaiting) return null
+  if (waiting >= maxWaiting) return null
   waiting++
   const mine = turn.then(work)
   turn = mine.catch(() => {})
@@ -55,26 +55,26 @@ export async function kindOfFile(bytes: Uint8Array) {
  * a camera or a person wrote into it, as WebP in each size. Of a GIF its first frame. What is no JPEG, PNG, WebP, AVIF or GIF by its content is refused, and so is
  * what is cut off, has more than 40 megapixels or is too small to be seen. `busy`: too many wait.
  */
-export async function remakePicture(bytes: Uint8Array): Promise<Answer<RemadePicture>> {
+export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const kind = await kindOfFile(bytes)
   if (kind && heicKinds.has(kind)) return { ok: false, code: 'picture_heic' }
   if (!kind || !takenKinds.has(kind)) return { ok: false, code: 'picture_kind' }
   return (await inTurn(() => remake(bytes))) ?? { ok: false, code: 'busy' }
 }
 
-async function remake(bytes: Uint8Array): Promise<Answer<RemadePicture>> {
+async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const sharp = await loadSharp()
   // Without a limit here: what is too large is found by its head, and told apart from what is broken.
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null)
   if (!head?.width || !head.height) return { ok: false, code: 'picture_broken' }
-  if (head.width * head.height > mostPixels) return { ok: false, code: 'picture_large' }
-  if (Math.min(head.width, head.height) < leastSide) return { ok: false, code: 'picture_small' }
+  if (head.width * head.height > maxPixels) return { ok: false, code: 'picture_large' }
+  if (Math.min(head.width, head.height) < minSide) return { ok: false, code: 'picture_small' }
   try {
     const upright = (head.orientation ?? 1) > 4 ? { width: head.height, height: head.width } : head
     const box = boxOf(upright.width, upright.height, pictureSizes.at(-1)!)
-    const whole = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    const whole = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: patienceSeconds })
       .autoOrient()
       .toColourspace('srgb')
@@ -98,7 +98,7 @@ async function remake(bytes: Uint8Array): Promise<Answer<RemadePicture>> {
 }
 
 /** The same picture in every size as AVIF, a third smaller and slow to make: for a job, from the largest that was kept. */
-export async function avifOf(kept: Uint8Array): Promise<MadeFile[]> {
+export async function avifOf(kept: Uint8Array): Promise<GeneratedFile[]> {
   const sharp = await loadSharp()
   const { width = 0, height = 0 } = await sharp(kept).metadata()
   return inSizes(
@@ -130,11 +130,11 @@ function boxOf(width: number, height: number, size: number) {
 async function inSizes(
   again: () => Sharp,
   as: (one: Sharp) => Sharp,
-  format: MadeFile['format'],
+  format: GeneratedFile['format'],
   width: number,
   height: number,
-): Promise<MadeFile[]> {
-  const files: MadeFile[] = []
+): Promise<GeneratedFile[]> {
+  const files: GeneratedFile[] = []
   for (const [at, size] of pictureSizes.entries()) {
     if (at > 0 && scaleToFit({ width, height }, pictureSizes[at - 1]!) === 1) break
     const made = await as(

@@ -64,7 +64,7 @@ export const newestInInbox = (db: Db, { limit, recipients = [], holding = '', ch
     .execute()
 
 /** A letter as its reader gets it; undefined when there is none of this number. */
-export const letterInInbox = async (db: Db, id: number) =>
+export const emailInInbox = async (db: Db, id: number) =>
   (await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst())?.html ?? undefined
 
 /** The document of a letter; undefined where there is none. */

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { loggedPath } from './logged-path.ts'
 import { requestContext } from './request-context.ts'
-import { withoutSecrets } from './redact-error.ts'
+import { redacted } from './redact-error.ts'
 import { traceFields } from './tracing.ts'
 import { service, version } from '#platform/version.ts'
 
@@ -32,7 +32,7 @@ const levels: Record<string, string> = { test: 'silent', demo: 'warn', productio
 
 /** Of a failure, its kind, words and place: a driver's error also carries the connection, and the values of the query. */
 function describe(thrown: unknown) {
-  const { name, message, stack, code } = withoutSecrets(thrown)
+  const { name, message, stack, code } = redacted(thrown)
   return { name, message, code, stack }
 }
 

@@ -4,7 +4,7 @@ const longestMessage = 500
  * Hides what could be a phone, a PIN, an e-mail address or a token in a text meant for a log, and every value in the query
  * of an address. The rest of a long text is cut.
  */
-export const hideSecrets = (text: string) =>
+export const redactSecrets = (text: string) =>
   text
     .slice(0, longestMessage)
     .replace(/([?&#][\w.-]{1,64}=)[^\s&#"'<>)]+/g, '$1[oculto]')
@@ -13,9 +13,9 @@ export const hideSecrets = (text: string) =>
     .replace(/\d{4,}/g, '[oculto]')
 
 /** The same failure, fit to be logged and stored: its place in the code stays, what people typed does not. */
-export function withoutSecrets(thrown: unknown): Error & { code?: string } {
+export function redacted(thrown: unknown): Error & { code?: string } {
   const given = thrown instanceof Error ? thrown : new Error(String(thrown))
-  const safe: Error & { code?: string } = new Error(hideSecrets(given.message))
+  const safe: Error & { code?: string } = new Error(redactSecrets(given.message))
   safe.name = given.name
   const places = (given.stack ?? '')
     .split('\n')

@@ -5,8 +5,8 @@ import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { mercadoPago } from './mercado-pago.ts'
-import { mercadoPagoAccount, noticeOf, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
-import type { PaymentMethod, RawNotice } from './provider.ts'
+import { mercadoPagoAccount, notificationOf, startMercadoPago } from '#test/support/fakes/mercado-pago.ts'
+import type { PaymentMethod, RawNotification } from './provider.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
@@ -170,10 +170,10 @@ test('a notice is heard when address and signature are right, and names whose pa
   const right = there.notice(reference)
   assert.deepEqual(await mp.readNotice(right), [reference])
   const other = JSON.stringify({ type: 'payment', data: { id: '1' } })
-  const without = (name: string): RawNotice => ({ ...right, header: (one) => (one === name ? undefined : right.header(one)) }) // prettier-ignore
-  const strange: Record<string, RawNotice> = {
+  const without = (name: string): RawNotification => ({ ...right, header: (one) => (one === name ? undefined : right.header(one)) }) // prettier-ignore
+  const strange: Record<string, RawNotification> = {
     'a guessed address': { ...right, secret: 'guessed' },
-    'another key': noticeOf(chargeId, { key: 'x'.repeat(64) }),
+    'another key': notificationOf(chargeId, { key: 'x'.repeat(64) }),
     'no signature': without('x-signature'),
     'another request': without('x-request-id'),
     'another payment in its address': { ...right, query: () => '1' },
@@ -182,8 +182,8 @@ test('a notice is heard when address and signature are right, and names whose pa
     'nothing of theirs': { ...right, body: '[]' },
   }
   for (const [what, notice] of Object.entries(strange)) assert.equal(await mp.readNotice(notice), null, what)
-  assert.deepEqual(await mp.readNotice(noticeOf('123456')), [], 'their own trial')
-  assert.deepEqual(await mp.readNotice(noticeOf('ORD01ABC', { type: 'order' })), [], 'nothing that concerns us')
+  assert.deepEqual(await mp.readNotice(notificationOf('123456')), [], 'their own trial')
+  assert.deepEqual(await mp.readNotice(notificationOf('ORD01ABC', { type: 'order' })), [], 'nothing that concerns us')
   there.play.says = { status: 500, body: '' }
   await assert.rejects(mp.readNotice(right), GatewayError, 'they come again')
 })

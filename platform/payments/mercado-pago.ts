@@ -12,7 +12,7 @@ import {
   refundShape,
   searchShape,
 } from './mercado-pago-answers.ts'
-import type { Charge, ChargeName, GivenBack, NewCharge, PaymentProvider, Received } from './provider.ts'
+import type { Charge, ChargeName, RefundedLead, NewCharge, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './signed-notice.ts'
 
 /**
@@ -35,14 +35,14 @@ export type MercadoPagoAccount = {
 
 export const mercadoPagoName = 'mercado_pago'
 const name = mercadoPagoName
-const mostInstalments = 12
+const maxInstalments = 12
 /** A code cannot end sooner than half an hour from now; the purchase ends by its own time. */
 const shortestMs = 31 * 60_000
 const graceMs = 2 * 60_000
 const hourMs = 3_600_000
 const pageSize = 30
-const mostPages = 300
-const mostBytes = 2 * 1024 * 1024
+const maxPages = 300
+const maxBytes = 2 * 1024 * 1024
 const noticeShape = z.object({ type: z.string(), data: z.object({ id: z.union([z.string(), z.number()]) }) })
 
 /** It wants the offset in figures. */
@@ -66,7 +66,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       'x-render-in-process-refunds': 'true', // else a refund that takes its time is answered as a wrong request
     }
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-    const { text } = await ask(name, `${origin}${path}`, init, { timeoutMs, mostBytes })
+    const { text } = await ask(name, `${origin}${path}`, init, { timeoutMs, mostBytes: maxBytes })
     return readAnswer(name, shape, text)
   }
   const search = (query: Record<string, string>) =>
@@ -108,7 +108,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       external_reference: reference,
       payment_methods: {
         excluded_payment_types: ['ticket', 'bank_transfer', 'atm'].map((id) => ({ id })),
-        installments: mostInstalments,
+        installments: maxInstalments,
       },
       expires: true,
       expiration_date_from: dateTime(new Date(expiresAt.getTime() - hourMs)),
@@ -137,7 +137,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
   async function received({ from, to }: { from: Date; to: Date }) {
     const all: Received[] = []
     const span = { range: 'date_approved', begin_date: dateTime(from), end_date: dateTime(to) }
-    for (let page = 0, total = 1; page * pageSize < total && page < mostPages; page++) {
+    for (let page = 0, total = 1; page * pageSize < total && page < maxPages; page++) {
       const paging = { offset: String(page * pageSize), limit: String(pageSize) }
       const answer = await search({ ...span, sort: 'date_approved', criteria: 'asc', ...paging })
       total = answer.paging.total
@@ -155,7 +155,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       charge.method === 'pix' ? createPix(charge) : createCheckout(charge),
     ),
     readCharge: guarded(name, readCharge),
-    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<GivenBack> => {
+    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundedLead> => {
       const path = `/v1/payments/${encodeURIComponent(paymentRef)}/refunds`
       const refund = await call('POST', path, refundShape, { body: { amount: reais(cents) }, key: refundId })
       return { state: refund.status, refundRef: refund.id }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { brCode } from './br-code.ts'
-import type { Charge, FoundCharge, GivenBack, NewCharge, PaymentProvider, Received } from './provider.ts'
+import type { Charge, FoundCharge, RefundedLead, NewCharge, PaymentProvider, Received } from './provider.ts'
 
 /**
  * Pix by any bank that keeps to "API Pix" 2.9 of Banco Central: OAuth2 over mTLS, an immediate charge (`cob`) under our own
@@ -47,7 +47,7 @@ const givenBack = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => givenBackStates[status]),
   natureza: z.string().optional(),
 })
-const asGivenBack = ({ status: state }: z.infer<typeof givenBack>): GivenBack => ({ state, refundRef: null })
+const asGivenBack = ({ status: state }: z.infer<typeof givenBack>): RefundedLead => ({ state, refundRef: null })
 const pixShape = z.object({
   endToEndId: z.string(),
   txid: z.string().optional(),
@@ -71,7 +71,7 @@ const pageShape = z.object({
 const noticeShape = z.object({ pix: z.array(z.object({ txid: z.string().optional() })).max(1_000) })
 /** Efí tests the address once, when it is registered. */
 const registrationShape = z.object({ evento: z.literal('teste_webhook') }).transform(() => ({ pix: [] }))
-const mostPages = 200
+const maxPages = 200
 
 /** Money that the payer's bank took back by the rules of Pix against fraud (MED), and not we. */
 const isTakenBack = ({ natureza = '', status }: z.infer<typeof givenBack>) =>
@@ -177,7 +177,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
         throw error
       }
     }),
-    giveBack: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<GivenBack> => {
+    giveBack: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<RefundedLead> => {
       const path = `/pix/${encodeURIComponent(paymentRef)}/devolucao/${txidOf(refundId)}`
       try {
         return asGivenBack(await call('PUT', path, givenBack, { valor: money(amount) }))
@@ -192,7 +192,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     }),
     received: guarded(name, async ({ from, to }: { from: Date; to: Date }) => {
       const all: Received[] = []
-      for (let page = 0, pages = 1; page < Math.min(pages, mostPages); page++) {
+      for (let page = 0, pages = 1; page < Math.min(pages, maxPages); page++) {
         const query = new URLSearchParams({
           inicio: from.toISOString(),
           fim: to.toISOString(),

@@ -24,9 +24,9 @@ export type Charge = {
 /** Which charge is meant: ours, and the provider's name of it where it has told one. */
 export type ChargeName = { reference: string; chargeId: string | null }
 
-export type GivenBackState = 'processing' | 'done' | 'failed'
+export type RefundedLeadState = 'processing' | 'done' | 'failed'
 /** `refundRef`: what the provider calls it, where it does not know our own number. */
-export type GivenBack = { state: GivenBackState; refundRef: string | null }
+export type RefundedLead = { state: RefundedLeadState; refundRef: string | null }
 
 /** What the provider says of a charge now. `charged_back`: the payer's bank took the money back. */
 export type FoundCharge = {
@@ -37,17 +37,17 @@ export type FoundCharge = {
   paymentRef: string | null
   paidAt: Date | null
   /** `refundId`: ours, or what the provider calls it, as it said when it was asked. */
-  refunds: { refundId: string; state: GivenBackState; cents: number }[]
+  refunds: { refundId: string; state: RefundedLeadState; cents: number }[]
 }
 
 /** `refundId`: our uuid of it, the idempotency key. */
-export type GiveBack = ChargeName & { paymentRef: string; refundId: string; cents: number }
+export type RefundLead = ChargeName & { paymentRef: string; refundId: string; cents: number }
 
 /** Money that came in, as the provider lists it. `reference` is null where it belongs to no charge of ours. */
 export type Received = { reference: string | null; paymentRef: string; cents: number }
 
 /** A notice as it came: the secret of its address, its headers, what stood behind the `?`, and its body. */
-export type RawNotice = {
+export type RawNotification = {
   secret: string
   body: string
   header: (name: string) => string | undefined
@@ -55,7 +55,7 @@ export type RawNotice = {
 }
 
 /**
- * Who takes money for us. Every function throws `GatewayError` or `BreakerOpen`; the outcome may then be
+ * Who takes money for us. Every function throws `GatewayError` or `CircuitOpen`; the outcome may then be
  * unknown: it is asked again in the same words.
  */
 export type PaymentProvider = {
@@ -64,14 +64,14 @@ export type PaymentProvider = {
   createCharge: (charge: NewCharge) => Promise<Charge>
   /** Null when the provider knows of no such charge. */
   readCharge: (charge: ChargeName) => Promise<FoundCharge | null>
-  giveBack: (asked: GiveBack) => Promise<GivenBack>
+  giveBack: (asked: RefundLead) => Promise<RefundedLead>
   received: (span: { from: Date; to: Date }) => Promise<Received[]>
   /**
    * Of which of our purchases a notice speaks; null when it does not bear the provider's mark. What it says is not believed: it
    * makes us ask. Throws when the provider has to be asked for that and does not answer.
    */
-  readNotice: (notice: RawNotice) => Promise<string[] | null>
+  readNotice: (notice: RawNotification) => Promise<string[] | null>
 }
 
 /** Who takes money by which way, and everybody of whom charges may be open. */
-export type PaymentWays = { by: Partial<Record<PaymentMethod, PaymentProvider>>; all: readonly PaymentProvider[] }
+export type PaymentMethods = { by: Partial<Record<PaymentMethod, PaymentProvider>>; all: readonly PaymentProvider[] }

@@ -6,7 +6,7 @@ import { scope } from '#test/support/scope.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import type { PaymentMethod } from './provider.ts'
 import { stripe } from './stripe.ts'
-import { noticeOf, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
+import { notificationOf, startStripe, stripeAccount } from '#test/support/fakes/stripe.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000)
@@ -116,19 +116,19 @@ test('a notice is heard when address, signature and time are right; of a dispute
   const intent = there.pay(reference)
   const right = there.notice(reference)
   assert.deepEqual(await by.readNotice(right), [reference])
-  assert.deepEqual(await by.readNotice(noticeOf('charge.refunded', there.charges[0]!, now)), [reference])
-  const dispute = noticeOf('charge.dispute.created', there.chargeBack(reference), now)
+  assert.deepEqual(await by.readNotice(notificationOf('charge.refunded', there.charges[0]!, now)), [reference])
+  const dispute = notificationOf('charge.dispute.created', there.chargeBack(reference), now)
   assert.deepEqual(await by.readNotice(dispute), [reference])
   const strange = {
     'a guessed address': { ...right, secret: 'guessed' },
-    'another key': noticeOf('charge.refunded', intent, now, { key: 'whsec_other' }),
-    'of yesterday': noticeOf('charge.refunded', intent, minutes(-24 * 60)),
+    'another key': notificationOf('charge.refunded', intent, now, { key: 'whsec_other' }),
+    'of yesterday': notificationOf('charge.refunded', intent, minutes(-24 * 60)),
     'no signature': { ...right, header: () => undefined },
     'other words': { ...right, body: right.body.replace('paid', 'free') },
-    'nothing of theirs': noticeOf('charge.refunded', [], now),
+    'nothing of theirs': notificationOf('charge.refunded', [], now),
   }
   for (const [what, notice] of Object.entries(strange)) assert.equal(await by.readNotice(notice), null, what)
-  assert.deepEqual(await by.readNotice(noticeOf('payout.paid', { object: 'payout' }, now)), [], 'nothing that concerns us') // prettier-ignore
+  assert.deepEqual(await by.readNotice(notificationOf('payout.paid', { object: 'payout' }, now)), [], 'nothing that concerns us') // prettier-ignore
   there.play.says = { status: 500, body: '' }
   await assert.rejects(by.readNotice(dispute), GatewayError, 'they come again')
 })

@@ -3,7 +3,7 @@ import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { orNull, ownOrNull } from './found.ts'
-import type { ChargeName, GivenBack, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
+import type { ChargeName, RefundedLead, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './signed-notice.ts'
 import { chargeShape, disputeShape, foundOf, intentShape, listOf, refundShape, sessionShape } from './stripe-answers.ts'
 
@@ -25,8 +25,8 @@ const name = 'stripe'
 /** The words of their API as of this day: an account may stand at another. */
 const version = '2024-06-20'
 const pageSize = '100'
-const mostPages = 100
-const mostBytes = 2 * 1024 * 1024
+const maxPages = 100
+const maxBytes = 2 * 1024 * 1024
 /** A page cannot close sooner than half an hour from now, and what is asked again has to be the same: it stays open for an hour. */
 const openLongerMs = 31 * 60_000
 const signedForSeconds = 600
@@ -61,7 +61,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       ...(key ? { 'idempotency-key': key } : {}),
     }
     const url = `${origin}${path}${!isPost && fields ? `?${fields}` : ''}`
-    const { text } = await ask(name, url, { method, headers, ...(isPost ? { body: fields } : {}) }, { timeoutMs, mostBytes }) // prettier-ignore
+    const { text } = await ask(name, url, { method, headers, ...(isPost ? { body: fields } : {}) }, { timeoutMs, mostBytes: maxBytes }) // prettier-ignore
     return readAnswer(name, shape, text)
   }
 
@@ -108,7 +108,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     const all: Received[] = []
     const seconds = (at: Date) => String(Math.floor(at.getTime() / 1_000))
     let last: string | undefined
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const span = { 'created[gte]': seconds(from), 'created[lt]': seconds(to), limit: pageSize }
       const form = { ...span, ...(last ? { starting_after: last } : {}) }
       const { data, has_more: hasMore } = await call('GET', '/v1/charges', listOf(chargeShape), { form })
@@ -126,7 +126,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     methods: ['card', ...(hasPix ? ['pix' as const] : [])] satisfies PaymentMethod[],
     createCharge: guarded(name, createCharge),
     readCharge: guarded(name, readCharge),
-    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<GivenBack> => {
+    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundedLead> => {
       const form = { payment_intent: paymentRef, amount: String(cents), 'metadata[refund]': refundId }
       const refund = await call('POST', '/v1/refunds', refundShape, { form, key: refundId })
       return { state: refund.status, refundRef: refund.id }

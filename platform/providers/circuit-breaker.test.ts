@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { BreakerOpen, createBreaker } from './circuit-breaker.ts'
+import { CircuitOpen, createCircuitBreaker } from './circuit-breaker.ts'
 
 function aBreaker(more = {}) {
   let time = 0
-  const breaker = createBreaker({ name: 'sms', nowMs: () => time, ...more })
+  const breaker = createCircuitBreaker({ name: 'sms', nowMs: () => time, ...more })
   const fail = () => breaker.run(() => Promise.reject(new Error('down')))
   const work = (tookMs = 1) => breaker.run(async () => void (time += tookMs))
   return { breaker, fail, work, pass: (ms: number) => (time += ms) }
@@ -18,7 +18,7 @@ test('opens after five failures in a row and asks nobody then', async () => {
   assert.equal(breaker.state(), 'open')
   await assert.rejects(
     breaker.run(() => assert.fail('must not be asked')),
-    BreakerOpen,
+    CircuitOpen,
   )
 })
 
@@ -29,7 +29,7 @@ test('after five seconds one call tries, the others are refused; a good one clos
   assert.equal(breaker.state(), 'half_open')
   let answer = () => {}
   const trial = breaker.run(() => new Promise<void>((resolve) => (answer = resolve)))
-  await assert.rejects(work(), BreakerOpen)
+  await assert.rejects(work(), CircuitOpen)
   answer()
   await trial
   assert.equal(breaker.state(), 'closed')
@@ -42,7 +42,7 @@ test('a trial that fails opens for five seconds more', async () => {
   pass(5_000)
   await assert.rejects(fail(), /down/)
   pass(4_999)
-  await assert.rejects(work(), BreakerOpen)
+  await assert.rejects(work(), CircuitOpen)
   pass(1)
   await work()
 })

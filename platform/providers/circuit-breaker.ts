@@ -1,12 +1,12 @@
 /** Refused without asking: the other side has not been well for a moment. */
-export class BreakerOpen extends Error {
+export class CircuitOpen extends Error {
   readonly code = 'breaker_open'
   constructor(name: string) {
     super(`${name} is left alone for a few seconds after failing`)
   }
 }
 
-export type BreakerOptions = {
+export type CircuitBreakerOptions = {
   name: string
   /** Monotonic milliseconds. */
   nowMs?: () => number
@@ -18,13 +18,16 @@ export type BreakerOptions = {
   countsAsFailure?: (error: unknown) => boolean
 }
 
-export type Breaker = { run: <T>(work: () => Promise<T>) => Promise<T>; state: () => 'closed' | 'open' | 'half_open' }
+export type CircuitBreaker = {
+  run: <T>(work: () => Promise<T>) => Promise<T>
+  state: () => 'closed' | 'open' | 'half_open'
+}
 
 /**
  * Keeps a sick gateway from slowing everybody: after 5 failures or slow answers in a row it is left alone for 5 s, then
  * one call may try; if that goes well, all may again (quality: slow or dead SMS gateway).
  */
-export function createBreaker(options: BreakerOptions): Breaker {
+export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const {
     name,
     nowMs = () => performance.now(),
@@ -50,7 +53,7 @@ export function createBreaker(options: BreakerOptions): Breaker {
     state: () => (openUntil === null ? 'closed' : nowMs() < openUntil ? 'open' : 'half_open'),
     async run(work) {
       const isTrial = openUntil !== null
-      if (isTrial && (nowMs() < openUntil! || trying)) throw new BreakerOpen(name)
+      if (isTrial && (nowMs() < openUntil! || trying)) throw new CircuitOpen(name)
       trying = isTrial
       const startedAt = nowMs()
       try {

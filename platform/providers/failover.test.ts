@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { limitMs } from '#test/support/fakes/gateway.ts'
 import { scope } from '#test/support/scope.ts'
-import { BreakerOpen } from './circuit-breaker.ts'
+import { CircuitOpen } from './circuit-breaker.ts'
 import { GatewayError } from './gateway.ts'
 import { startTwilio, startZenvia, twilioAccount, twilioLeft, zenviaAccount } from '#test/support/fakes/providers.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { sendersFor } from '#platform/senders.ts'
-import { inSequence } from './failover.ts'
+import { failover } from './failover.ts'
 import { twilioSms } from '#platform/messaging/sms/twilio.ts'
 import { zenviaSms } from '#platform/messaging/sms/zenvia.ts'
 
@@ -19,7 +19,7 @@ async function both(timeoutMs = limitMs.long) {
   const [zenvia, twilio] = [await startZenvia(scope), await startTwilio(scope)]
   const first = zenviaSms({ ...zenviaAccount, origin: zenvia.url, timeoutMs })
   const second = twilioSms({ account, user: account, password: secret, from, origin: twilio.url })
-  return { zenvia, twilio, sms: inSequence(first, second), reversed: inSequence(second, first) }
+  return { zenvia, twilio, sms: failover(first, second), reversed: failover(second, first) }
 }
 
 test('the second is asked when the first is not well, and only then', async () => {
@@ -64,10 +64,10 @@ test('nobody gets a message twice: what may have gone is not sent by the second,
 })
 
 test('what both cannot is told; a fault of our own is no reason to go on', async () => {
-  const open = { send: () => Promise.reject(new BreakerOpen('x')) }
-  await assert.rejects(inSequence(open, open).send({}), BreakerOpen)
+  const open = { send: () => Promise.reject(new CircuitOpen('x')) }
+  await assert.rejects(failover(open, open).send({}), CircuitOpen)
   const faulty = { send: () => Promise.reject(new TypeError('ours')) }
-  await assert.rejects(inSequence(faulty, { send: async () => assert.fail('it was asked') }).send({}), TypeError)
+  await assert.rejects(failover(faulty, { send: async () => assert.fail('it was asked') }).send({}), TypeError)
 })
 
 test('by environment: Zenvia, Twilio, or both with Zenvia first', async () => {

@@ -1,4 +1,4 @@
-import { BreakerOpen } from './circuit-breaker.ts'
+import { CircuitOpen } from './circuit-breaker.ts'
 import { GatewayError } from './gateway.ts'
 
 type Sender<Message, Answer> = { send: (message: Message) => Promise<Answer> }
@@ -8,14 +8,14 @@ type Sender<Message, Answer> = { send: (message: Message) => Promise<Answer> }
  * refused the message, because a wrong number is wrong everywhere, and not when the message may have gone: nobody gets it
  * twice, unless it is one of which twice is better than never.
  */
-function mayAskNext(error: unknown, mayRepeat = false) {
-  if (error instanceof BreakerOpen) return true
+function canAskNext(error: unknown, mayRepeat = false) {
+  if (error instanceof CircuitOpen) return true
   if (!(error instanceof GatewayError) || error.code === 'refused') return false
   return mayRepeat || !error.isUnknownOutcome
 }
 
 /** Several providers of a kind as one: the first that takes a message. */
-export const inSequence = <Message extends { mayRepeat?: boolean }, Answer>(
+export const failover = <Message extends { mayRepeat?: boolean }, Answer>(
   first: Sender<Message, Answer>,
   ...others: Sender<Message, Answer>[]
 ): Sender<Message, Answer> => ({
@@ -25,8 +25,8 @@ export const inSequence = <Message extends { mayRepeat?: boolean }, Answer>(
     try {
       return await first.send(message)
     } catch (error) {
-      if (!mayAskNext(error, message.mayRepeat)) throw error
-      return inSequence(next, ...rest).send(message)
+      if (!canAskNext(error, message.mayRepeat)) throw error
+      return failover(next, ...rest).send(message)
     }
   },
 })

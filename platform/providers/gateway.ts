@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { countOutsideCall } from '#platform/metrics.ts'
 import { inSpan } from '#platform/observability/tracing.ts'
 
@@ -10,7 +10,7 @@ export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
  * that it is for this address that nothing goes; without it what was refused says nothing of anybody, such as a template of ours
  * that was taken back. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows.
  */
-type Told = {
+type NotifiedPerson = {
   hasLeft?: boolean
   noSuchNumber?: boolean
   isWrongAddress?: boolean
@@ -28,7 +28,7 @@ export class GatewayError extends Error {
   readonly isWrongAddress: boolean
   readonly isUnknownOutcome: boolean
   readonly isRequestSpecific: boolean
-  constructor(code: GatewayProblem, name: string, status?: number, told: Told = {}) {
+  constructor(code: GatewayProblem, name: string, status?: number, told: NotifiedPerson = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
     this.status = status
@@ -44,7 +44,7 @@ export class GatewayError extends Error {
 export type ReadProblem = (answer: {
   status: number
   text: string
-}) => ({ code: GatewayProblem } & Pick<Told, 'hasLeft' | 'noSuchNumber' | 'isWrongAddress'>) | null
+}) => ({ code: GatewayProblem } & Pick<NotifiedPerson, 'hasLeft' | 'noSuchNumber' | 'isWrongAddress'>) | null
 
 const timeoutMsByDefault = 5_000
 const largestAnswerBytes = 64 * 1024
@@ -117,7 +117,7 @@ export function parsedOrNull(text: string): unknown {
 
 /** Puts a breaker before a gateway and counts its calls. Only errors of the gateway open it: a wrong request, or a fault before it is sent, says nothing about its health. */
 export function guarded<Message, Answer>(name: string, send: (message: Message) => Promise<Answer>) {
-  const breaker = createBreaker({
+  const breaker = createCircuitBreaker({
     name,
     countsAsFailure: (error) => error instanceof GatewayError && error.code !== 'refused' && !error.isRequestSpecific,
   })

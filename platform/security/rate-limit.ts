@@ -121,7 +121,7 @@ export const takeFrom = (limit: Limit, key: string) => rateLimitsOf(database().d
  * Takes one from each limit in the transaction of a deed, or says how long to wait. What is undone with the transaction
  * counts nothing; two deeds of one key at once come one after the other.
  */
-export async function takeWithin(
+export async function consumeLimit(
   tx: Db,
   limits: readonly Limit[],
   key: string | number,

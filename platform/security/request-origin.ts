@@ -17,9 +17,9 @@ export const browserHeader = 'x-client-browser'
 const proofHeader = 'x-proof'
 
 /** Who asks, for actions that count by address or bind to a browser. A program without a browser has no mark. */
-export type Asker = { address?: string; browser?: string; proof?: string }
+export type RequestOrigin = { address?: string; browser?: string; proof?: string }
 
-export function askerOf({ headers }: Request): Asker {
+export function requestOriginOf({ headers }: Request): RequestOrigin {
   const address = clientAddress(headers)
   const browser = headers.get(browserHeader)
   const proof = headers.get(proofHeader)
@@ -29,7 +29,7 @@ export function askerOf({ headers }: Request): Asker {
 /** The same with what is kept of a session that is about to open. */
 export const visitOf = (request: Request) => ({
   userAgent: request.headers.get('user-agent') ?? '',
-  ...askerOf(request),
+  ...requestOriginOf(request),
 })
 
 /** Our own origin as the browser sees it: configured, or from a trusted proxy (headers of others are dropped), or the request's own. */

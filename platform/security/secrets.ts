@@ -12,7 +12,7 @@ const fileShape = z.object({ keys: z.array(z.string()).min(1), pinPepper: z.stri
 type MadeOnce<Shape extends z.ZodType> = { file: string; shape: Shape; make: () => z.output<Shape>; otherwise: string }
 
 /** A secret of a file of this folder. Made once and kept: another process that starts at the same moment gets the same one. */
-export function madeOnce<Shape extends z.ZodType>(
+export function makeOnce<Shape extends z.ZodType>(
   folder: string,
   { file, shape, make, otherwise }: MadeOnce<Shape>,
 ): z.output<Shape> {
@@ -42,7 +42,7 @@ export function madeOnce<Shape extends z.ZodType>(
 
 const aSecret = () => randomBytes(32).toString('base64url')
 const secretsOfFolder = (folder: string) =>
-  madeOnce(folder, {
+  makeOnce(folder, {
     file: 'secrets.json',
     shape: fileShape,
     make: () => ({ keys: [aSecret()], pinPepper: aSecret() }),

@@ -6,7 +6,7 @@ import { secrets } from './secrets.ts'
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 12
-const mostBytes = 13
+const maxBytes = 13
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
 function toLetters(bytes: Buffer) {
@@ -37,7 +37,7 @@ function fromLetters(text: string): Buffer | null {
 }
 
 export function sealShortWith(ring: KeyRing, name: string, bytes: Uint8Array): string {
-  if (bytes.length > mostBytes) throw new Error(`At most ${mostBytes} bytes fit into an address.`)
+  if (bytes.length > maxBytes) throw new Error(`At most ${maxBytes} bytes fit into an address.`)
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, ring[0]!.bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(name))
   return toLetters(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))

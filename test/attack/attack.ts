@@ -23,4 +23,4 @@ export const phones = { ana: '11912345678', bia: '11922223333', davi: '119333300
 export const change = (file: string, find: string, replace: string): Change => ({ file, find, replace })
 
 /** At most so many lines are worth reading. */
-export const mostFindings = 20
+export const maxFindings = 20

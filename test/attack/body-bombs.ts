@@ -1,7 +1,7 @@
 import { takesFileOfVisitor } from '#api/endpoint-table.ts'
 import { openConnection } from '../support/raw-call.ts'
 import { changingAddresses } from '../support/route-table.ts'
-import { type Attack, change, type Findings, mostFindings } from './attack.ts'
+import { type Attack, change, type Findings, maxFindings } from './attack.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const kilobyte = 1024
@@ -19,8 +19,8 @@ export const bodyBombs: Attack = {
   category: 'bodies that stop the process',
   twin: {
     changes: [
-      change('http/read-body.ts', 'largestBody = 64 * 1024', 'largestBody = 1 << 30'),
-      change('http/read-body.ts', 'mostFields = 200', 'mostFields = 1e9'),
+      change('http/read-body.ts', 'maxBodyBytes = 64 * 1024', 'maxBodyBytes = 1 << 30'),
+      change('http/read-body.ts', 'maxFields = 200', 'maxFields = 1e9'),
     ],
   },
   async run({ address }) {
@@ -43,7 +43,7 @@ export const bodyBombs: Attack = {
             findings.push(`${path}: ${what}, ${isChunked ? 'in chunks' : 'with a length'}: ${status}`)
         }
     }
-    for (let at = 0; at < paths.length && findings.length < mostFindings; at += atOnce)
+    for (let at = 0; at < paths.length && findings.length < maxFindings; at += atOnce)
       await Promise.all(paths.slice(at, at + atOnce).map(throwAll))
     return findings
   },

@@ -1,7 +1,7 @@
 import { signInOf } from './sign-in.ts'
 import { documentedCalls, fieldsOf } from '../support/documented-calls.ts'
 import { allRoutes, changingAddresses } from '../support/route-table.ts'
-import { type Attack, change, type Findings, mostFindings, phones } from './attack.ts'
+import { type Attack, change, type Findings, maxFindings, phones } from './attack.ts'
 
 /** As they stand in a JSON text. */
 const values = [
@@ -70,7 +70,7 @@ export const oddValues: Attack = {
       for (const text of method === 'GET' ? texts : [])
         for (const { in: place, name } of parameters)
           await ask(place === 'query' ? `${target}?${name}=${text}` : path.replaceAll(/\{\w+\}/g, text), text)
-      if (findings.length >= mostFindings) return findings
+      if (findings.length >= maxFindings) return findings
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of changingAddresses())
@@ -80,7 +80,7 @@ export const oddValues: Attack = {
           .map((name) => `${name}=${text}`)
           .join('&')
         await ask(path, `a form of ${text}`, { method: 'POST', headers: form, body })
-        if (findings.length >= mostFindings) return findings
+        if (findings.length >= maxFindings) return findings
       }
     return findings
   },

@@ -1,6 +1,6 @@
 import { signInOf } from './sign-in.ts'
 import { changingAddresses } from '../support/route-table.ts'
-import { type Attack, change, type Findings, mostFindings, phones } from './attack.ts'
+import { type Attack, change, type Findings, maxFindings, phones } from './attack.ts'
 
 const strangers: Record<string, string>[] = [
   { origin: 'https://evil.example' },
@@ -36,7 +36,7 @@ export const otherSites: Attack = {
           const { status } = await fetch(town.address + path, { method: 'POST', redirect: 'manual', headers, body })
           if (status !== 403 && status !== 400 && status !== 415)
             findings.push(`${path} ${JSON.stringify(stranger)} ${type['content-type']}: ${status}`)
-          if (findings.length === mostFindings) return findings
+          if (findings.length === maxFindings) return findings
         }
     return findings
   },

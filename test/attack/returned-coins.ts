@@ -12,8 +12,8 @@ export const returnedCoins: Attack = {
   category: 'coins returned by blocking orders',
   twin: {
     changes: [
-      change('domain/moderation/block-order.server.ts', "return refuse('own_house')", 'continue'),
-      change('domain/moderation/block-order.server.ts', 'coins > grantedAlone', 'false'),
+      change('domain/moderation/block-order.server.ts', "return fail('own_house')", 'continue'),
+      change('domain/moderation/block-order.server.ts', 'coins > singleApproverLimit', 'false'),
     ],
   },
   async run(town) {

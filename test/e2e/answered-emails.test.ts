@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notify.server.ts'
-import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { notificationSettingsView } from '#domain/notifications/settings.server.ts'
 import { assertAccessible, assertFits, assertNoProblems, lookAtScreen, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -20,7 +20,7 @@ test('a reply to an email joins its ticket, and so does a reply to the email wit
     .where('phone', '=', phones.ana)
     .where('role', '=', 'client')
     .executeTakeFirstOrThrow()
-  expect((await noticeSettings(town.db, userId)).quiet).toEqual({ from: 21, to: 8 })
+  expect((await notificationSettingsView(town.db, userId)).quiet).toEqual({ from: 21, to: 8 })
   await town.db.insertInto('notification_settings').values({ user_id: userId, quiet_from: 0, quiet_to: 0 }).execute()
   const { uuid } = await town.db
     .selectFrom('orders')

@@ -128,7 +128,7 @@ export function requestsOf(page: Page, passes: (request: Request) => boolean): R
 }
 
 /** Whether a request is this call: "POST /v1/login"; a `*` stands for one part of the path. */
-export function isCall(call: string) {
+export function isApiRequest(call: string) {
   const [method, path] = call.split(' ') as [string, string]
   const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}$`)
   return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { assertAccessible, assertNoProblems, isCall, requestsOf, stopClock } from './browser.ts'
+import { assertAccessible, assertNoProblems, isApiRequest, requestsOf, stopClock } from './browser.ts'
 import { expect, openingWith } from './journey.ts'
 import type { Town } from './demo-data.ts'
 
@@ -85,7 +85,9 @@ test('each order shows its status, hours, professionals, link and whole request,
     await expect(card(page, 'BLOCK').getByRole('link', { name: 'Nossas regras' })).toHaveCount(1)
     await expect(page.getByRole('banner').getByText('1 pedido com novidade')).toBeVisible()
 
-    const read = page.waitForResponse((response) => isCall('POST /api/orders/*/notifications/read')(response.request()))
+    const read = page.waitForResponse((response) =>
+      isApiRequest('POST /api/orders/*/notifications/read')(response.request()),
+    )
     await card(page, 'LEADS').getByRole('link').first().click()
     await page.waitForURL(`**/meus-pedidos/${anaOrders.LEADS}`)
     const noted = await page.evaluate(() => (window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer)

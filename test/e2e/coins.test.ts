@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { answersTo, assertAccessible, assertFits, assertNoProblems, desktop, narrow, look, unfold } from './browser.ts'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { coinBalance, creditLots, spendCoins } from '#domain/wallet/wallet.server.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -287,7 +287,7 @@ async function boughtByGil(town: Town) {
   assert.ok(bought.ok, JSON.stringify(bought))
   const { uuid } = bought.value
   await bank.play(uuid.replaceAll('-', ''), 'pay', new Date())
-  await lookAtPurchase(town.db, uuid, new Date(), bank)
+  await syncPurchase(town.db, uuid, new Date(), bank)
   return { ...gil, uuid }
 }
 
@@ -555,7 +555,11 @@ test('a client confirms a refund claim by one tap and the coins come back, with 
       const lead = await leadOfDavi(town.db)
       const { userId, id } = await town.db.selectFrom('professionals').select(['id', 'user_id as userId']).where('slug', 'like', 'davi-%').executeTakeFirstOrThrow() // prettier-ignore
       const words = 'Ela me contou que já tinha fechado com outro pintor.'
-      const asked = await askBack(town.db, { leadId: lead.id, userId, reason: 'already_hired', words }, new Date())
+      const asked = await requestRefund(
+        town.db,
+        { leadId: lead.id, userId, reason: 'already_hired', words },
+        new Date(),
+      )
       expect(asked.ok).toBe(true)
       const before = await coinBalance(town.db, id)
       const ana = await signedInAs('ana', wish)

@@ -6,7 +6,7 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  isCall,
+  isApiRequest,
   desktop,
   narrow,
   phoneSize,
@@ -58,7 +58,7 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   const [a, before] = [await profileOf(town, ipe.name), await counters(town)]
   const iris = await irisAt(signedInAs, town, '/chat/list', wish)
   const { page } = iris
-  const asked = requestsOf(page, isCall(listCall))
+  const asked = requestsOf(page, isApiRequest(listCall))
   await expect(picker(page)).toHaveAttribute('placeholder', placeholder)
   await expect(picker(page)).toHaveValue('')
   await expect(page.getByText('Comece pelo profissional')).toBeVisible()

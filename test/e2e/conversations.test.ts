@@ -6,7 +6,7 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
-  isCall,
+  isApiRequest,
   narrow,
   requestsOf,
   lookAtScreen as look,
@@ -22,7 +22,7 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
 }
-const said = (page: Page, text: string) => page.getByRole('log').getByText(text)
+const savedText = (page: Page, text: string) => page.getByRole('log').getByText(text)
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Opções da conversa' }).click()
 
 test('a conversation hides phones, and is reported, blocked and unblocked', async ({ town, signedInAs }) => {
@@ -45,31 +45,31 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
 
   await write(other.page, 'Meu número: (11) 91234-5678')
   const hidden = 'Meu número: •••• (oculto: só pelo chat)'
-  await expect(said(ana.page, hidden)).toBeVisible()
-  await expect(said(other.page, hidden)).toBeVisible()
+  await expect(savedText(ana.page, hidden)).toBeVisible()
+  await expect(savedText(other.page, hidden)).toBeVisible()
   await openMenu(ana.page)
   await assertAccessible(ana.page)
   await look(ana.page, 'menu')
   await ana.page.getByRole('button', { name: `Mostrar meu telefone a ${pro}` }).click()
-  await expect(said(ana.page, 'Meu número: (11) 91234-5678')).toBeVisible()
-  await expect(said(other.page, 'Meu número: (11) 91234-5678')).toBeVisible()
-  await expect(said(other.page, 'O cliente mostrou telefone e e-mail ao profissional.').last()).toBeVisible()
+  await expect(savedText(ana.page, 'Meu número: (11) 91234-5678')).toBeVisible()
+  await expect(savedText(other.page, 'Meu número: (11) 91234-5678')).toBeVisible()
+  await expect(savedText(other.page, 'O cliente mostrou telefone e e-mail ao profissional.').last()).toBeVisible()
 
   await write(other.page, 'Faz um Pix adiantado de sinal')
-  await expect(said(ana.page, 'Faz um Pix adiantado de sinal')).toBeVisible() // the card may still be of the one before
+  await expect(savedText(ana.page, 'Faz um Pix adiantado de sinal')).toBeVisible() // the card may still be of the one before
   await expect(ana.page.getByText('Cuidado com golpes')).toBeVisible()
   await look(ana.page, 'care')
   await ana.page.getByRole('button', { name: 'Denunciar esta mensagem' }).click()
   await expect(ana.page.getByText('Denúncia enviada.'), 'with one tap').toBeVisible()
   await write(ana.page, 'Passa seu código do SMS')
-  await expect(said(other.page, 'Passa seu código do SMS')).toBeVisible()
+  await expect(savedText(other.page, 'Passa seu código do SMS')).toBeVisible()
   await expect(other.page.getByText('Cuidado com golpes')).toBeVisible()
 
   await openMenu(ana.page)
   await ana.page.getByRole('button', { name: `Bloquear ${pro}` }).click()
   await expect(ana.page.getByText(`Você bloqueou ${pro}.`).last()).toBeVisible()
   await expect(other.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toHaveCount(0)
-  await expect(said(other.page, 'Esta conversa foi encerrada.').last()).toBeVisible()
+  await expect(savedText(other.page, 'Esta conversa foi encerrada.').last()).toBeVisible()
   await assertAccessible(other.page)
   await assertFits(ana.page)
   await look(ana.page, 'blocked')
@@ -77,7 +77,7 @@ test('a conversation hides phones, and is reported, blocked and unblocked', asyn
   await ana.page.getByRole('button', { name: 'Desbloquear' }).last().click()
   await expect(other.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toBeVisible()
   await write(other.page, 'De volta')
-  await expect(said(ana.page, 'De volta')).toBeVisible()
+  await expect(savedText(ana.page, 'De volta')).toBeVisible()
   assertNoProblems(other)
 
   const iris = await signedInAs('iris', wish)
@@ -243,7 +243,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     await assertAccessible(ana.page)
     await look(ana.page, 'receipts-switch')
     await davi.page.reload()
-    await expect(said(davi.page, 'Chego às nove')).toBeVisible()
+    await expect(savedText(davi.page, 'Chego às nove')).toBeVisible()
     await expect(davi.page.getByRole('log').getByText(/Visto/)).toHaveCount(0)
     await ana.page.getByRole('button', { name: 'Mostrar quando leio' }).click()
     await expect(ana.page.getByText('Pronto: o visto aparece nas suas conversas.')).toBeVisible()
@@ -257,7 +257,7 @@ test('read receipts and typing indicators work with and without streaming, and c
     const ana = await signedInAs('ana', { viewport: narrow })
     const davi = await signedInAs('davi', { viewport: desktop })
     await davi.page.route(/\/v1\/chat\/events(\?|$)/, (route) => route.abort())
-    const asked = requestsOf(davi.page, isCall('GET /v1/chat/events/poll'))
+    const asked = requestsOf(davi.page, isApiRequest('GET /v1/chat/events/poll'))
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
     await ana.page.goto(`/mensagens/${chatId}`)
     await expect.poll(() => asked.length).toBeGreaterThan(1)
@@ -290,7 +290,7 @@ test('quick replies, replies to a message, and links that open after a confirmat
       'Mande fotos, por favor.',
     )
     await davi.page.getByRole('button', { name: 'Enviar', exact: true }).click()
-    await expect(said(ana.page, 'Mande fotos, por favor.').first()).toBeVisible()
+    await expect(savedText(ana.page, 'Mande fotos, por favor.').first()).toBeVisible()
     await ana.page
       .getByRole('button', { name: /^Responder/ })
       .last()
@@ -298,7 +298,7 @@ test('quick replies, replies to a message, and links that open after a confirmat
     await expect(ana.page.getByText(/^Respondendo a Davi/)).toBeVisible()
     await look(ana.page, 'replying')
     await write(ana.page, 'Hoje à noite')
-    await expect(said(davi.page, 'Hoje à noite')).toBeVisible()
+    await expect(savedText(davi.page, 'Hoje à noite')).toBeVisible()
     const quote = davi.page
       .getByRole('log')
       .getByRole('button', { name: /^Você ?Mande fotos, por favor/ })
@@ -437,10 +437,10 @@ test('messages written offline survive a reload and leaving, and arrive once, in
     await ana.context.clearCookies()
     await ana.context.addCookies(await davi.context.cookies())
     await page.goto(`/profissional/mensagens/${chatId}`)
-    await expect(said(page, 'longe três')).toBeVisible()
+    await expect(savedText(page, 'longe três')).toBeVisible()
     await write(page, 'De Davi mesmo')
-    await expect(said(davi.page, 'De Davi mesmo'), 'this tab sends what is written by Davi').toBeVisible()
-    await expect(said(page, 'longe quatro')).toHaveCount(0)
+    await expect(savedText(davi.page, 'De Davi mesmo'), 'this tab sends what is written by Davi').toBeVisible()
+    await expect(savedText(page, 'longe quatro')).toHaveCount(0)
     expect(await waitsIn(page)).toHaveLength(1)
 
     await page.goto('/')
@@ -473,16 +473,16 @@ test('conversations are paged, archived and searched down to the message', async
     await page.reload()
     await expect(rows).toHaveCount(10)
     await rows.first().getByRole('link').click()
-    await expect(said(page, 'Mensagem 2')).toBeVisible()
+    await expect(savedText(page, 'Mensagem 2')).toBeVisible()
     await page.goBack()
-    await expect(said(page, 'Mensagem 2'), 'the talk is left').toHaveCount(0)
+    await expect(savedText(page, 'Mensagem 2'), 'the talk is left').toHaveCount(0)
     await page.getByRole('link', { name: 'Ver as mais recentes' }).click()
     await expect(rows).toHaveCount(50)
 
     const talk = (await rows.first().getByRole('link').getAttribute('href')) ?? ''
     await rows.first().getByRole('link').click()
     await page.waitForURL(`**${talk}`)
-    await expect(said(page, 'Mensagem 2')).toBeVisible()
+    await expect(savedText(page, 'Mensagem 2')).toBeVisible()
     await openMenu(page)
     await assertAccessible(page)
     await look(page, 'archive')
@@ -516,7 +516,7 @@ test('conversations are paged, archived and searched down to the message', async
     await assertFits(page)
     await look(page, 'found')
     await found.getByRole('link').first().click()
-    await expect(said(page, 'Ainda quer pintar?')).toBeVisible()
+    await expect(savedText(page, 'Ainda quer pintar?')).toBeVisible()
     await expect(page, 'the address names the message').toHaveURL(/#mensagem-\d+$/)
     await expect(page.locator(':focus')).toContainText('Ainda quer pintar?')
     await look(page, 'found-talk')
@@ -555,13 +555,13 @@ test('conversations are paged, archived and searched down to the message', async
     const found = page.getByRole('navigation', { name: 'Conversas encontradas' }).getByRole('link')
     await found.first().click()
     await expect(page.locator(':focus')).toContainText(deep)
-    await expect(said(page, deep)).toBeInViewport()
+    await expect(savedText(page, deep)).toBeInViewport()
     await page.goBack()
     await expect(found.first()).toBeVisible()
     await page.goForward()
-    await expect(said(page, deep)).toBeInViewport()
+    await expect(savedText(page, deep)).toBeInViewport()
     await page.reload()
-    await expect(said(page, deep)).toBeInViewport()
+    await expect(savedText(page, deep)).toBeInViewport()
     await assertAccessible(page)
     assertNoProblems(bia)
   })
@@ -633,7 +633,7 @@ test('a message is shown once and in order after a failed refresh and in two tab
       return failed[where] === 2 ? route.abort() : route.continue()
     })
     await write(davi.page, 'Isto chega mais tarde')
-    await expect(said(ana.page, 'Isto chega mais tarde')).toBeVisible()
+    await expect(savedText(ana.page, 'Isto chega mais tarde')).toBeVisible()
     await expect(ana.page.getByRole('navigation', { name: 'Conversas' })).toContainText('Isto chega mais tarde')
     await expect(ana.page.getByText('Tivemos um erro carregando a listagem')).toHaveCount(0)
     expect(failed.talk).toBeGreaterThan(2)

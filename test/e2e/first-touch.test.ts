@@ -3,7 +3,7 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import {
   assertNoProblems,
   hold,
-  isCall,
+  isApiRequest,
   islandReady,
   lookAtScreen as look,
   narrow,
@@ -155,7 +155,7 @@ test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
     const visitor = await visit()
     const { page } = visitor
     const uuid = await town.requestPainter({ phone: '11944440011' })
-    const sent = requestsOf(page, isCall('POST /requests/*/pin'))
+    const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
     const letGo = await openPin(page, uuid)
     await pinField(page).pressSequentially(await town.pinOf('11944440011'))
     expect(sent).toHaveLength(0)
@@ -165,7 +165,7 @@ test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
 
     await page.context().clearCookies()
     const another = await town.requestPainter({ phone: '11944440012' })
-    const later = requestsOf(page, isCall('POST /requests/*/pin'))
+    const later = requestsOf(page, isApiRequest('POST /requests/*/pin'))
     const letThese = await openPin(page, another)
     const pin = await town.pinOf('11944440012')
     await pinField(page).pressSequentially(pin.slice(0, 3))
@@ -180,8 +180,8 @@ test('a PIN typed before hydration is sent once', async ({ town, visit }) => {
   await test.step('a PIN that the form itself took with it is not sent a second time', async () => {
     const { page } = await visit()
     const uuid = await town.requestPainter({ phone: '11944440013' })
-    const sent = requestsOf(page, isCall('POST /requests/*/pin'))
-    const posted = requestsOf(page, isCall('POST /requests/*'))
+    const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
+    const posted = requestsOf(page, isApiRequest('POST /requests/*'))
     await page.route(`**/requests/${uuid}`, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
     )

@@ -5,7 +5,7 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
-  isCall,
+  isApiRequest,
   leaveAndComeBack,
   islandReady,
   narrow,
@@ -21,7 +21,7 @@ const box = (page: Page) => page.getByRole('form', { name: 'Cadastre-se grátis'
 const email = (page: Page) => box(page).getByLabel('E-mail')
 const phone = (page: Page) => box(page).getByLabel('Celular com DDD')
 const send = (page: Page) => box(page).getByRole('button', { name: 'Quero receber pedidos' })
-const sendsSignUp = isCall('POST /api/signup')
+const sendsSignUp = isApiRequest('POST /api/signup')
 const jsonOf = (value: unknown, status = 200) => ({
   status,
   contentType: 'application/json',
@@ -356,7 +356,7 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
   await test.step('nothing is counted before a yes; a no stays a no; the link in the foot asks again (AMB-55)', async () => {
     const visitor = await visit({ choice: null, viewport: narrow })
     const { page, context } = visitor
-    const beacons = requestsOf(page, isCall('POST /api/analytics'))
+    const beacons = requestsOf(page, isApiRequest('POST /api/analytics'))
     const banner = page.getByRole('region', { name: 'Cookies' })
     await page.goto('/reformas-e-reparos/pintor')
     await expect(banner).toBeVisible()
@@ -377,7 +377,7 @@ test('nothing is tracked before consent; form scrolling is tracked once per step
     expect(beacons).toHaveLength(0)
 
     await page.getByRole('link', { name: 'Preferências de cookies' }).click()
-    const sent = page.waitForRequest(isCall('POST /api/analytics'))
+    const sent = page.waitForRequest(isApiRequest('POST /api/analytics'))
     await banner.getByRole('button', { name: 'Aceitar' }).click()
     await sent
     const cookie = (await context.cookies()).find(({ name }) => name === 'ajeita-cookies')

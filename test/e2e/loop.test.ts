@@ -4,7 +4,7 @@ import {
   assertFits,
   assertNoProblems,
   desktop,
-  isCall,
+  isApiRequest,
   phoneSize,
   requestsOf,
   stopClock,
@@ -45,9 +45,9 @@ async function biaAsks(page: Page, town: Town) {
   await look(page)
   const pin = await town.pinOf(bia.phone)
   const wrong = pin === '0000' ? '1111' : '0000'
-  const sent = requestsOf(page, isCall('POST /requests/*/pin'))
+  const sent = requestsOf(page, isApiRequest('POST /requests/*/pin'))
 
-  const refused = page.waitForResponse((response) => isCall('POST /requests/*/pin')(response.request()))
+  const refused = page.waitForResponse((response) => isApiRequest('POST /requests/*/pin')(response.request()))
   await pinField(page).pressSequentially(wrong)
   const answer = await refused
   expect(answer.status()).toBe(422)
@@ -178,7 +178,7 @@ async function loop({ town, visit, signedInAs }: Pick<Journey, 'town' | 'visit' 
   await look(ofBia)
 
   // Bia reads, waits, fails, and accepts.
-  const accepted = requestsOf(ofBia, isCall('POST /v1/leads/*/accepted-conversation'))
+  const accepted = requestsOf(ofBia, isApiRequest('POST /v1/leads/*/accepted-conversation'))
   await card.getByRole('link', { name: 'Pintor' }).click()
   const dialog = ofBia.getByRole('dialog', { name: 'Você recebeu uma mensagem!' })
   await expect(dialog.getByText('Bom dia, Bia! Posso ir na quinta.')).toBeVisible()

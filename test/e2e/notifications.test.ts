@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import assert from 'node:assert/strict'
 import { markUnreachable, ownAddresses } from '#domain/notifications/addresses.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
-import { noticeSettings } from '#domain/notifications/settings.server.ts'
+import { notificationSettingsView } from '#domain/notifications/settings.server.ts'
 import { beginSignUp } from '#domain/professionals/begin-sign-up.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
@@ -304,7 +304,7 @@ test('an email is unsubscribed by one press without signing in, and by no GET', 
   await test.step('whoever reads a letter stops such letters by one press, without signing in; looking alone stops nothing', async () => {
     const { id: userId } = await userOf(town, 'bia', 'client')
     const isOff = async (kind: 'still_needed' | 'lead_unanswered') =>
-      (await noticeSettings(town.db, userId)).choices[kind]?.email === false
+      (await notificationSettingsView(town.db, userId)).choices[kind]?.email === false
     const visitor = await visit({ viewport: narrow })
     const { page } = visitor
     await page.goto(`/avisos/sair/${unsubscribeToken(userId, 'still_needed')}`)

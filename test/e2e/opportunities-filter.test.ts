@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { offerToOne } from '#domain/matching/best-professionals.server.ts'
 import { anOrder } from '#db/builders/orders.ts'
-import { assertAccessible, assertFits, assertNoProblems, desktop, isCall, look, narrow } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, desktop, isApiRequest, look, narrow } from './browser.ts'
 import type { Town } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
@@ -135,7 +135,7 @@ test('an order is dismissed with a reason by click, swipe or form, and restored'
     await expect(page.getByRole('link', { name: 'Rita precisa de um pintor' })).toBeFocused()
     await page.keyboard.press('k')
     await page.keyboard.press('x')
-    const kept = page.waitForResponse((answer) => isCall('POST /v1/opportunities/*/dismiss')(answer.request()))
+    const kept = page.waitForResponse((answer) => isApiRequest('POST /v1/opportunities/*/dismiss')(answer.request()))
     await sheet.getByRole('button', { name: 'Sem agenda' }).click()
     await expect(page.getByText('Pedido arquivado: sem agenda')).toBeVisible()
     await kept // the card goes before its answer comes

@@ -7,7 +7,7 @@ import {
   assertFits,
   assertNoProblems,
   hold,
-  isCall,
+  isApiRequest,
   look,
   narrow,
   requestsOf,
@@ -90,7 +90,7 @@ test('photos are sent with a request and shown to everyone who may see it', asyn
   await look(page, 'photos-form')
   await page.getByRole('button', { name: 'Remover a foto 3' }).click()
   await expect(page.getByText('Esta foto está em HEIC')).toHaveCount(0)
-  const sentPhotos = requestsOf(page, isCall('POST /v1/requests/photos'))
+  const sentPhotos = requestsOf(page, isApiRequest('POST /v1/requests/photos'))
   await choose({ name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) })
   await expect(page.getByText('A foto tem mais de 5 MB.')).toBeVisible()
   expect(sentPhotos, 'nobody waits for what is refused anyway').toHaveLength(0)

@@ -4,7 +4,7 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  isCall,
+  isApiRequest,
   phoneSize,
   requestsOf,
   stopClock,
@@ -52,7 +52,7 @@ const update = (page: Page) => dialog(page).getByRole('button', { name: 'Atualiz
 const toast = (page: Page, kind: string) => page.locator(`[data-kind=${kind}]`)
 const other = (pin: string, step = 1) => String((Number(pin) + step) % 10_000).padStart(4, '0')
 const marked = (page: Page) => expect(page.locator('input[data-state=error]')).toBeVisible()
-const wrongText = (page: Page) => page.getByText('O código que você digitou está incorreto.', { exact: true })
+const profileTextDenial = (page: Page) => page.getByText('O código que você digitou está incorreto.', { exact: true })
 const typeAgain = async (page: Page, pin: string) => {
   await pinField(page).press('End')
   await pinField(page).press('Backspace')
@@ -135,11 +135,11 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
       await given
       await marked(page)
       await expect(pinField(page)).toHaveAttribute('aria-invalid', 'true')
-      await expect(wrongText(page).first()).toBeVisible()
+      await expect(profileTextDenial(page).first()).toBeVisible()
       await pinField(page).fill('')
     }
 
-    const sent = requestsOf(page, isCall('POST /phone-verification/pin'))
+    const sent = requestsOf(page, isApiRequest('POST /phone-verification/pin'))
     void answerNext({ status: 500, json: { message: 'Algo falhou por aqui.' } })
     await pinField(page).pressSequentially(pin)
     await expect(toast(page, 'error').getByText('Algo falhou por aqui.')).toBeVisible()
@@ -164,7 +164,7 @@ test('a failed send is not counted, a wrong PIN is marked, and a resend by SMS o
     const { page } = visitor
     await page.clock.install()
     await open(page)
-    const sent = requestsOf(page, isCall('POST /phone-verification/resend'))
+    const sent = requestsOf(page, isApiRequest('POST /phone-verification/resend'))
     const first = await town.pinOf(phone)
     for (const button of [bySms(page), byWhatsapp(page)]) await expect(button).toBeDisabled()
     await page.clock.runFor(10_500)
@@ -215,7 +215,7 @@ test('the PIN field submits once by itself on both pages, with their countdowns'
       await page.clock.install()
       const isOrder = surface.startsWith('/requests')
       await open(page, isOrder ? `/requests/${uuid}` : path)
-      const sent = requestsOf(page, isCall(isOrder ? 'POST /requests/*/pin' : 'POST /phone-verification/pin'))
+      const sent = requestsOf(page, isApiRequest(isOrder ? 'POST /requests/*/pin' : 'POST /phone-verification/pin'))
       const resend = isOrder ? page.getByRole('button', { name: 'Reenviar código' }) : bySms(page)
       await page.clock.runFor((wait - 1) * 1_000 - 500)
       await expect(resend).toBeDisabled()
@@ -246,7 +246,7 @@ test('a phone change is masked, validated and moves the code to the new number, 
 }) => {
   await test.step('a new number is masked and looked at; a change says what it does, fails in words, and moves the code to the new number', async () => {
     await open(page)
-    const sent = requestsOf(page, isCall('POST /phone-verification/change'))
+    const sent = requestsOf(page, isApiRequest('POST /phone-verification/change'))
     await openDialog(page)
     await expect(update(page), 'empty').toBeDisabled()
     await newField(page).pressSequentially('119876543210')

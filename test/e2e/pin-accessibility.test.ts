@@ -4,7 +4,7 @@ import {
   assertFits,
   assertNoProblems,
   enlargeLetters,
-  isCall,
+  isApiRequest,
   narrow,
   requestsOf,
   stopClock,
@@ -75,7 +75,7 @@ const listen = (page: Page) =>
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+const savedText = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
 test('sign-in works by keyboard alone and returns to the page before', async ({ town, page, visitor }) => {
   await town.reset()
@@ -145,7 +145,7 @@ test('fields are named, autofill, and accept a pasted code with separators', asy
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const copied of ['0427', '04-27 ']) {
       await pinStepOnly(page, town)
-      const sent = requestsOf(page, isCall('POST /v1/login/*/validate'))
+      const sent = requestsOf(page, isApiRequest('POST /v1/login/*/validate'))
       await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
       await page.keyboard.press('ControlOrMeta+V')
       await expect(page.locator('input[data-state=error]')).toBeVisible()
@@ -173,16 +173,16 @@ test('the countdown is silent until it ends, which is said once; each wrong code
   const before = await shown()
   await page.clock.runFor(30_000)
   expect(await shown()).not.toBe(before)
-  expect(await said(page)).toStrictEqual([])
+  expect(await savedText(page)).toStrictEqual([])
   await page.clock.runFor(30_000)
   await expect(page.locator('button:enabled', { hasText: 'Reenviar código' })).toBeVisible()
-  expect(await said(page)).toStrictEqual(['Você já pode pedir outro código.'])
+  expect(await savedText(page)).toStrictEqual(['Você já pode pedir outro código.'])
   for (const pin of ['0427', '0428']) {
     await pinField(page).fill(pin)
     await expect(page.locator('input[data-state=error]')).toBeVisible()
   }
   const wrong = 'O código que você digitou está incorreto.'
-  expect((await said(page)).slice(1)).toStrictEqual([wrong, wrong])
+  expect((await savedText(page)).slice(1)).toStrictEqual([wrong, wrong])
   expect(await holdsFocus(page, 'pin')).toBeTruthy()
   const chosen = pinField(page).evaluate((input) => getComputedStyle(input, '::selection').backgroundColor)
   expect(await chosen, 'the digits to be typed over are no block across the four doors').toBe('rgba(0, 0, 0, 0)')

@@ -3,7 +3,7 @@ import { anaOrders } from '#db/seed/demo-data.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'
 import { connectionTexts } from '#texts/connection.ts'
-import { takenBackTexts } from '#texts/professional.ts'
+import { refundedContactTexts } from '#texts/professional.ts'
 import { staffPasswordTexts } from '#texts/staff-password.ts'
 import { answersTo, assertAccessible, assertFits, narrow, unfold } from './browser.ts'
 import { expect, type Journey, test } from './journey.ts'
@@ -235,7 +235,7 @@ test('our team blocks an order while its contact is open: the page stays, and sa
   const order = { orderUuid: anaOrders.LEADS, userId, reason: 'fraud' } as const
   expect((await blockOrder(town.db, order, new Date())).ok).toBe(true)
   for (const how of ['by itself', 'after a reload']) {
-    await expect(problem(page, takenBackTexts), how).toBeVisible()
+    await expect(problem(page, refundedContactTexts), how).toBeVisible()
     await expect(page.getByText(/moedas? \(R\$.*voltaram para a sua carteira/)).toBeVisible()
     await expect(page.getByText('(11) 91234-5678')).toBeHidden()
     await assertFits(page)

@@ -18,7 +18,7 @@ type Stage = { answer: Answer; prompts: number; permission: Answer; isSubscribed
  * A browser that can be asked: the one of the tests has no screen, denies everybody, and reaches no push service. Its person
  * says `answer`; what it subscribes to is an endpoint of a service that is not there. A tab keeps what was said.
  */
-async function mayBeAsked({ page }: Visitor, answer: Answer, permission: Answer = 'default') {
+async function canBeAsked({ page }: Visitor, answer: Answer, permission: Answer = 'default') {
   const keys = browserKeys()
   const name = randomBytes(6).toString('hex')
   await page.addInitScript(
@@ -74,7 +74,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
   await test.step('nobody is asked on arrival: not by a public page, not by the first signed-in one', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
-    await mayBeAsked(visitor, 'granted')
+    await canBeAsked(visitor, 'granted')
     for (const address of ['/', '/entrar', '/meus-pedidos', '/mensagens', `/meus-pedidos/${anaOrders.FIN}`]) {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
@@ -88,7 +88,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
   await test.step('after an order the card asks, a click turns it on, and the account lists this device', async () => {
     const visitor = await signedInAs('ana', phone)
     const { page } = visitor
-    await mayBeAsked(visitor, 'granted')
+    await canBeAsked(visitor, 'granted')
     await page.goto(sent)
     await expect(card(page)).toBeVisible()
     expect(await prompts(page), 'not without a click').toBe(0)
@@ -113,7 +113,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
   await test.step('"Agora não" is kept: no card on the next order either', async () => {
     const visitor = await signedInAs('ana', { worker: true })
     const { page } = visitor
-    await mayBeAsked(visitor, 'granted')
+    await canBeAsked(visitor, 'granted')
     await page.goto(`/meus-pedidos/${anaOrders.SEARCH0}`)
     await card(page).getByRole('button', { name: 'Agora não' }).click()
     await expect(card(page)).toHaveCount(0)
@@ -127,7 +127,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
   await town.reset()
   await test.step('a no of the browser says how it is undone; a server that does not answer can be asked again', async () => {
     const refused = await signedInAs('ana', phone)
-    await mayBeAsked(refused, 'denied')
+    await canBeAsked(refused, 'denied')
     await refused.page.goto(sent)
     await press(refused.page).click()
     await expect(card(refused.page).getByRole('alert')).toContainText('O navegador está bloqueando os avisos')
@@ -138,7 +138,7 @@ test('push is offered only after an order, and a refusal is remembered', async (
 
     const visitor = await signedInAs('ana', { worker: true })
     const { page } = visitor
-    await mayBeAsked(visitor, 'granted')
+    await canBeAsked(visitor, 'granted')
     await page.goto(sent)
     await page.route('**/v1/push/devices', (route) => route.fulfill({ status: 503, json: { message: 'X' } }))
     await press(page).click()
@@ -157,7 +157,7 @@ test('whoever proves the phone again is told on in this browser, even when the p
 }) => {
   const visitor = await signedInAs('ana', phone)
   const { page } = visitor
-  await mayBeAsked(visitor, 'granted')
+  await canBeAsked(visitor, 'granted')
   await page.goto('/conta')
   await press(page).click()
   await expect(devices(page).getByRole('listitem')).toContainText('Este aparelho')
@@ -185,7 +185,7 @@ test('a device is subscribed and removed in the account, without script and by s
     await test.step('a professional is offered it with the contact, not before', async () => {
       const visitor = await signedInAs('davi', phone)
       const { page } = visitor
-      await mayBeAsked(visitor, 'granted')
+      await canBeAsked(visitor, 'granted')
       for (const address of ['/profissional', '/profissional/contatos']) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -208,7 +208,7 @@ test('a device is subscribed and removed in the account, without script and by s
       ] as const) {
         const visitor = await signedInAs(person, { ...wish, worker: true })
         const { page } = visitor
-        await mayBeAsked(visitor, 'granted')
+        await canBeAsked(visitor, 'granted')
         await page.goto(address)
         await expect(devices(page)).toContainText('Nenhum aparelho avisa você ainda.')
         await press(page).click()
@@ -229,7 +229,7 @@ test('a device is subscribed and removed in the account, without script and by s
   await town.reset()
   await test.step('without script a device is taken off the list too, and signing out takes this one', async () => {
     const visitor = await signedInAs('ana', { worker: true })
-    await mayBeAsked(visitor, 'granted')
+    await canBeAsked(visitor, 'granted')
     await visitor.page.goto('/conta')
     await press(visitor.page).click()
     await expect(devices(visitor.page).getByRole('listitem')).toHaveCount(1)

@@ -1,5 +1,13 @@
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { assertAccessible, assertFits, assertNoProblems, isCall, narrow, phoneSize, requestsOf } from './browser.ts'
+import {
+  assertAccessible,
+  assertFits,
+  assertNoProblems,
+  isApiRequest,
+  narrow,
+  phoneSize,
+  requestsOf,
+} from './browser.ts'
 import { expect, test } from './journey.ts'
 import { phones } from './people.ts'
 
@@ -7,7 +15,7 @@ const orderPage = `/meus-pedidos/${anaOrders.LEADS}`
 
 test.beforeEach(({ town }) => town.reset())
 
-const isRefusal = isCall('POST /v1/leads/*/rejection')
+const isRefusal = isApiRequest('POST /v1/leads/*/rejection')
 
 test('a professional is rejected once with a reason, and another reason has a second step with a counter (C-14, E-03 to E-08)', async ({
   town,
@@ -49,7 +57,7 @@ test('a professional is rejected once with a reason, and another reason has a se
       answered++
       await (answered === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue())
     })
-    const reports = requestsOf(page, isCall('POST /api/errors'))
+    const reports = requestsOf(page, isApiRequest('POST /api/errors'))
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
     await expect.poll(() => reports, 'the failure is reported').toHaveLength(1)

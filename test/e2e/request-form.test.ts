@@ -4,7 +4,7 @@ import {
   assertFits,
   assertNoProblems,
   hold,
-  isCall,
+  isApiRequest,
   leaveAndComeBack,
   look,
   narrow,
@@ -44,7 +44,7 @@ test('each step shows field errors and sends nothing; the CEP fills in the place
 }) => {
   await test.step('each step says beside its field what is missing or wrong, has the focus there, and nothing is sent', async () => {
     await openForm(page)
-    const sent = requestsOf(page, isCall('POST /api/requests'))
+    const sent = requestsOf(page, isApiRequest('POST /api/requests'))
     await goOn(page)
     const first = page.getByRole('radiogroup', { name: /O que será pintado/ })
     await expect(first.getByText('Escolha uma opção.')).toBeVisible()
@@ -237,7 +237,7 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
   await expect(page.getByRole('alert').getByText('Não conseguimos enviar.')).toBeVisible()
   await expect(page.getByLabel('Nome')).toHaveValue('Ivo Luz')
   await expect(page.getByLabel('Celular com DDD')).toHaveValue('(11) 94444-0003')
-  const sent = requestsOf(page, isCall('POST /api/requests'))
+  const sent = requestsOf(page, isApiRequest('POST /api/requests'))
   const letGo = await hold(page, '**/api/requests')
   await sendButton(page).dblclick()
   await expect.poll(() => sent).toHaveLength(1)

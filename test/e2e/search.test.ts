@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { assertNoProblems, isCall, requestsOf, stopClock } from './browser.ts'
+import { assertNoProblems, isApiRequest, requestsOf, stopClock } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 let asked: Request[]
@@ -10,7 +10,7 @@ const textsOf = (requests: Request[]) => requests.map((request) => new URL(reque
 
 /** The home page with a living search field, and a clock that only the test moves. */
 test.beforeEach(async ({ page }) => {
-  asked = requestsOf(page, isCall('GET /v1/search'))
+  asked = requestsOf(page, isApiRequest('GET /v1/search'))
   await page.clock.install()
   await page.goto('/')
   await field(page).focus()

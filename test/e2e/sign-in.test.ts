@@ -4,7 +4,7 @@ import {
   assertAccessible,
   assertFits,
   assertNoProblems,
-  isCall,
+  isApiRequest,
   phoneSize,
   requestsOf,
   stopClock,
@@ -70,7 +70,7 @@ test('sign-in masks and validates the phone, explains an unknown one and every f
     await phoneField(page).pressSequentially('119123456789')
     await expect(phoneField(page)).toHaveValue('(11) 91234-5678')
 
-    const sent = requestsOf(page, isCall('POST /v1/login'))
+    const sent = requestsOf(page, isApiRequest('POST /v1/login'))
     for (const typed of ['', '(11) 90234-5678', '(11) 81234-5678', '(11) 9123-456']) {
       await phoneField(page).fill(typed)
       await sendButton(page).click()
@@ -122,7 +122,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
   await test.step('Enter sends the phone once; meanwhile the button is busy and takes nothing; after fifteen seconds one reads where else the code may be', async () => {
     await open(page)
     await stopClock(page)
-    const sent = requestsOf(page, isCall('POST /v1/login'))
+    const sent = requestsOf(page, isApiRequest('POST /v1/login'))
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resume) => (letGo = resume))
     await page.route('**/v1/login', async (route) => {
@@ -163,7 +163,7 @@ test('Enter submits the phone once with a busy button, a hint after fifteen seco
     for (const phone of ['11955550001', '11955550002', '11955550003'])
       await town.requestPainter({ phone }, address).catch(() => undefined)
     await visitor.context.setExtraHTTPHeaders(address)
-    const tasks = requestsOf(page, isCall('GET /v1/proof'))
+    const tasks = requestsOf(page, isApiRequest('GET /v1/proof'))
     await open(page)
     await phoneField(page).pressSequentially(phones.bia)
     await phoneField(page).press('Enter')
@@ -180,7 +180,7 @@ test('another code may be asked for after 45 seconds, and a code that was sent b
   visitor,
 }) => {
   const first = await askForPin(page, town)
-  const sent = requestsOf(page, isCall('POST /v1/login/*/resend'))
+  const sent = requestsOf(page, isApiRequest('POST /v1/login/*/resend'))
   await page.clock.runFor(44_000)
   await expect(resendButton(page), 'not at 44 seconds').toBeDisabled()
   await page.clock.runFor(1_000)
@@ -215,7 +215,7 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   visitor,
 }) => {
   const pin = await askForPin(page, town, phones.ana, '/entrar?redirect=/mensagens')
-  const sent = requestsOf(page, isCall('POST /v1/login/*/validate'))
+  const sent = requestsOf(page, isApiRequest('POST /v1/login/*/validate'))
   const wrong = other(pin)
   await pinField(page).pressSequentially(wrong)
   await expect(page.locator('input[data-state=error]')).toBeVisible()
@@ -238,7 +238,7 @@ test('a wrong PIN is marked, a lost one is resent, the right one opens the sessi
   await expect(toast(page, 'error').getByText('Não conseguimos falar com o servidor.')).toBeVisible()
   const calls = requestsOf(
     page,
-    (request) => isCall('POST /v1/login/*/validate')(request) || isCall('POST /users')(request),
+    (request) => isApiRequest('POST /v1/login/*/validate')(request) || isApiRequest('POST /users')(request),
   )
   await pinField(page).press('End')
   await pinField(page).press('Backspace')

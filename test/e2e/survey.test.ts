@@ -7,7 +7,7 @@ import {
   assertFits,
   assertNoProblems,
   hold,
-  isCall,
+  isApiRequest,
   narrow,
   phoneSize,
   requestsOf,
@@ -16,7 +16,7 @@ import { expect, test } from './journey.ts'
 
 const orderPage = `/meus-pedidos/${anaOrders.FIN}`
 const surveyPage = `/pesquisa/${anaOrders.FIN}`
-const submit = isCall('POST /api/survey/form-submit')
+const submit = isApiRequest('POST /api/survey/form-submit')
 
 test.beforeEach(({ town }) => town.reset())
 
@@ -145,7 +145,7 @@ test('the survey of a client who hired nobody has loading, retry and already-ans
     expect(html).toMatch(/aria-busy="true"/)
     const letGo = await hold(page, '**/api/survey/experience')
     await page.goto(surveyPage)
-    const asked = requestsOf(page, isCall('GET /api/survey/experience'))
+    const asked = requestsOf(page, isApiRequest('GET /api/survey/experience'))
     await press(page, 'Não')
     await template(page, 'loading')
     await assertAccessible(page)
@@ -204,7 +204,7 @@ test('the survey keeps answers on failure, works by keyboard and sends nothing h
     const comment = page.getByRole('textbox', { name: 'Conte como foi' })
     await comment.fill('Muito bom.')
     await page.route('**/api/survey/form-submit', (route) => route.fulfill({ status: 500, body: '{}' }))
-    const reports = requestsOf(page, isCall('POST /api/errors'))
+    const reports = requestsOf(page, isApiRequest('POST /api/errors'))
     await press(page, 'Enviar')
     await expect(page.getByText('Erro ao enviar formulário. Por favor, tente novamente.')).toBeVisible()
     await expect.poll(() => reports).toHaveLength(1)

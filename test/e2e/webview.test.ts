@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, assertNoProblems, isCall, phoneSize, requestsOf } from './browser.ts'
+import { assertAccessible, assertFits, assertNoProblems, isApiRequest, phoneSize, requestsOf } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Town } from './demo-data.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
@@ -146,7 +146,7 @@ for (const { who, list, person } of sides) {
       let answer = (_status: number) => {}
       const answers = () => new Promise<number>((resolve) => (answer = resolve))
       let held = answers()
-      const asked = requestsOf(page, isCall('GET /v1/chat/messages/*'))
+      const asked = requestsOf(page, isApiRequest('GET /v1/chat/messages/*'))
       await page.route('**/v1/chat/messages/*', async (route) => {
         const status = await held
         await (status === 200 ? route.continue() : route.fulfill({ status, json: { message: 'X' } }))

@@ -7,7 +7,7 @@ import {
   endLead,
   expiryAt,
   forget,
-  giveBack,
+  refundPaidLead,
   hour,
   isOpenOrder,
   isRunning,
@@ -166,7 +166,7 @@ export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) =
       const isEarly = model.now - order.verified! <= 24 * hour
       const isTalk = lead.talk.some(({ byClient }) => byClient) || as === 'hired' || !isEarly
       if (!isRunning(lead) || (lead.state === 'accepted' && isTalk)) continue
-      if (isEarly) giveBack(model, lead, 100)
+      if (isEarly) refundPaidLead(model, lead, 100)
       endLead(lead, 'ended')
     }
     return 'ok'
@@ -185,7 +185,7 @@ export const expected: { [Name in DeedName]: (model: Model, deed: Deeds[Name]) =
     if (!isOpenOrder(order) && order.status !== 'finalized') return 'already_decided'
     Object.assign(order, { status: 'blocked', reviewAt: null })
     for (const lead of leadsOf(model, at)) {
-      giveBack(model, lead, 100)
+      refundPaidLead(model, lead, 100)
       if (isRunning(lead)) endLead(lead, 'voided')
     }
     return 'ok'

@@ -90,7 +90,7 @@ export function endLead(lead: Lead, state: 'rejected' | 'ended' | 'voided') {
 }
 
 /** Coins come back once, and never to somebody who has left. */
-export function giveBack(model: Model, lead: Lead, percent: number) {
+export function refundPaidLead(model: Model, lead: Lead, percent: number) {
   const professional = model.professionals[lead.professional]!
   if (professional.gone || lead.back || !lead.coins) return false
   lead.back = Math.ceil((lead.coins * percent) / 100)
@@ -107,7 +107,7 @@ function giveBackForSilence(model: Model, lead: Lead, percent: number) {
       silent !== null &&
       silent > model.now - 90 * day,
   )
-  if (pairs.length >= 2 || !giveBack(model, lead, percent)) return false
+  if (pairs.length >= 2 || !refundPaidLead(model, lead, percent)) return false
   lead.silent = model.now
   return true
 }

@@ -11,11 +11,11 @@ import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { askToLeave } from '#domain/account-deletion/request-deletion.server.ts'
+import { requestAccountDeletion } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
-import { askStillNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
+import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import { authenticateOrder } from '#domain/orders/placement/authenticate-order.server.ts'
 import { editDescription } from '#domain/orders/lifecycle/edit-description.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
@@ -44,12 +44,12 @@ export type World = {
 }
 
 type Answer = { ok: true } | { ok: false; code: string }
-const said = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
+const savedText = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
 
 const jobs: Record<Job, (db: Db, now: Date) => Promise<unknown>> = {
   reviewOrders,
   expireOrders,
-  askStillNeeded,
+  askStillNeeded: askWhetherNeeded,
   refundLeads: async (db, now) => {
     await refundUnopened(db, now)
     await refundUnanswered(db, now)
@@ -87,10 +87,10 @@ async function submit(world: World, { client, service, ...wish }: { client: numb
 }
 
 async function leave(world: World, userId: number, role: 'client' | 'professional') {
-  const asked = await askToLeave(world.db, { userId }, world.now)
+  const asked = await requestAccountDeletion(world.db, { userId }, world.now)
   if (!asked.ok) return asked.code
   const { uuid } = asked.value
-  return said(await deleteAccount(world.db, { userId, role, uuid, pin: await pinOf(world.db, uuid) }, world.now))
+  return savedText(await deleteAccount(world.db, { userId, role, uuid, pin: await pinOf(world.db, uuid) }, world.now))
 }
 
 async function say(world: World, lead: number, userId: number) {
@@ -99,7 +99,9 @@ async function say(world: World, lead: number, userId: number) {
     .select('chat_id')
     .where('lead_id', '=', world.leads[lead]!)
     .executeTakeFirstOrThrow()
-  return said(await sendMessage(world.db, { chatId, userId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now))
+  return savedText(
+    await sendMessage(world.db, { chatId, userId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now),
+  )
 }
 
 export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Promise<string> } = {
@@ -127,33 +129,33 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
   async repeat(world, deed) {
     const answer = await repeatOrder(world.db, own(world, deed), world.now)
     if (answer.ok) world.orders.push(answer.value.uuid)
-    return said(answer)
+    return savedText(answer)
   },
-  extend: async (world, deed) => said(await extendOrder(world.db, own(world, deed), world.now)),
+  extend: async (world, deed) => savedText(await extendOrder(world.db, own(world, deed), world.now)),
   edit: async (world, deed) =>
-    said(await editDescription(world.db, { ...own(world, deed), description: deed.words }, world.now)),
-  keep: async (world, deed) => said(await keepSearching(world.db, own(world, deed), world.now)),
-  close: async (world, deed) => said(await closeOrder(world.db, { ...own(world, deed), as: deed.as }, world.now)),
+    savedText(await editDescription(world.db, { ...own(world, deed), description: deed.words }, world.now)),
+  keep: async (world, deed) => savedText(await keepSearching(world.db, own(world, deed), world.now)),
+  close: async (world, deed) => savedText(await closeOrder(world.db, { ...own(world, deed), as: deed.as }, world.now)),
   release: async ({ db, orders, staffUserId, now }, { order }) =>
-    said(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    savedText(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   block: async ({ db, orders, staffUserId, now }, { order }) =>
-    said(await blockOrder(db, { orderUuid: orders[order]!, userId: staffUserId, reason: 'fraud' }, now)),
+    savedText(await blockOrder(db, { orderUuid: orders[order]!, userId: staffUserId, reason: 'fraud' }, now)),
   unblock: async ({ db, orders, staffUserId, now }, { order }) =>
-    said(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    savedText(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   async unlock({ db, orders, leads, professionals, now }, { professional, order }) {
     const { userId } = professionals[professional]!
     const answer = await unlockLead(db, { orderUuid: orders[order]!, userId }, now)
     if (answer.ok && !leads.includes(answer.value.leadId)) leads.push(answer.value.leadId)
-    return said(answer)
+    return savedText(answer)
   },
   async write({ db, leads, professionals, now }, { professional, lead }) {
     const { userId } = professionals[professional]!
-    return said(await sendFirstMessage(db, { leadId: leads[lead]!, userId, text: 'Posso ir hoje.' }, now))
+    return savedText(await sendFirstMessage(db, { leadId: leads[lead]!, userId, text: 'Posso ir hoje.' }, now))
   },
-  open: async (world, deed) => said(await openMessage(world.db, ofClient(world, deed), world.now)),
-  accept: async (world, deed) => said(await acceptConversation(world.db, ofClient(world, deed), world.now)),
+  open: async (world, deed) => savedText(await openMessage(world.db, ofClient(world, deed), world.now)),
+  accept: async (world, deed) => savedText(await acceptConversation(world.db, ofClient(world, deed), world.now)),
   refuse: async (world, deed) =>
-    said(await rejectLead(world.db, { ...ofClient(world, deed), reason: 'Preço alto' }, world.now)),
+    savedText(await rejectLead(world.db, { ...ofClient(world, deed), reason: 'Preço alto' }, world.now)),
   sayAsClient: (world, { client, lead }) => say(world, lead, world.clients[client]!.userId!),
   sayAsProfessional: (world, { professional, lead }) => say(world, lead, world.professionals[professional]!.userId),
   async pause({ db, professionals }, { professional }) {

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-import { decideHeld } from '#domain/purchases/decide-pending-review.server.ts'
-import { lookAtOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
-import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+import { decidePendingReview } from '#domain/purchases/decide-pending-review.server.ts'
+import { syncOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
+import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
 import { refundPurchase } from '#domain/purchases/refund-purchase.server.ts'
-import { regretPurchase } from '#domain/purchases/cancel-within-cooling-off.server.ts'
+import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/wallet/adjust-coins.server.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import { inDays } from '#domain/wallet/lot.ts'
@@ -125,14 +125,14 @@ export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) =>
   async look(world, { purchase, ...answers }) {
     const uuid = world.uuids[purchase]!
     const stateNow = () => world.db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirstOrThrow() // prettier-ignore
-    const asked = () => lookAtPurchase(world.db, uuid, world.now, bankOf(world, answers))
+    const asked = () => syncPurchase(world.db, uuid, world.now, bankOf(world, answers))
     // Twice at once, as notices come. Of one without a charge none come; and who finds the charge that the other made is chance.
     const looks = await Promise.allSettled((await stateNow()).state === 'created' ? [asked()] : [asked(), asked()])
     if (looks.some(({ status }) => status === 'rejected')) return answers.says === 'away' ? 'away' : 'failed'
     return (await stateNow()).state
   },
   async lookAll(world) {
-    const count = await lookAtOpenPurchases(world.db, world.now, bankOf(world))
+    const count = await syncOpenPurchases(world.db, world.now, bankOf(world))
     return `asked after ${Math.min(count, 3)}${count > 3 ? ' or more' : ''}`
   },
   async reconcile(world) {
@@ -161,7 +161,7 @@ export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) =>
     return 'ok'
   },
   async regret({ db, userId, uuids, now }, { purchase, isDouble }) {
-    const regret = () => regretPurchase(db, { userId, purchaseUuid: uuids[purchase]! }, now)
+    const regret = () => cancelWithinCoolingOff(db, { userId, purchaseUuid: uuids[purchase]! }, now)
     const codes = (await Promise.all(isDouble ? [regret(), regret()] : [regret()])).map(codeOf)
     return codes.find((code) => code === 'ok') ?? codes[0]!
   },
@@ -175,7 +175,7 @@ export const real: { [Name in keyof Deeds]: (world: World, deed: Deeds[Name]) =>
   settleHeld: async (world, { purchase, isCredited }) =>
     codeOf(
       await inTx(world, (tx) =>
-        decideHeld(
+        decidePendingReview(
           tx,
           {
             ...{ uuid: world.uuids[purchase]!, decision: isCredited ? 'credit' : 'give_back' },

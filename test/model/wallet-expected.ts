@@ -48,7 +48,7 @@ function startRefunds(wallet: Wallet, purchase: Purchase, back: Look['back']) {
       // What the payer's bank took back meanwhile has gone: its coins stay away.
       if (purchase.state !== 'charged_back')
         for (const part of refund.parts.toSorted((a, b) => a.lot - b.lot)) {
-          keepGood(wallet, part.lot)
+          extendLotExpiry(wallet, part.lot)
           put(wallet, part)
         }
       continue
@@ -80,7 +80,7 @@ function credit(wallet: Wallet, at: number) {
 }
 
 /** Coins to which a bonus that has ended comes back are good for another week. */
-function keepGood({ lots, now }: Wallet, at: number) {
+function extendLotExpiry({ lots, now }: Wallet, at: number) {
   const { ends } = lots[at]!
   if (ends !== null && ends <= now) lots[at]!.ends = now + 7 * day
 }
@@ -216,7 +216,7 @@ export const expected: { [Name in keyof Deeds]: (wallet: Wallet, deed: Deeds[Nam
       const part = Math.min(left, spending.parts.find((one) => one.lot === lot)?.coins ?? 0)
       if (!part) continue
       left -= part
-      keepGood(wallet, lot)
+      extendLotExpiry(wallet, lot)
       put(wallet, { lot, coins: part })
     }
     return 'ok'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import fc from 'fast-check'
-import { booksBalance } from '#domain/purchases/ledger-summary.ts'
-import { readBooks } from '#domain/purchases/ledger-summary.server.ts'
+import { isLedgerBalanced } from '#domain/purchases/ledger-summary.ts'
+import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
 import { purchaseStates } from '#domain/purchases/purchase.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'
 import { log } from '#platform/observability/log.ts'
@@ -144,8 +144,8 @@ function told(run: fc.RunDetails<[Step[]]>) {
 test(`${numRuns} random lives of a wallet end as the model says, and every invariant holds`, async () => {
   await fc.assert(fc.asyncProperty(someSteps, live), { ...{ seed, numRuns, reporter: told } })
   await assertInvariants(db)
-  const books = await readBooks(db)
-  assert.ok(booksBalance(books), JSON.stringify(books))
+  const books = await readLedgerSummary(db)
+  assert.ok(isLedgerBalanced(books), JSON.stringify(books))
   const { received, back, chargedBack, held } = books.money
   assert.ok(Math.min(received, back, chargedBack, held) > 0, 'money came, went back, was taken and is held')
   if (process.env.RUNS) console.log([...seen].toSorted().map(([what, times]) => `${times} × ${what}`).join('\n')) // prettier-ignore

@@ -40,7 +40,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'a contact that the client ended is moved all the same',
     file: 'domain/leads/pipeline/move-contact.server.ts',
-    find: "if (!isThere && !movesOf(contact).includes(stage)) return refuse('lead_over')",
+    find: "if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')",
     replace: '',
     test,
     falls: ['what the client ended stays ended'],
@@ -104,8 +104,8 @@ export const contactFaults: Fault[] = [
   {
     name: 'anybody answers a visit',
     file: 'domain/visits/answer-visit.server.ts',
-    find: "if (visit?.clientId !== userId) return refuse('not_found')",
-    replace: "if (!visit) return refuse('not_found')",
+    find: "if (visit?.clientId !== userId) return fail('not_found')",
+    replace: "if (!visit) return fail('not_found')",
     test: visits,
     falls: ['nobody visits without having talked'],
   },
@@ -136,7 +136,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'a visit that has begun is answered and taken back',
     file: 'domain/visits/answer-visit.server.ts',
-    find: "    if (hasBegun(visit, now)) return refuse('visit_begun')\n",
+    find: "    if (hasBegun(visit, now)) return fail('visit_begun')\n",
     replace: '',
     test: visits,
     falls: ['once its hour has come'],
@@ -186,7 +186,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'a visit is proposed by somebody who never talked',
     file: 'domain/visits/propose-visit.server.ts',
-    find: "return refuse('talk_first')",
+    find: "return fail('talk_first')",
     replace: 'void 0',
     test: visits,
     falls: ['nobody visits without having talked'],
@@ -243,8 +243,8 @@ export const contactFaults: Fault[] = [
   {
     name: 'the later of two tabs wipes what the earlier kept',
     file: 'domain/shared/update-if-unchanged.ts',
-    find: "  return refuse('changed_meanwhile')\n",
-    replace: '  return done(null)\n',
+    find: "  return fail('changed_meanwhile')\n",
+    replace: '  return ok(null)\n',
     test,
     falls: ['the later of two tabs'],
   },

@@ -202,7 +202,7 @@ export const talkFaults: Fault[] = [
   {
     name: 'a visit is answered after a block',
     file: 'domain/visits/answer-visit.server.ts',
-    find: "    if (visit.isOff) return refuse('visit_changed')\n",
+    find: "    if (visit.isOff) return fail('visit_changed')\n",
     replace: '',
     test: 'test/blocked-deals.test.ts',
     falls: ['once the client has blocked'],

@@ -234,8 +234,8 @@ export const faults: Fault[] = [
   {
     name: 'nobody asks at pages whether another site sent a form',
     file: 'app/root.tsx',
-    find: '[sameOrigin, readableForm, onlyWhoMay]',
-    replace: '[readableForm, onlyWhoMay]',
+    find: '[sameOrigin, readableForm, requireAccess]',
+    replace: '[readableForm, requireAccess]',
     test: 'test/cross-origin.test.ts',
     rebuilt: true,
     falls: ['nothing changes by the hand of another site'],
@@ -544,8 +544,8 @@ export const faults: Fault[] = [
   {
     name: 'a page takes what is no form',
     file: 'app/root.tsx',
-    find: '[sameOrigin, readableForm, onlyWhoMay]',
-    replace: '[sameOrigin, onlyWhoMay]',
+    find: '[sameOrigin, readableForm, requireAccess]',
+    replace: '[sameOrigin, requireAccess]',
     test: 'test/odd-text.test.ts',
     rebuilt: true,
     falls: ['a page takes a form that can be read'],
@@ -561,7 +561,7 @@ export const faults: Fault[] = [
   {
     name: 'a price may have parts of a centavo, or be nothing',
     file: 'domain/leads/contact/send-first-message.server.ts',
-    find: "      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')\n",
+    find: "      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')\n",
     replace: '',
     test: 'test/odd-text.test.ts',
     falls: ['a price has whole centavos above zero'],
@@ -585,8 +585,8 @@ export const faults: Fault[] = [
   {
     name: 'one person holds any number of streams',
     file: 'platform/events/event-stream.ts',
-    find: 'const mostOfOneTopic = 5\n',
-    replace: 'const mostOfOneTopic = 5_000\n',
+    find: 'const maxOfOneTopic = 5\n',
+    replace: 'const maxOfOneTopic = 5_000\n',
     test: 'platform/events/event-stream.test.ts',
     falls: ['a sixth stream of one person'],
   },
@@ -698,8 +698,8 @@ export const faults: Fault[] = [
   {
     name: 'who sends slowly holds a place',
     file: 'http/request-metrics.ts',
-    find: 'withWholeBody(request, response, () => admit(request, response, () => listener(request, response), refuse))',
-    replace: 'admit(request, response, () => withWholeBody(request, response, () => listener(request, response)))',
+    find: 'withReadBody(request, response, () => admit(request, response, () => listener(request, response), refuse))',
+    replace: 'admit(request, response, () => withReadBody(request, response, () => listener(request, response)))',
     test: 'test/admission.test.ts',
     falls: ['who sends slowly'],
   },
@@ -746,7 +746,7 @@ export const faults: Fault[] = [
   {
     name: 'calls are waited for as long as they take',
     file: 'http/web.ts',
-    find: 'inTime(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
+    find: 'withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
     test: 'test/passing-errors.test.ts',
     falls: ['a database whose statements take too long'],

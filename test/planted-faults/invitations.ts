@@ -30,8 +30,8 @@ export const invitationFaults: Fault[] = [
   {
     ...rule,
     name: 'an order invites a seventh',
-    find: 'invitations >= mostInvitations,',
-    replace: 'invitations > mostInvitations,',
+    find: 'invitations >= maxInvitations,',
+    replace: 'invitations > maxInvitations,',
     falls: ['no invitation: the seventh'],
   },
   {
@@ -83,7 +83,7 @@ export const invitationFaults: Fault[] = [
   {
     name: 'the page of a refused invitation offers it once more',
     file: 'app/client/invite/invite.tsx',
-    find: "export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'\n",
+    find: "export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'\n",
     replace: '',
     test: 'test/e2e/invitations.test.ts',
     rebuilt: true,

@@ -34,8 +34,8 @@ const refunds: Fault[] = [
   {
     name: 'one try is enough for half of the coins',
     file: 'domain/leads/refund/refund-rules.ts',
-    find: 'leastAttempts = 2',
-    replace: 'leastAttempts = 1',
+    find: 'minAttempts = 2',
+    replace: 'minAttempts = 1',
     test: byItself,
     falls: ['half of the coins come back'],
   },
@@ -240,8 +240,8 @@ const money: Fault[] = [
   {
     name: 'an unlock that is sent again is paid again',
     file: 'domain/leads/unlock/unlock-lead.server.ts',
-    find: '      if (own) return done(own)\n',
-    replace: '      if (own && !own.leadId) return done(own)\n',
+    find: '      if (own) return ok(own)\n',
+    replace: '      if (own && !own.leadId) return ok(own)\n',
     test: unlocking,
     falls: ['unlocking twice is one lead and one payment'],
   },

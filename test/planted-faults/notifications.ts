@@ -186,7 +186,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'push to browsers that are all gone counts as notices that arrived',
     file: 'jobs/deliver-notifications.ts',
-    find: `      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NobodyThere()\n`,
+    find: `      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NoAddressError()\n`,
     replace: '',
     test: 'jobs/deliver-notifications.test.ts',
     falls: ['push to browsers that are all gone'],
@@ -274,7 +274,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'whoever ends a pause of notices waits until its first end',
     file: 'domain/notifications/change-settings.server.ts',
-    find: '  await lookAgain(db, userId, now)\n',
+    find: '  await revalidate(db, userId, now)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['whoever comes back from a pause early'],
@@ -290,7 +290,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a job of notices keeps what it has no time for',
     file: 'domain/notifications/deliver.server.ts',
-    find: '  if (left.length) await giveBack(db, left)\n',
+    find: '  if (left.length) await refundPaidLead(db, left)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['what nobody has begun when a job has had its time goes back'],

@@ -5,10 +5,10 @@ export const pinFaults: Fault[] = [
   {
     name: 'wrong PINs are read, and counted afterwards',
     file: 'domain/identity/pins/verify-pin.server.ts',
-    find: '  await oneAtATime(tx, phone)\n  const isRight',
+    find: '  await serialize(tx, phone)\n  const isRight',
     replace: `  const known = await tx.selectFrom('pin_failures').select('failures').where('phone', '=', phone).executeTakeFirst()
   const readBefore = known?.failures ?? 0
-  await oneAtATime(tx, phone)
+  await serialize(tx, phone)
   if (pin !== '' && readBefore < wrongPinsUntilTwo) taken.step = 2
   const isRight`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
@@ -25,15 +25,15 @@ export const pinFaults: Fault[] = [
   {
     name: 'a proof whose answer was lost is refused',
     file: 'domain/identity/pins/verify-pin.server.ts',
-    find: `return isRight() ? verified(taken, true) : refuse('pin_used')`,
-    replace: `return refuse('pin_used')`,
+    find: `return isRight() ? verified(taken, true) : fail('pin_used')`,
+    replace: `return fail('pin_used')`,
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['the same proof is repeated for two minutes'],
   },
   {
     name: 'a repeated proof needs no right PIN',
     file: 'domain/identity/pins/verify-pin.server.ts',
-    find: `return isRight() ? verified(taken, true) : refuse('pin_used')`,
+    find: `return isRight() ? verified(taken, true) : fail('pin_used')`,
     replace: 'return verified(taken, true)',
     test: 'domain/identity/pins/verify-pin.server.test.ts',
     falls: ['the same proof is repeated for two minutes'],
@@ -65,8 +65,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'the PINs of all purposes are one budget',
     file: 'domain/identity/pins/pin-budget.server.ts',
-    find: `    .where('purpose', 'in', isOfTeam(purpose) ? ofTeam : [purpose])\n`,
-    replace: `    .where('purpose', isOfTeam(purpose) ? 'in' : 'not in', ofTeam)\n`,
+    find: `    .where('purpose', 'in', isStaff(purpose) ? ofTeam : [purpose])\n`,
+    replace: `    .where('purpose', isStaff(purpose) ? 'in' : 'not in', ofTeam)\n`,
     test: 'domain/identity/pins/send-pin.server.test.ts',
     falls: ['orders that strangers make'],
   },
@@ -195,7 +195,7 @@ export const pinFaults: Fault[] = [
   {
     name: 'right passwords of a team behind one address are counted like wrong ones',
     file: 'domain/identity/staff/staff-sign-in.server.ts',
-    find: '  if (ofAddress) await giveBack(...ofAddress)\n',
+    find: '  if (ofAddress) await refundPaidLead(...ofAddress)\n',
     replace: '',
     test: 'test/staff-sign-in.test.ts',
     falls: ['right passwords of a team behind one address'],

@@ -49,7 +49,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a version made on another device is written over',
     file: 'domain/proposals/send-proposal.server.ts',
-    find: "  if ((last?.version ?? 0) !== asked.after) return refuse('proposal_moved_on')\n",
+    find: "  if ((last?.version ?? 0) !== asked.after) return fail('proposal_moved_on')\n",
     replace: '',
     test: model,
     falls: [whole],
@@ -73,7 +73,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a contact that is over is offered to',
     file: 'domain/proposals/send-proposal.server.ts',
-    find: "  if (!isDealing(lead)) return refuse('lead_over')\n",
+    find: "  if (!isEngaged(lead)) return fail('lead_over')\n",
     replace: '',
     test: model,
     falls: [whole],
@@ -81,7 +81,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a sum of nothing is asked for',
     file: 'domain/proposals/send-proposal.server.ts',
-    find: "  if (!isPayable(total)) return refuse('odd_total')\n",
+    find: "  if (!isPayable(total)) return fail('odd_total')\n",
     replace: '',
     test: dealings,
     falls: ['days in the wrong order'],

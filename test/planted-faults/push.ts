@@ -24,7 +24,7 @@ export const pushFaults: Fault[] = [
   {
     name: 'messages may be sent to any host',
     file: 'domain/notifications/save-push-device.server.ts',
-    find: '!mayPushTo(new URL(endpoint)) || ',
+    find: '!canPushTo(new URL(endpoint)) || ',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
     falls: ['an endpoint is one of a push service, or is refused'],
@@ -40,7 +40,7 @@ export const pushFaults: Fault[] = [
   {
     name: 'on a shared browser a renewal takes what somebody else asked for',
     file: 'domain/notifications/save-push-device.server.ts',
-    find: '    if (isRenewal && !before.length) return done(null)\n',
+    find: '    if (isRenewal && !before.length) return ok(null)\n',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
     falls: ['a renewal goes on with what was this person’s'],

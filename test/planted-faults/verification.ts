@@ -24,7 +24,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'a document is decided on without a claim',
     file: 'domain/verification/decide.server.ts',
-    find: "  if (!found.isOurs) return refuse('not_claimed')\n",
+    find: "  if (!found.isOurs) return fail('not_claimed')\n",
     replace: '',
     test: life,
     falls: ['two of the team at one document'],
@@ -32,7 +32,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'somebody decides on an account of their own house',
     file: 'domain/verification/claim.server.ts',
-    find: '  if (why) return refuse(why)\n',
+    find: '  if (why) return fail(why)\n',
     replace: '  void why\n',
     test: life,
     falls: ['the oldest waits first', 'who has not said who they are'],
@@ -48,8 +48,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'streets of houses are not looked at',
     file: 'domain/verification/why-not-decide.server.ts',
-    find: 'isSameHome(theirs, own)',
-    replace: 'theirs === own && isSameHome(theirs, own)',
+    find: 'isSameHousehold(theirs, own)',
+    replace: 'theirs === own && isSameHousehold(theirs, own)',
     test: life,
     falls: ['who has not said who they are'],
   },
@@ -169,8 +169,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'an identity is looked at before there is a CPF to compare it with',
     file: 'domain/verification/open-verification.server.ts',
-    find: '  if (hidden) return refuse(',
-    replace: "  if (hidden === 'suspended') return refuse(",
+    find: '  if (hidden) return fail(',
+    replace: "  if (hidden === 'suspended') return fail(",
     test: life,
     falls: ['nobody is looked at who has not said their CPF'],
   },
@@ -209,8 +209,8 @@ export const verificationFaults: Fault[] = [
   {
     name: 'a piece that is good is sent anew after a correction',
     file: 'domain/verification/add-piece.server.ts',
-    find: "before && !before.isAskedAgain) return refuse('piece_not_asked')",
-    replace: "before && before.isAskedAgain === null) return refuse('piece_not_asked')",
+    find: "before && !before.isAskedAgain) return fail('piece_not_asked')",
+    replace: "before && before.isAskedAgain === null) return fail('piece_not_asked')",
     test: life,
     falls: ['a correction asks for single pieces'],
   },
@@ -257,7 +257,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'a document that another tab handed in goes on missing on this page',
     file: 'app/professional/documents/document.tsx',
-    find: "export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'\n",
+    find: "export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'\n",
     replace: '',
     test: 'test/e2e/documents.test.ts',
     rebuilt: true,

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/context.ts'
-import { devCalls } from '#api/dev.ts'
-import { calls, ruleOfCall } from '#api/endpoint-table.ts'
+import { devEndpoints } from '#api/dev.ts'
+import { endpoints, ruleOfEndpoint } from '#api/endpoint-table.ts'
 import { health } from '#api/health.ts'
 import pages from '../../app/routes.ts'
 import { pageOf, pages as listedPages } from '../../routes.ts'
@@ -18,10 +18,11 @@ function pagesOf(entries: RouteConfigEntry[], parent = ''): { path: string; file
 
 /** Every page and call that a table lets somebody in, as "PAGE /path" and "GET /path", sorted. */
 export const listedRoutes = () =>
-  [...Object.keys(calls), ...Object.keys(listedPages).map((path) => `PAGE ${path}`)].sort()
+  [...Object.keys(endpoints), ...Object.keys(listedPages).map((path) => `PAGE ${path}`)].sort()
 
 /** Whom a route lets in; undefined when nobody listed it. */
-export const ruleOf = (route: string) => (route.startsWith('PAGE ') ? pageOf(route.slice(5))?.who : ruleOfCall(route))
+export const ruleOf = (route: string) =>
+  route.startsWith('PAGE ') ? pageOf(route.slice(5))?.access : ruleOfEndpoint(route)
 
 /** Every page with the file below `app/` that shows it. */
 export const allPages = () => pagesOf(pages)
@@ -30,7 +31,7 @@ export const allPages = () => pagesOf(pages)
 export function allRoutes(): string[] {
   const extra: Hono<ApiEnv>[] = [
     health(async () => ({ ready: true })),
-    devCalls({ reset: async () => undefined, advance: async () => 0 }),
+    devEndpoints({ reset: async () => undefined, advance: async () => 0 }),
   ]
   const calls = createApi(extra)
     .routes.filter(({ path }) => path !== '/*') // what stands before every call is none itself
@@ -38,7 +39,7 @@ export function allRoutes(): string[] {
   return [...new Set([...calls, ...allPages().map(({ path }) => `PAGE ${path}`)])].sort()
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const anonymous = '00000000-0000-4000-8000-000000000000'
 
 /** An address of every call by POST and of every page, which may have an action: all that may change something. */
 export const changingAddresses = () =>
@@ -48,7 +49,7 @@ export const changingAddresses = () =>
       route
         .slice(5)
         .trim()
-        .replaceAll(/:uuid/g, nobody)
+        .replaceAll(/:uuid/g, anonymous)
         .replaceAll(/\/:\w+\?/g, '')
         .replaceAll(/:\w+(\{[^}]*\})?/g, '1')
         .replace('/*', '/x'),

@@ -1,10 +1,10 @@
-import { keptTexts } from '../account-deletion.ts'
+import { storedTexts } from '../account-deletion.ts'
 import { brand } from '../brand.ts'
 import { count } from '../format.ts'
-import type { LetterWords } from './email.ts'
+import type { EmailWords } from './email.ts'
 
 /** The last letter: the account is gone, and what went with it; to whoever was suspended, what is kept. */
-export function goodbyeLetter(role: 'client' | 'professional', coins: number, isBarred = false): LetterWords {
+export function accountDeletedEmail(role: 'client' | 'professional', coins: number, isBarred = false): EmailWords {
   const title = `Sua conta na ${brand.name} foi excluída`
   const gone =
     role === 'client'
@@ -19,7 +19,7 @@ export function goodbyeLetter(role: 'client' | 'professional', coins: number, is
         lines: [
           gone,
           'Este é o último e-mail: não guardamos mais o seu endereço.',
-          ...(isBarred ? [`${keptTexts.title}:`, ...keptTexts.lines] : ['Para voltar, é só criar uma conta nova.']),
+          ...(isBarred ? [`${storedTexts.title}:`, ...storedTexts.lines] : ['Para voltar, é só criar uma conta nova.']),
         ],
       },
     ],

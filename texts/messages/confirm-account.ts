@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts'
-import type { LetterWords } from './email.ts'
+import type { EmailWords } from './email.ts'
 
 /** Sent when somebody proved the phone of an account that was not used for 180 days. */
-export function confirmAccountLetter(url: string): LetterWords {
+export function confirmAccountEmail(url: string): EmailWords {
   const title = `Confirme a sua conta na ${brand.name}`
   const why = 'Alguém tentou entrar com o celular da sua conta, que não é usada há mais de 6 meses.'
   return {

@@ -1,7 +1,7 @@
 type Link = { text: string; url: string }
 
 /** What a letter says, in the pieces that its plain text and its HTML are both made of (`presenters/email.ts`). */
-export type LetterWords = {
+export type EmailWords = {
   subject: string
   /** What a mailbox shows beside the subject. */
   preview: string

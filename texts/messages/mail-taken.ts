@@ -1,12 +1,12 @@
 import { mailTextLimit } from '#domain/help/ticket.ts'
 import { count, formatNumber } from '../format.ts'
 import { supportStateText } from '../help.ts'
-import type { LetterWords } from './email.ts'
+import type { EmailWords } from './email.ts'
 
 type Taken = { protocol: string; isJoined: boolean; dropped: number; isCut: boolean }
 
 /** To whoever wrote to us by e-mail: the number, when we answer, and what of it we did not keep. */
-export function mailTakenLetter({ protocol, isJoined, dropped, isCut }: Taken, now: Date): LetterWords {
+export function mailReceivedEmail({ protocol, isJoined, dropped, isCut }: Taken, now: Date): EmailWords {
   const title = `${isJoined ? 'Juntamos sua mensagem ao protocolo' : 'Recebemos sua mensagem: protocolo'} ${protocol}`
   const lines = [
     `${supportStateText(now)} A resposta vem para este endereço.`,

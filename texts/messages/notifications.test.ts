@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { kindsFor } from '#domain/notifications/matrix.ts'
 import type { About, NotificationKind } from '#domain/notifications/notification.ts'
-import { noticeLetter, noticeWords, shortNotice } from './notifications.ts'
+import { notificationEmail, notificationWords, shortNotification } from './notifications.ts'
 import { sampleOf } from './sample-notifications.ts'
 
 const say = (kind: NotificationKind, about: About = {}, role: 'client' | 'professional' = 'client') =>
-  noticeWords({ ...sampleOf(kind), about }, role)
+  notificationWords({ ...sampleOf(kind), about }, role)
 
 test('the question about a service names it with its article', () => {
   const asked = (service: string) => say('survey_available', { service }).title
@@ -68,7 +68,7 @@ test('every kind has whole words and leads to a page, whatever is known and to w
 })
 
 test('in one line, too, a sentence ends once', () => {
-  const line = (kind: NotificationKind) => shortNotice(say(kind, { service: 'Pintor' }), 'https://ajeita.example')
+  const line = (kind: NotificationKind) => shortNotification(say(kind, { service: 'Pintor' }), 'https://ajeita.example')
   assert.match(line('lead_contacted'), /^Você recebeu uma mensagem! Um profissional respondeu/)
   assert.match(
     line('message_received'),
@@ -83,7 +83,7 @@ test('a letter leads to its page; one that tells of everything says how much, an
     leaveAll: '/avisos/sair/y',
     role: 'client',
   } as const
-  const one = noticeLetter([say('lead_contacted')], to)
+  const one = notificationEmail([say('lead_contacted')], to)
   assert.equal(one.subject, 'Você recebeu uma mensagem!')
   assert.equal(one.main?.text, 'Ler mensagem')
   assert.match(one.main!.url, /^https:\/\/ajeita\.example\/meus-pedidos\/0a000000-/)
@@ -96,7 +96,7 @@ test('a letter leads to its page; one that tells of everything says how much, an
     say('order_closed'),
     say('coins_returned'),
   ]
-  const all = noticeLetter(three, { ...to, role: 'professional' })
+  const all = notificationEmail(three, { ...to, role: 'professional' })
   assert.equal(all.subject, '3 novidades na Ajeita: Pedido novo: Pintor em Recife')
   assert.equal(all.main?.url, 'https://ajeita.example/profissional/notificacoes')
   assert.deepEqual(
@@ -107,7 +107,7 @@ test('a letter leads to its page; one that tells of everything says how much, an
 
 test('a decided document agrees in gender, and an approved identity names the badge and the coins', () => {
   const decided = (document: string, outcome: 'approved' | 'refused', coins = 0) =>
-    noticeWords({ kind: 'verification_decided', facts: { document, outcome, coins }, about: {} }, 'professional')
+    notificationWords({ kind: 'verification_decided', facts: { document, outcome, coins }, about: {} }, 'professional')
   const identity = decided('identity', 'approved', 20)
   assert.equal(identity.title, 'Identidade aprovada')
   assert.equal(identity.lines[0], 'O selo já aparece no seu perfil e você ganhou 20 moedas.')

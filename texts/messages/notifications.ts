@@ -1,5 +1,5 @@
 import { welcomeDays } from '#domain/wallet/lot.ts'
-import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
+import type { About, NotificationFacts, NotificationKind, NotifiedPerson } from '#domain/notifications/notification.ts'
 import { maxLeads } from '#domain/orders/order.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
@@ -10,20 +10,20 @@ import { brand } from '../brand.ts'
 import { reasonText, settledText } from '../coins.ts'
 import { count, formatCoins, formatDay, formatMoney, monthOfDay } from '../format.ts'
 import { coinsReturnedText } from '../refunds.ts'
-import { noticeTexts, wayTexts } from '../notifications.ts'
+import { notificationTexts, deliveryChannelTexts } from '../notifications.ts'
 import { politeReason } from '../rejection.ts'
 import { replyReasonTexts } from '../replies.ts'
 import { deviceText } from '../sessions.ts'
 import { warnedOfTexts } from '../reports.ts'
 import { withdrawalReasonTexts } from '../review-decisions.ts'
-import type { LetterWords } from './email.ts'
+import type { EmailWords } from './email.ts'
 import { ticketPath } from '../tickets.ts'
 import { visitWhen } from '../visits.ts'
 import { kindTexts, reasonTexts } from '../verification.ts'
 import { suspendedFor } from '../profile-settings.ts'
 
 /** First what happened, then what to do (product: Voice). The title stands alone on a phone; `lines` follow it in a letter. */
-export type NoticeWords = { title: string; lines: string[]; link: { text: string; path: string } }
+export type NotificationWords = { title: string; lines: string[]; link: { text: string; path: string } }
 
 const order = (text: string, uuid: string) => ({ text, path: href('/meus-pedidos/:uuid', { uuid }) })
 const contact = (text: string, leadId: number) => ({
@@ -56,7 +56,7 @@ const ofService = ({ service }: About) => (service ? ` de ${inSentence(service)}
 const inCity = ({ city }: About) => (city ? ` em ${city}` : '')
 const pro = ({ professional }: About) => professional ?? 'Um profissional'
 const theClient = ({ client }: About) => client ?? 'O cliente'
-const mayAnswer = ({ places = maxLeads }: About) =>
+const canAnswer = ({ places = maxLeads }: About) =>
   places === 1 ? 'Um profissional pode responder' : `Até ${places} profissionais podem responder`
 const newOrder = (about: About) => `${about.service ?? 'Pedido'}${inCity(about)}`
 
@@ -95,7 +95,9 @@ function surveyTitle({ professional, service }: About) {
   return service ? `Você contratou ${aService(service)}?` : 'Você contratou alguém?'
 }
 
-const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: About, role: Reader) => NoticeWords } = {
+const words: {
+  [Kind in NotificationKind]: (facts: NotificationFacts[Kind], about: About, role: Reader) => NotificationWords
+} = {
   new_sign_in: ({ userAgent }, _, role) => ({
     title: 'Entraram na sua conta em um aparelho novo',
     lines: [
@@ -105,7 +107,10 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     link: { text: 'Ver onde estou conectado', path: href(role === 'client' ? '/conta' : '/profissional/perfil') },
   }),
   address_refused: ({ way }, _, role) => ({
-    title: way === 'email' ? 'Seu e-mail não recebe nossas mensagens' : `Seu celular não recebe ${wayTexts[way]} nosso`,
+    title:
+      way === 'email'
+        ? 'Seu e-mail não recebe nossas mensagens'
+        : `Seu celular não recebe ${deliveryChannelTexts[way]} nosso`,
     lines: [
       way === 'email'
         ? 'Uma mensagem nossa voltou. Confira o endereço em Avisos: até lá nada mais vai para ele.'
@@ -119,7 +124,7 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
   order_published: ({ uuid }, about) => ({
     title: 'Seu pedido está no ar',
     lines: [
-      `${mayAnswer(about)} ao seu pedido${ofService(about)}. Avisamos assim que alguém escrever.`,
+      `${canAnswer(about)} ao seu pedido${ofService(about)}. Avisamos assim que alguém escrever.`,
       'Pedir é grátis, e você paga o serviço direto a quem contratar, só depois de combinado.',
     ],
     link: order('Acompanhar pedido', uuid),
@@ -293,18 +298,18 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
     title: `Convite: ${newOrder(about)}`,
     lines: [
       'Um cliente viu o seu perfil e quer um orçamento seu. O contato custa o mesmo que para os outros.',
-      `${mayAnswer(about)}: veja o pedido e a distância antes de decidir.`,
+      `${canAnswer(about)}: veja o pedido e a distância antes de decidir.`,
     ],
     link: offered(uuid),
   }),
   order_urgent: ({ uuid }, about) => ({
     title: `Urgente: ${newOrder(about)}`,
-    lines: [`O cliente precisa para hoje ou para os próximos dias. ${mayAnswer(about)}.`],
+    lines: [`O cliente precisa para hoje ou para os próximos dias. ${canAnswer(about)}.`],
     link: offered(uuid),
   }),
   order_available: ({ uuid }, about) => ({
     title: `Pedido novo: ${newOrder(about)}`,
-    lines: [`O pedido combina com seus serviços e sua região. ${mayAnswer(about)}.`],
+    lines: [`O pedido combina com seus serviços e sua região. ${canAnswer(about)}.`],
     link: offered(uuid),
   }),
   order_available_later: ({ uuid }, about) => ({
@@ -591,27 +596,30 @@ const words: { [Kind in NotificationKind]: (facts: NoticeFacts[Kind], about: Abo
 }
 
 /** What is said of one thing, to a client or a professional: on the bell's page, on a phone, in a letter. */
-export function noticeWords({ kind, facts, about }: Told & { about: About }, role: Reader): NoticeWords {
-  return (words[kind] as (facts: unknown, about: About, role: Reader) => NoticeWords)(facts, about, role)
+export function notificationWords(
+  { kind, facts, about }: NotifiedPerson & { about: About },
+  role: Reader,
+): NotificationWords {
+  return (words[kind] as (facts: unknown, about: About, role: Reader) => NotificationWords)(facts, about, role)
 }
 
 /** The same in one line, for a phone without our app. */
-export const shortNotice = ({ title, lines: [line = ''], link }: NoticeWords, origin: string) =>
+export const shortNotification = ({ title, lines: [line = ''], link }: NotificationWords, origin: string) =>
   `${/[.!?]$/.test(title) ? title : `${title}.`} ${line} ${origin}${link.path}`
 
 /**
  * A letter of one thing, or of everything since the last one, in the pieces that its text and its HTML are made of.
  * `origin` stands before its addresses; `stop` is the address of the page where whoever reads it stops such letters, where they can be stopped; `leaveAll` the one where the mailbox opts out.
  */
-export function noticeLetter(
-  all: readonly NoticeWords[],
+export function notificationEmail(
+  all: readonly NotificationWords[],
   { origin, stop, leaveAll, role }: { origin: string; stop: string | null; leaveAll: string; role: Reader },
-): LetterWords {
-  const [first] = all as [NoticeWords, ...NoticeWords[]]
-  const to = ({ text, path }: NoticeWords['link']) => ({ text, url: origin + path })
+): EmailWords {
+  const [first] = all as [NotificationWords, ...NotificationWords[]]
+  const to = ({ text, path }: NotificationWords['link']) => ({ text, url: origin + path })
   const foot = [
-    ...(stop === null ? [] : [{ text: noticeTexts.stopLink, url: origin + stop }]),
-    { text: noticeTexts.leaveAllLink, url: origin + leaveAll },
+    ...(stop === null ? [] : [{ text: notificationTexts.stopLink, url: origin + stop }]),
+    { text: notificationTexts.leaveAllLink, url: origin + leaveAll },
   ]
   if (all.length === 1) {
     const { title, lines, link } = first
@@ -623,7 +631,7 @@ export function noticeLetter(
     subject: `${inAll}: ${first.title}`,
     preview: all.map(({ title }) => title).join(' · '),
     parts: all.map(({ title, lines, link }) => ({ title, lines, link: to(link) })),
-    main: to({ text: noticeTexts.seeAll, path: everything }),
+    main: to({ text: notificationTexts.seeAll, path: everything }),
     foot,
   }
 }

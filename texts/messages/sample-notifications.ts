@@ -1,5 +1,5 @@
 import { href } from '#href.ts'
-import type { About, NoticeFacts, NotificationKind, Told } from '#domain/notifications/notification.ts'
+import type { About, NotificationFacts, NotificationKind, NotifiedPerson } from '#domain/notifications/notification.ts'
 
 const uuid = '0a000000-0000-4000-8000-000000000001'
 const chatId = 'c0ffee00c0ffee00'
@@ -7,7 +7,7 @@ const leadId = 7
 const visit = { startsAt: '2026-11-26T17:00:00.000Z', zone: 'America/Sao_Paulo' }
 
 /** Facts of every kind, for whoever looks at its words (`/dev/messages`). */
-const facts: NoticeFacts = {
+const facts: NotificationFacts = {
   address_refused: { way: 'email' },
   new_sign_in: { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' },
   order_published: { uuid },
@@ -101,4 +101,4 @@ export const sampleAbout: About = {
 }
 
 export const sampleOf = (kind: NotificationKind) =>
-  ({ kind, facts: facts[kind], about: sampleAbout }) as Told & { about: About }
+  ({ kind, facts: facts[kind], about: sampleAbout }) as NotifiedPerson & { about: About }

@@ -1,10 +1,10 @@
-import { noticeTexts } from '../notifications.ts'
-import type { LetterWords } from './email.ts'
+import { notificationTexts } from '../notifications.ts'
+import type { EmailWords } from './email.ts'
 
-type Letter = { isLast: boolean; link: string; stop: string }
+type EmailContent = { isLast: boolean; link: string; stop: string }
 
 /** To somebody who began a sign-up and left it before the phone was proved: the link goes on with it. */
-export function signUpLetterWords({ isLast, link, stop }: Letter): LetterWords {
+export function signUpEmailWords({ isLast, link, stop }: EmailContent): EmailWords {
   const title = isLast ? 'Seu cadastro vale só até hoje' : 'Continue seu cadastro de onde parou'
   const why = isLast
     ? 'O cadastro que você começou deixa de valer em poucas horas. Depois é preciso começar de novo.'
@@ -23,6 +23,6 @@ export function signUpLetterWords({ isLast, link, stop }: Letter): LetterWords {
       },
     ],
     main: { text: 'Continuar cadastro', url: link },
-    foot: [{ text: noticeTexts.leaveAllLink, url: stop }],
+    foot: [{ text: notificationTexts.leaveAllLink, url: stop }],
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { staffLetter } from './staff-email.ts'
+import { staffNotificationEmail } from './staff-email.ts'
 
 test('a letter to our team says how many wait, since when and where, and nothing of anybody', () => {
   const now = new Date('2026-11-23T11:00:00Z')
@@ -9,7 +9,10 @@ test('a letter to our team says how many wait, since when and where, and nothing
     { queue: 'held_orders', waiting: 2, since },
     { queue: 'claims', waiting: 1, since },
   ] as const
-  const { subject, preview, parts } = staffLetter('Iris Lima', overdue, { origin: 'https://ajeita.example', now })
+  const { subject, preview, parts } = staffNotificationEmail('Iris Lima', overdue, {
+    origin: 'https://ajeita.example',
+    now,
+  })
   assert.equal(subject, 'Fila atrasada: 2 pedidos esperam, 1 pedido de moedas passou do prazo')
   assert.equal(preview, 'Iris, isto passou do prazo que prometemos.')
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import { type Overdue, type Queue, queues } from '#domain/moderation/overdue.ts'
 import { href } from '#href.ts'
 import { count, formatAgo } from '../format.ts'
-import type { LetterWords } from './email.ts'
+import type { EmailWords } from './email.ts'
 
 const queueTexts: Record<Queue, { one: string; many: string; page: string; path: string }> = {
   held_orders: { one: 'pedido espera', many: 'pedidos esperam', page: 'Moderação', path: href('/interno/moderacao') },
@@ -73,11 +73,11 @@ export const queueRows = () =>
   })
 
 /** What is late, to somebody of our team: numbers and pages, and nothing of anybody. */
-export function staffLetter(
+export function staffNotificationEmail(
   name: string,
   overdue: readonly Overdue[],
   { origin, now }: { origin: string; now: Date },
-): LetterWords {
+): EmailWords {
   const parts = overdue.map(({ queue, waiting, since }) => {
     const { one, many, page, path } = queueTexts[queue]
     return {

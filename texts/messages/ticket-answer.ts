@@ -1,6 +1,6 @@
 import { href } from '#href.ts'
 import { ticketPath, ticketTexts } from '../tickets.ts'
-import type { LetterWords } from './email.ts'
+import type { EmailWords } from './email.ts'
 
 type Answer = {
   protocol: string
@@ -15,10 +15,10 @@ const goesOn = (mayReply: boolean) =>
   mayReply ? ['Se faltou alguma coisa, responda a este e-mail.'] : ['Se faltou alguma coisa, escreva em Pedir ajuda.']
 
 /** What our team answers, to the mailbox of whoever asked. */
-export function ticketAnswerLetter(
+export function ticketAnswerEmail(
   { protocol, text, isClosed, role, mayReply }: Answer,
   { origin }: { origin: string },
-): LetterWords {
+): EmailWords {
   const title = `Resposta do nosso time: protocolo ${protocol}`
   const written = text.split(/\n+/).map((line) => line.trim())
   const after = isClosed

@@ -1,13 +1,13 @@
 import { inSentence } from '#domain/shared/sentence.ts'
-import { noticeTexts } from '../notifications.ts'
-import type { LetterWords } from './email.ts'
+import { notificationTexts } from '../notifications.ts'
+import type { EmailWords } from './email.ts'
 
 type Place = { service: string; city: string; uf: string; url: string; page: string; leaveAll: string }
 
 const stop = (url: string) => ({ text: 'Não quero o aviso', url })
 
 /** Asks for the yes of a mailbox, before anything else goes there. */
-export function askPlaceWatchLetter({ service, city, uf, page, leaveAll }: Place): LetterWords {
+export function confirmWaitlistEmail({ service, city, uf, page, leaveAll }: Place): EmailWords {
   const title = `Confirme o aviso: ${service} em ${city}, ${uf}`
   return {
     subject: title,
@@ -23,12 +23,12 @@ export function askPlaceWatchLetter({ service, city, uf, page, leaveAll }: Place
       },
     ],
     main: { text: 'Confirmar o aviso', url: page },
-    foot: [stop(page), { text: noticeTexts.leaveAllLink, url: leaveAll }],
+    foot: [stop(page), { text: notificationTexts.leaveAllLink, url: leaveAll }],
   }
 }
 
 /** Somebody serves the place now: the one letter that was asked for. */
-export function placeServedLetter({ service, city, uf, url, page, leaveAll }: Place): LetterWords {
+export function cityServedEmail({ service, city, uf, url, page, leaveAll }: Place): EmailWords {
   const title = `Já tem ${inSentence(service)} em ${city}, ${uf}`
   return {
     subject: title,
@@ -43,6 +43,6 @@ export function placeServedLetter({ service, city, uf, url, page, leaveAll }: Pl
       },
     ],
     main: { text: 'Pedir orçamentos', url },
-    foot: [stop(page), { text: noticeTexts.leaveAllLink, url: leaveAll }],
+    foot: [stop(page), { text: notificationTexts.leaveAllLink, url: leaveAll }],
   }
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/account.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { accountAction } from '#app/shell/account-forms.server.ts'
-import { saidBy } from '#app/middleware/said-by.ts'
+import { savedBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
 import { PushDevices } from '#app/shell/push-devices.tsx'
@@ -22,7 +22,7 @@ import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
-import { noticeTexts } from '#texts/notifications.ts'
+import { notificationTexts } from '#texts/notifications.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import { href } from '#href.ts'
 
@@ -74,16 +74,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </div>
           </Card>
           <TextLink alone icon="bell" href={href('/conta/avisos')} linkAs={RouteLink}>
-            {noticeTexts.settings}
+            {notificationTexts.settings}
           </TextLink>
           <TextLink alone icon="chat" href={href('/conta/atendimento')} linkAs={RouteLink}>
             {ticketTexts.title}
           </TextLink>
         </div>
         <div className="stack stack-6">
-          <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
-          <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
-          <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
+          <PushDevices devices={pushDevices} said={savedBy(answer, 'remove-push-device')} />
+          <ReadReceipts shows={shows} said={savedBy(answer, 'read-receipts')} />
+          <SessionList sessions={sessions} said={savedBy(answer, 'end-session', 'end-others')} />
           <ExportAndLeave deletion="cliente" />
           <form method="post" action={href('/sair')} className="stack stack-2">
             <Button type="submit" kind="secondary" wide>

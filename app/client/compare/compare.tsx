@@ -16,7 +16,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
-import { askAll, countTalksToAsk } from '#domain/conversations/ask-all.server.ts'
+import { askAll, countConversationsToAsk } from '#domain/conversations/ask-all.server.ts'
 import { askAllForm } from '#domain/conversations/ask-all.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
@@ -35,7 +35,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const order = isUuid(uuid) ? await orderDetail(db(), { uuid, clientId: userId }) : undefined
   if (!order) throw data(null, { status: 404 })
-  const openTalks = await countTalksToAsk(db(), { orderUuid: uuid, userId })
+  const openTalks = await countConversationsToAsk(db(), { orderUuid: uuid, userId })
   return {
     view: await compareView(order, openTalks, now()),
     clientId: randomUUID(),
@@ -50,7 +50,7 @@ export const action = pageDoor(askAllForm, askAll, {
   done: (_, { orderUuid: uuid }) => redirect(`${href('/meus-pedidos/:uuid/comparar', { uuid })}?feito`, 303),
 })
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** What all professionals of an order offer, row by row, beside what it costs there; and one question to all (product: Quote). */
 export default function Compare({ loaderData: { view, clientId, field }, actionData }: Route.ComponentProps) {

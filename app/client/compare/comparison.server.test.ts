@@ -9,7 +9,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { orderDetail } from '#domain/orders/order-detail.server.ts'
 import { cityBySlug, kmBetween } from '#domain/places/places.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
-import { refuseProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
 import { proposalOfDavi } from '#test/support/proposal-of-davi.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -50,7 +50,7 @@ test('the newest price of each counts beside the order, and a refused one is non
   assert.deepEqual(await seen(), [written, told[1]])
   await proposalOfDavi(db, third)
   assert.deepEqual(await seen(), [written, told[1], { ...written, leadId: third }])
-  assert.ok((await refuseProposal(db, { proposalId, userId: order.clientId }, now)).ok)
+  assert.ok((await rejectProposal(db, { proposalId, userId: order.clientId }, now)).ok)
   assert.deepEqual((await seen())?.[0], told[0], 'back to what was said first')
 })
 

@@ -5,14 +5,14 @@ import { localPrices } from './local-prices.server.ts'
 import { offersOf } from './offer.server.ts'
 
 /** From this many prices on there is something to compare. */
-const leastOffers = 2
+const minOffers = 2
 
 /** The prices of an order side by side on its page, and what the service costs there; null below two (product: Quote). */
 export function comparison(order: OrderDetail, proposals: readonly ListedProposal[]) {
   const offers = offersOf(order, proposals)
     .map(({ offer }) => offer)
     .filter(({ from }) => from !== null)
-  if (offers.length < leastOffers) return null
+  if (offers.length < minOffers) return null
   return { offers, all: href('/meus-pedidos/:uuid/comparar', { uuid: order.uuid }), local: localPrices(order) }
 }
 export type Comparison = NonNullable<ReturnType<typeof comparison>>

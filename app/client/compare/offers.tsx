@@ -4,19 +4,19 @@ import { href } from '#href.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import { proposalTexts } from '#texts/proposals.ts'
 import type { CompareView, WholeOffer } from './compare-view.server.ts'
-import { priceRow, type Row, said, SideBySide, standingRows } from './side-by-side.tsx'
+import { priceRow, type Row, savedText, SideBySide, standingRows } from './side-by-side.tsx'
 
 /** Why a price is not told by so much: it is for something else, or there is none. */
 const notBy = ({ asked }: WholeOffer) => (asked ? words.askedFor[asked] : words.notSaid)
 
 const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   priceRow,
-  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => said(offer[of] ?? notBy(offer)) })),
+  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => savedText(offer[of] ?? notBy(offer)) })),
   {
     label: words.included,
     show: ({ included, more, photos, proposalId }) =>
       proposalId === null ? (
-        said(words.notSaid)
+        savedText(words.notSaid)
       ) : (
         <>
           <ul className="stack stack-1">
@@ -39,8 +39,8 @@ const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
         </>
       ),
   },
-  { label: words.start, show: ({ start }) => said(start) },
-  { label: words.warranty, show: ({ warranty }) => said(warranty) },
+  { label: words.start, show: ({ start }) => savedText(start) },
+  { label: words.warranty, show: ({ warranty }) => savedText(warranty) },
   ...standingRows,
 ]
 

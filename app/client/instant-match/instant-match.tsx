@@ -11,7 +11,7 @@ import { Drawing } from '#app/components/drawing.tsx'
 import { Container, PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { instantMatchOf } from '#domain/leads/instant-match/instant-match.server.ts'
-import { isDealing, maxLeads } from '#domain/orders/order.ts'
+import { isEngaged, maxLeads } from '#domain/orders/order.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -34,7 +34,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const match = isUuid(uuid) ? await instantMatchOf(db(), { orderUuid: uuid, clientUserId: userId }, now()) : undefined
   if (!match) throw data(null, { status: 404 })
   if (match.isInstant && match.status === 'waiting') throw redirect(href('/pedido-enviado/:uuid', { uuid })) // a person looks at it first
-  if (!match.isInstant || match.isOver || !isDealing(match.status))
+  if (!match.isInstant || match.isOver || !isEngaged(match.status))
     throw redirect(href('/meus-pedidos/:uuid', { uuid }))
   const { round, reached, slotsLeft } = match
   return { round, reached, slotsLeft, pros: match.indicated.map(indicatedView) }

@@ -39,7 +39,7 @@ export const action = pageDoor(inviteProfessionalForm, inviteProfessional, {
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** A client asks this professional for one of the orders that search (product: Professionals). */
 export default function Invite({ loaderData: { view }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Route } from './+types/conversation.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
-import { conversationPage, talkAction } from '#app/features/conversations/chat-pages.server.ts'
+import { conversationPage, conversationAction } from '#app/features/conversations/chat-pages.server.ts'
 import { conversationMeta, isAnotherConversation } from '#app/features/conversations/conversation-page.ts'
 import { ConversationPane } from '#app/features/conversations/conversation-pane.tsx'
 
@@ -10,7 +10,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => conversationMeta(loaderD
 export const loader = ({ context, request, params: { chatId } }: Route.LoaderArgs) =>
   conversationPage({ context, request, role: 'client', chatId })
 
-export const action = talkAction('client')
+export const action = conversationAction('client')
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

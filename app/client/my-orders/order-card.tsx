@@ -1,4 +1,4 @@
-import { noteEvent } from '#app/browser/data-layer.ts'
+import { recordEvent } from '#app/browser/data-layer.ts'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -9,7 +9,7 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
 import { clientTexts } from '#texts/client.ts'
 import { hoursLeft } from '#texts/format.ts'
-import { orderLook } from '#app/shell/order-status-style.ts'
+import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { href } from '#href.ts'
 
@@ -48,13 +48,13 @@ export function OrderCard({ order }: { order: CardOrder }) {
               href={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
               cover
               linkAs={RouteLink}
-              onClick={() => noteEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}
+              onClick={() => recordEvent('order-card__click-card', { requestUuid: order.uuid, orderId: order.id })}
             >
               {order.category}
             </TextLink>
           </h2>
         </div>
-        <StatusHeader {...orderLook[order.display]} title={headline} text={text} level={3} />
+        <StatusHeader {...orderStatusStyle[order.display]} title={headline} text={text} level={3} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="row">
             <Badge tone={order.found ? 'success' : 'neutral'} icon="users">

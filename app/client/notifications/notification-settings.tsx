@@ -5,21 +5,21 @@ import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { SettingsForm } from '#app/features/notifications/settings-form.tsx'
 import { settingsView } from '#app/features/notifications/settings.server.ts'
-import { setNotices } from '#domain/notifications/change-settings.server.ts'
-import { setNoticesForm } from '#domain/notifications/change-settings.ts'
+import { changeNotificationSettings } from '#domain/notifications/change-settings.server.ts'
+import { notificationSettingsForm } from '#domain/notifications/change-settings.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { noticeTexts } from '#texts/notifications.ts'
+import { notificationTexts } from '#texts/notifications.ts'
 
 export const handle = { pageType: 'notices:settings' }
 export const meta = () => [
-  { title: `${noticeTexts.settingsTitle} · ${brand.name}` },
-  { name: 'description', content: noticeTexts.settingsLead },
+  { title: `${notificationTexts.settingsTitle} · ${brand.name}` },
+  { name: 'description', content: notificationTexts.settingsLead },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => settingsView(context.get(signedIn).userId, 'client')
 
-export const action = pageDoor(setNoticesForm, setNotices, {
+export const action = pageDoor(notificationSettingsForm, changeNotificationSettings, {
   done: () => redirect(`${href('/conta/avisos')}?salvo=1`, 303),
 })
 
@@ -29,7 +29,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
     <SettingsForm
       {...loaderData}
       refused={useAnswer(actionData)}
-      back={{ href: href('/notificacoes'), label: noticeTexts.title }}
+      back={{ href: href('/notificacoes'), label: notificationTexts.title }}
     />
   )
 }

@@ -1,23 +1,23 @@
 import type { Route } from './+types/notifications.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { NoticeList } from '#app/features/notifications/notification-list.tsx'
-import { noticeList, readAll } from '#app/features/notifications/notification-list.server.ts'
+import { NotificationList } from '#app/features/notifications/notification-list.tsx'
+import { notificationList, readAll } from '#app/features/notifications/notification-list.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { noticeTexts } from '#texts/notifications.ts'
+import { notificationTexts } from '#texts/notifications.ts'
 
 export const handle = { pageType: 'notices:index' }
 export const meta = () => [
-  { title: `${noticeTexts.title} · ${brand.name}` },
-  { name: 'description', content: noticeTexts.lead },
+  { title: `${notificationTexts.title} · ${brand.name}` },
+  { name: 'description', content: notificationTexts.lead },
 ]
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  noticeList(context.get(signedIn), 'client', request.url)
+  notificationList(context.get(signedIn), 'client', request.url)
 
 export const action = ({ context }: Route.ActionArgs) => readAll(context.get(signedIn))
 
 /** The bell's page. */
-export default function Notices({ loaderData }: Route.ComponentProps) {
-  return <NoticeList {...loaderData} here={href('/notificacoes')} settings={href('/conta/avisos')} />
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  return <NotificationList {...loaderData} here={href('/notificacoes')} settings={href('/conta/avisos')} />
 }

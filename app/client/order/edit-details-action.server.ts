@@ -2,16 +2,16 @@ import { type PageAction, pageDoor } from '#app/middleware/page-door.ts'
 import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#doors/form-texts.ts'
 import { editOrderDetails } from '#domain/matching/edit-order-details.server.ts'
-import { type EditDetailsRefusal, editDetailsForm } from '#domain/orders/lifecycle/edit-details.ts'
+import { type EditDetailsErrorCode, editDetailsForm } from '#domain/orders/lifecycle/edit-details.ts'
 import { postalCodeDigits } from '#domain/places/postal-code.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { detailsTexts } from '#texts/order-details.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
 /** As in the request form: the CEP fills in what was left empty, and one of another city is refused. */
-export function editDetailsDoor(options: {
+export function editDetailsAction(options: {
   from: { uuid: 'uuid' }
   done: (_: null, input: { uuid: string }) => Response
 }) {
@@ -29,10 +29,10 @@ export function editDetailsDoor(options: {
 
 async function editAtPostalCode(
   db: Db,
-  input: Asked<typeof editDetailsForm>,
+  input: ActionInput<typeof editDetailsForm>,
   now: Date,
-): Promise<Result<null, EditDetailsRefusal>> {
+): Promise<Result<null, EditDetailsErrorCode>> {
   const city = cityWritten(input.state, input.city)
-  if (await isOtherPlace(postalCodeDigits(input.postalCode), city?.id)) return refuse('other_place')
+  if (await isOtherPlace(postalCodeDigits(input.postalCode), city?.id)) return fail('other_place')
   return editOrderDetails(db, input, now)
 }

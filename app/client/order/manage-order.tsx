@@ -10,14 +10,14 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
-import type { MayDo } from './order-view.server.ts'
+import type { Permissions } from './order-view.server.ts'
 import { DescriptionField } from './description-field.tsx'
 
 type Props = {
   uuid: string
   description: string
   field: FieldAttributes
-  mayDo: MayDo
+  mayDo: Permissions
   refused?: RefusedForm | undefined
 }
 

@@ -23,10 +23,10 @@ import { watchService } from '#domain/orders/lifecycle/watch-service.server.ts'
 import { watchServiceForm } from '#domain/orders/lifecycle/watch-service.ts'
 import { widenSearch } from '#domain/orders/lifecycle/widen-search.server.ts'
 import { widenSearchForm } from '#domain/orders/lifecycle/widen-search.ts'
-import { confirmRefusalTexts } from '#texts/claims.ts'
+import { confirmErrorTexts } from '#texts/claims.ts'
 import type { DoneWhat } from '#texts/order-life.ts'
 import { href } from '#href.ts'
-import { editDetailsDoor } from './edit-details-action.server.ts'
+import { editDetailsAction } from './edit-details-action.server.ts'
 
 const from = { uuid: 'uuid' } as const
 const back = (what: DoneWhat) => ({
@@ -39,7 +39,7 @@ const back = (what: DoneWhat) => ({
 export const orderAction = pageDoors(
   {
     edit: pageDoor(editDescriptionForm, editDescription, back('edit')),
-    details: editDetailsDoor(back('details')),
+    details: editDetailsAction(back('details')),
     removePhoto: pageDoor(removePhotoForm, removePhoto, back('removePhoto')),
     extend: pageDoor(extendOrderForm, extendOrder, back('extend')),
     keep: pageDoor(keepSearchingForm, keepSearching, back('keep')),
@@ -52,7 +52,7 @@ export const orderAction = pageDoors(
       from,
       done: ({ next, uuid }) => redirect(pageAfter[next](uuid), 303),
     }),
-    confirm: pageDoor(confirmClaimForm, confirmClaim, { ...back('confirmed'), words: confirmRefusalTexts }),
+    confirm: pageDoor(confirmClaimForm, confirmClaim, { ...back('confirmed'), words: confirmErrorTexts }),
     accept: pageDoor(acceptConversationForm, acceptConversation, {
       done: ({ chatId }) => redirect(href('/mensagens/:chatId', { chatId }), 303),
     }),

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import { clientTexts } from '#texts/client.ts'
 import { orderStatusTexts } from '#texts/orders.ts'
 import { FoundProfessional, type FoundPro } from './found-professional.tsx'
-import { orderLook } from '#app/shell/order-status-style.ts'
+import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import { href } from '#href.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
       </Alert>
     )
   if (status === 'waiting' || pros.length === 0)
-    return isStatusShown ? null : <StatusHeader {...orderLook[status]} {...statusWords(status)} />
+    return isStatusShown ? null : <StatusHeader {...orderStatusStyle[status]} {...statusWords(status)} />
   return (
     <section aria-labelledby="profissionais" className="stack stack-4">
       <h2 id="profissionais">{clientTexts.found}</h2>

@@ -5,7 +5,7 @@ import type { Route } from './+types/order-detail.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
 import { call } from '#app/browser/call.ts'
 import { signedIn, tokenFor } from '#app/middleware/session.ts'
-import { orderLook } from '#app/shell/order-status-style.ts'
+import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -102,7 +102,7 @@ const isToAnswer = (pros: FoundPro[], id: number | null) =>
   pros.some(({ leadId, acceptedConversation }) => leadId === id && acceptedConversation)
 const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversation && pro.initialMessage
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** One order of the client (spec 2, 4; C-01 to C-18). Another order is another page: nothing seen there counts here. */
 export default function OrderDetail(props: Route.ComponentProps) {
@@ -231,7 +231,7 @@ function Status({ order, hadNews }: { order: OrderView; hadNews: NotificationKin
   const display = hadNews ? 'notification' : order.displayWithoutNews
   const { headline, text } = statusText(display, hadNews)
   return (
-    <StatusHeader {...orderLook[display]} title={headline} text={text}>
+    <StatusHeader {...orderStatusStyle[display]} title={headline} text={text}>
       <div className="row pt-1">
         <Badge tone={order.found ? 'success' : 'neutral'} icon="users">
           {foundText(order.found, order.displayWithoutNews)}

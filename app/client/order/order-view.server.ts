@@ -8,7 +8,7 @@ import {
   isOpen,
   isStillNeededAsked,
   canHappen,
-  mayExtend,
+  canExtend,
   remainingHours,
 } from '#domain/orders/order.ts'
 import { expressDays, expressWindows } from '#domain/orders/express.ts'
@@ -114,15 +114,15 @@ const steps = (order: OrderDetail) =>
 export type ShownStep = ReturnType<typeof steps>[number]
 
 /** What the client may do with the order now; each is a form of the page. */
-const mayDo = (order: OrderDetail, now: Date) => ({
+const canDo = (order: OrderDetail, now: Date) => ({
   edit: isOpen(order.status),
-  extend: mayExtend({ ...order, isExpress: order.express !== null }, now),
+  extend: canExtend({ ...order, isExpress: order.express !== null }, now),
   wasExtended: order.status === 'searching' && order.extendedAt !== null,
   close: canHappen('close', order),
   answer: isStillNeededAsked(order),
   repeat: canRepeat(order.status),
 })
-export type MayDo = ReturnType<typeof mayDo>
+export type Permissions = ReturnType<typeof canDo>
 
 /** Place and date of an open order, as text and as its form has them; null for one that is over. */
 function detailsView(order: OrderDetail, now: Date) {
@@ -230,7 +230,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   whatNow: whatNowText(whatNow(order, now)),
   steps: steps(order),
   hired: hiredView(order, dealings),
-  mayDo: mayDo(order, now),
+  mayDo: canDo(order, now),
   comparison: comparison(order, dealings.proposals),
   claims: dealings.claims.map(claimView),
   hiredName: hiredName(order),

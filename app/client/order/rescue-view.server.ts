@@ -1,6 +1,6 @@
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { repeatOrderForm } from '#domain/orders/lifecycle/repeat-order.ts'
-import { mostInvitations } from '#domain/matching/invitation.ts'
+import { maxInvitations } from '#domain/matching/invitation.ts'
 import { canRepeat, hasFreeSlot } from '#domain/orders/order.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { href } from '#href.ts'
@@ -18,12 +18,12 @@ const profilesOf = ({ categorySlug, uf, citySlug }: OrderDetail) =>
   })
 
 /** Another professional can be asked by name: there is a place, the order is everybody's, and fewer than six were asked. */
-const mayInvite = (order: OrderDetail, now: Date) =>
-  hasFreeSlot(order, now) && order.onlyUntil === null && order.invitations < mostInvitations
+const canInvite = (order: OrderDetail, now: Date) =>
+  hasFreeSlot(order, now) && order.onlyUntil === null && order.invitations < maxInvitations
 
 /** The way to the profiles, for an order that may still invite. */
 export const inviteView = (order: OrderDetail, now: Date) =>
-  mayInvite(order, now) ? { profiles: profilesOf(order), left: invitationsLeftText(order.invitations) } : null
+  canInvite(order, now) ? { profiles: profilesOf(order), left: invitationsLeftText(order.invitations) } : null
 
 /** Other ways for an order that found nobody, or not yet; null where there is no need of them (product: Order life). */
 export function rescueView(order: OrderDetail, now: Date) {
@@ -41,7 +41,7 @@ export function rescueView(order: OrderDetail, now: Date) {
     description: order.description,
     field: fieldAttributes(repeatOrderForm.takes, 'description'),
     profiles: profilesOf(order),
-    isInviting: mayInvite(order, now),
+    isInviting: canInvite(order, now),
     isWidened: order.widenedAt !== null,
     isWatched: order.watchedAt !== null,
     canRepeat: canRepeat(status),

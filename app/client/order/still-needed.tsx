@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { orderLifeTexts as words } from '#texts/order-life.ts'
-import type { MayDo } from './order-view.server.ts'
+import type { Permissions } from './order-view.server.ts'
 import { CloseButtons } from './manage-order.tsx'
 
 const labels = { ...words.closeFor, gave_up: words.notNeeded }
 
 /** "Ainda precisa?", asked while the search runs: go on, extend, hired, or not needed any more (product: Order life). */
-export function StillNeeded({ canExtend }: { canExtend: MayDo['extend'] }) {
+export function StillNeeded({ canExtend }: { canExtend: Permissions['extend'] }) {
   const busy = useNavigation().formData?.get('intent')
   return (
     <Card as="section" labelledBy="ainda-precisa">

@@ -20,12 +20,12 @@ import { acceptProposal } from '#domain/proposals/accept-proposal.server.ts'
 import {
   acceptProposalForm,
   askChangeForm,
-  refuseProposalForm,
-  seeProposalForm,
+  rejectProposalForm,
+  markProposalSeenForm,
 } from '#domain/proposals/answer-proposal.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
-import { refuseProposal } from '#domain/proposals/reject-proposal.server.ts'
-import { seeProposal } from '#domain/proposals/mark-proposal-seen.server.ts'
+import { rejectProposal } from '#domain/proposals/reject-proposal.server.ts'
+import { markProposalSeen } from '#domain/proposals/mark-proposal-seen.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
@@ -49,13 +49,13 @@ export async function loader({ params: { uuid, proposalId }, context }: Route.Lo
     proposal: view,
     fields: {
       change: fieldAttributes(askChangeForm.takes, 'words'),
-      refusal: fieldAttributes(refuseProposalForm.takes, 'words'),
+      refusal: fieldAttributes(rejectProposalForm.takes, 'words'),
     },
   }
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const saidTexts = { aceito: words.accepted, mudanca: words.changeAsked, recusado: words.refused } as const
 const back = (said: keyof typeof saidTexts) => ({
@@ -65,13 +65,13 @@ const back = (said: keyof typeof saidTexts) => ({
 })
 
 export const action = pageDoors({
-  see: pageDoor(seeProposalForm, seeProposal, {
+  see: pageDoor(markProposalSeenForm, markProposalSeen, {
     from: { proposalId: 'proposalId' },
     done: () => new Response(null, { status: 204 }),
   }),
   accept: pageDoor(acceptProposalForm, acceptProposal, back('aceito')),
   change: pageDoor(askChangeForm, askChange, back('mudanca')),
-  refuse: pageDoor(refuseProposalForm, refuseProposal, back('recusado')),
+  refuse: pageDoor(rejectProposalForm, rejectProposal, back('recusado')),
 })
 
 /** A version of what a professional offers: read it, ask for a change, accept it or refuse it (product: Quote). */

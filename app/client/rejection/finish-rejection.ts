@@ -1,11 +1,11 @@
-import { noteEvent } from '#app/browser/data-layer.ts'
+import { recordEvent } from '#app/browser/data-layer.ts'
 import { plainReason } from '#domain/leads/rejection/rejection.ts'
 import { type RejectionForm, sendRejection } from './send-rejection.ts'
 
 type Form = RejectionForm & { profileId: number }
 
 /** Sends the reason and, only once it has arrived, counts it: without what was written freely (spec 7, Analytics). */
-export async function finishRejection(form: Form, reason: string, { send = sendRejection, note = noteEvent } = {}) {
+export async function finishRejection(form: Form, reason: string, { send = sendRejection, note = recordEvent } = {}) {
   const sent = await send(form, reason)
   if (sent === 'sent')
     note('chat-cli__refuse-reason', {

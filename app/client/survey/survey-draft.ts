@@ -5,12 +5,12 @@ export type SurveyDraft = { kind: SurveyKind; step: number; leadId: number | nul
 
 const keyOf = (orderUuid: string) => `draft:survey:${orderUuid}`
 
-export const keepDraft = (orderUuid: string, draft: SurveyDraft) =>
+export const saveDraft = (orderUuid: string, draft: SurveyDraft) =>
   sessionStorage.setItem(keyOf(orderUuid), JSON.stringify(draft))
 
-export const forgetDraft = (orderUuid: string) => sessionStorage.removeItem(keyOf(orderUuid))
+export const clearDraft = (orderUuid: string) => sessionStorage.removeItem(keyOf(orderUuid))
 
-export function keptDraft(orderUuid: string): SurveyDraft | null {
+export function storedDraft(orderUuid: string): SurveyDraft | null {
   const text = sessionStorage.getItem(keyOf(orderUuid))
   return text ? (JSON.parse(text) as SurveyDraft) : null
 }

@@ -3,7 +3,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Stepper } from '#app/components/stepper.tsx'
-import { mayGoOn, ratingOf, type SurveyValue, visibleQuestions } from '#domain/surveys/survey-form.ts'
+import { canContinue, ratingOf, type SurveyValue, visibleQuestions } from '#domain/surveys/survey-form.ts'
 import { stepName, surveyTexts as words } from '#texts/survey.ts'
 import { QuestionField } from './question-field.tsx'
 import type { AskedForm, HiredLead } from './survey-calls.ts'
@@ -31,7 +31,7 @@ export function SurveyForm({ form, draft, isSending, commentError, onChange, onL
   const steps = [...(asksWho ? [words.whoStep] : []), ...questions.map(stepName)]
   const question = questions[asksWho ? step - 1 : step]
   const isLast = step === steps.length - 1
-  const isFilled = question ? mayGoOn(question, answers) : leadId !== null
+  const isFilled = question ? canContinue(question, answers) : leadId !== null
   const answer = (name: string, value: SurveyValue | undefined) =>
     onChange({ ...draft, answers: { ...answers, [name]: value } })
   const fields = useRef<HTMLDivElement>(null)

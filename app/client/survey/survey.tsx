@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/survey.ts'
-import { linkOf, signedIn, tokenFor, whoOpens } from '#app/middleware/session.ts'
+import { linkOf, signedIn, tokenFor, findSignedIn } from '#app/middleware/session.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { isUuid } from '#app/middleware/uuid.ts'
@@ -51,7 +51,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     token: link?.token ?? tokenFor(who!),
   }
   // A link may be answered by somebody else who has signed in; the order then is no page of theirs.
-  const reader = who ?? (await whoOpens(request))
+  const reader = who ?? (await findSignedIn(request))
   const mayRead = reader === null || reader.userId === order.clientUserId
   return { survey, category: order.category, isSignedIn: who !== null, mayRead }
 }

@@ -3,7 +3,7 @@ import { useToasts } from '#app/components/use-toasts.ts'
 import type { SurveyKind } from '#domain/surveys/survey-form.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import { type AskedForm, type OpenSurvey, readForm, sendSurvey } from './survey-calls.ts'
-import { forgetDraft, keepDraft, keptDraft, type SurveyDraft } from './survey-draft.ts'
+import { clearDraft, saveDraft, storedDraft, type SurveyDraft } from './survey-draft.ts'
 
 /** What the page shows (P-01; domain 2.4). `accepted`: somebody was hired; `refused`: nobody was. */
 export type Template = 'loading' | 'not-answered' | 'accepted' | 'refused' | 'finished' | 'answered'
@@ -37,11 +37,11 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
   function change(next: SurveyDraft) {
     setCommentError(undefined)
     setDraft(next)
-    keepDraft(requestId, next)
+    saveDraft(requestId, next)
   }
 
   function leave() {
-    forgetDraft(requestId)
+    clearDraft(requestId)
     setTemplate('not-answered')
   }
 
@@ -57,13 +57,13 @@ export function useSurvey(survey: OpenSurvey & { template: 'not-answered' | 'ans
     const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.toMend : undefined
     if (problem) failure.current = toasts.show('error', problem)
     if (outcome !== 'sent' && outcome !== 'waits' && outcome !== 'answered') return
-    forgetDraft(requestId)
+    clearDraft(requestId)
     setWaits(outcome === 'waits')
     setTemplate(outcome === 'answered' ? 'answered' : 'finished')
   }
 
   const open = useRef(() => {
-    const kept = survey.template === 'not-answered' ? keptDraft(requestId) : null
+    const kept = survey.template === 'not-answered' ? storedDraft(requestId) : null
     const { hiredLeadId: leadId } = survey
     if (kept) void begin(kept)
     else if (survey.template === 'not-answered' && leadId !== null) void begin({ ...begun('service'), leadId, step: 1 }) // already known: the question stays one step back

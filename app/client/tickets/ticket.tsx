@@ -5,8 +5,8 @@ import { pageDoor } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ticketForPerson } from '#app/features/tickets/own-tickets.server.ts'
 import { TicketPage } from '#app/features/tickets/ticket-page.tsx'
-import { writeAgain } from '#domain/help/tickets/reply-to-ticket.server.ts'
-import { writeAgainForm } from '#domain/help/tickets/reply-to-ticket.ts'
+import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
+import { replyToTicketForm } from '#domain/help/tickets/reply-to-ticket.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { ticketPath, ticketTexts as words } from '#texts/tickets.ts'
@@ -20,7 +20,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 export const loader = ({ params: { protocol }, context }: Route.LoaderArgs) =>
   ticketForPerson(context.get(signedIn).userId, protocol)
 
-export const action = pageDoor(writeAgainForm, writeAgain, {
+export const action = pageDoor(replyToTicketForm, replyToTicket, {
   from: { protocol: 'protocol' },
   done: (_, { protocol }) => redirect(`${ticketPath(protocol, 'client')}?enviado`, 303),
 })

@@ -62,7 +62,7 @@ export const action = pageDoors({
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const tones = {
   proposed: 'warning',

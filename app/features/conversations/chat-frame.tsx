@@ -9,11 +9,11 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { chatTexts } from '#texts/conversations.ts'
 import { unreadText } from '#texts/client.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { listQuery, type ListWish } from './list-address.ts'
+import { listQuery, type ListQuery } from './list-address.ts'
 import { useChatEvents } from './use-chat-events.ts'
 import { useConversations } from './use-conversations.ts'
 import { useMinutes } from './use-minutes.ts'
-import { FoundTalks } from './found-conversations.tsx'
+import { FoundConversations } from './found-conversations.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { ChatRole, FoundConversation, OwnChatList } from './wire.ts'
 import { href } from '#href.ts'
@@ -22,7 +22,7 @@ type Props = {
   userId: number
   side: ChatRole
   list: OwnChatList
-  wish: ListWish
+  wish: ListQuery
   found: FoundConversation[] | null
   at: string
   zone: string
@@ -41,7 +41,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at, zo
     href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
   const hrefOf = (chatId: string) => `${talkAt(chatId)}${query}`
   /** The same page with another part of the list. */
-  const listAt = (wanted: Partial<ListWish>) =>
+  const listAt = (wanted: Partial<ListQuery>) =>
     `${chatId ? talkAt(chatId) : href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}${listQuery(wanted)}`
   const clock = useMinutes(at)
   const isInApp = useWebview()
@@ -86,7 +86,7 @@ export function ChatFrame({ userId, side: role, list: first, wish, found, at, zo
             </div>
           )}
           {found ? (
-            <FoundTalks found={found} search={wish.search} hrefOf={hrefOf} all={listAt({})} />
+            <FoundConversations found={found} search={wish.search} hrefOf={hrefOf} all={listAt({})} />
           ) : (
             <ConversationList
               {...chats}

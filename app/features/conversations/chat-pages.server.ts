@@ -3,18 +3,18 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type PageAction, pageDoor, pageDoors } from '#app/middleware/page-door.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { archiveTalk, unarchiveTalk } from '#domain/conversations/archive-conversation.server.ts'
-import { archiveTalkForm } from '#domain/conversations/archive-conversation.ts'
+import { archiveConversation, unarchiveConversation } from '#domain/conversations/archive-conversation.server.ts'
+import { archiveConversationForm } from '#domain/conversations/archive-conversation.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { blockPersonForm } from '#domain/conversations/block-person.ts'
 import { isChatId } from '#domain/conversations/chat-id.ts'
 import {
   pageOfConversations,
-  talkCursorOf,
+  conversationCursorOf,
   unreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
-import { giveContact } from '#domain/conversations/give-contact.server.ts'
-import { giveContactForm } from '#domain/conversations/give-contact.ts'
+import { shareContact } from '#domain/conversations/give-contact.server.ts'
+import { shareContactForm } from '#domain/conversations/give-contact.ts'
 import { conversationFor, messagesOf, messagesPerPage } from '#domain/conversations/messages.server.ts'
 import { quickRepliesOf, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
 import { setQuickRepliesForm } from '#domain/conversations/quick-replies.ts'
@@ -26,7 +26,7 @@ import { sendMessageForm } from '#domain/conversations/send-message.ts'
 import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { presentFoundTalk, presentMessage, presentOwnChatList, presentStanding } from '#presenters/chat.ts'
+import { presentFoundConversation, presentMessage, presentOwnChatList, presentStanding } from '#presenters/chat.ts'
 import { listWish } from './list-address.ts'
 import type { ChatRole } from './wire.ts'
 import { href } from '#href.ts'
@@ -40,7 +40,7 @@ export async function listPage({ context, role, request }: Page) {
   const person = { userId, role }
   const wish = listWish(new URL(request.url).searchParams)
   const [page, unread, found, zone] = await Promise.all([
-    pageOfConversations(db(), person, { before: talkCursorOf(wish.before), archived: wish.archived }),
+    pageOfConversations(db(), person, { before: conversationCursorOf(wish.before), archived: wish.archived }),
     unreadConversations(db(), person),
     wish.search ? searchConversations(db(), { ...person, search: wish.search }) : null,
     zoneOfPerson(db(), userId),
@@ -49,7 +49,7 @@ export async function listPage({ context, role, request }: Page) {
     userId,
     list: presentOwnChatList(page, unread),
     wish,
-    found: found?.map(presentFoundTalk) ?? null,
+    found: found?.map(presentFoundConversation) ?? null,
     at: now().toISOString(),
     zone,
   }
@@ -90,7 +90,7 @@ export async function conversationPage({ context, role, chatId, request }: ChatP
  * The forms of a conversation. A message sent without script is written, then the page again; sent twice it is one message. The
  * others say their `intent`: what one may do about the other one.
  */
-export function talkAction(role: ChatRole) {
+export function conversationAction(role: ChatRole) {
   const back = (_: unknown, { chatId }: { chatId: string }) =>
     redirect(href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId }), 303)
   const own = { from: { chatId: 'chatId' }, done: back } as const
@@ -106,12 +106,12 @@ export function talkAction(role: ChatRole) {
       quick: pageDoor(setQuickRepliesForm, setQuickReplies, {
         done: (_, __, { chatId = '' }) => back(null, { chatId }),
       }),
-      archive: pageDoor(archiveTalkForm, archiveTalk, {
+      archive: pageDoor(archiveConversationForm, archiveConversation, {
         from: own.from,
         done: () => redirect(`${href(role === 'client' ? '/mensagens' : '/profissional/mensagens')}?arquivada`, 303),
       }),
-      unarchive: pageDoor(archiveTalkForm, unarchiveTalk, own),
-      give: pageDoor(giveContactForm, giveContact, own),
+      unarchive: pageDoor(archiveConversationForm, unarchiveConversation, own),
+      give: pageDoor(shareContactForm, shareContact, own),
       report: pageDoor(reportMessagesForm, reportMessages, {
         from: own.from,
         done: (value, input) => {

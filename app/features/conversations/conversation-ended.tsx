@@ -6,7 +6,7 @@ import type { ChatState } from './wire.ts'
 type Props = { state: ChatState; closedText: string; isBlockedByMe: boolean; other: string }
 
 /** What stands in place of the field where nobody writes: why, and for whoever blocked the other the way back. */
-export const TalkEnded = ({ state, closedText, isBlockedByMe, other }: Props) => (
+export const ConversationEnded = ({ state, closedText, isBlockedByMe, other }: Props) => (
   <div className="stack stack-2 border-t border-line bg-sunken p-4 text-center text-soft">
     <p role="status">
       {isBlockedByMe ? chatTexts.blocked(other) : state === 'closed' ? closedText : chatTexts.requested}

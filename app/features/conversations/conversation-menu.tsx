@@ -13,28 +13,33 @@ const reportId = 'denunciar-conversa'
 type Props = { other: string; isArchived: boolean; isBlockedByMe: boolean; mayGiveContact: boolean }
 
 /** What one may do about the other one of a talk. Opens and works without script. */
-export const TalkMenu = ({ other, isArchived, isBlockedByMe, mayGiveContact }: Props) => (
+export const ConversationMenu = ({ other, isArchived, isBlockedByMe, mayGiveContact }: Props) => (
   <>
     <IconButton icon="shield" label={words.options} popoverTarget={menuId} aria-haspopup="dialog" />
     <PopoverDialog id={menuId} title={words.options} close={reportTexts.cancel}>
       <ul className="stack stack-6">
         <li>
           {isArchived ? (
-            <Deed intent="unarchive" label={words.unarchive} text={words.unarchiveText} icon="back" />
+            <AuditEntry intent="unarchive" label={words.unarchive} text={words.unarchiveText} icon="back" />
           ) : (
-            <Deed intent="archive" label={words.archive} text={words.archiveText} icon="download" />
+            <AuditEntry intent="archive" label={words.archive} text={words.archiveText} icon="download" />
           )}
         </li>
         {mayGiveContact && (
           <li>
-            <Deed intent="give" label={words.giveContact(other)} text={words.giveContactText(other)} icon="phone" />
+            <AuditEntry
+              intent="give"
+              label={words.giveContact(other)}
+              text={words.giveContactText(other)}
+              icon="phone"
+            />
           </li>
         )}
         <li>
           {isBlockedByMe ? (
-            <Deed intent="unblock" label={words.unblock} text={words.blocked(other)} icon="lock" />
+            <AuditEntry intent="unblock" label={words.unblock} text={words.blocked(other)} icon="lock" />
           ) : (
-            <Deed intent="block" label={words.block(other)} text={words.blockText(other)} icon="lock" />
+            <AuditEntry intent="block" label={words.block(other)} text={words.blockText(other)} icon="lock" />
           )}
         </li>
         <li>
@@ -55,7 +60,7 @@ type DeedProps = {
   icon: 'back' | 'download' | 'phone' | 'lock'
 }
 
-const Deed = ({ intent, label, text, icon }: DeedProps) => (
+const AuditEntry = ({ intent, label, text, icon }: DeedProps) => (
   <Form method="post" className="stack stack-2" onSubmit={closePopover}>
     <p id={`${intent}-texto`} className="text-soft">
       {text}

@@ -22,8 +22,8 @@ import { Composer } from './composer.tsx'
 import { listQuery, listWish } from './list-address.ts'
 import { MessageList } from './message-list.tsx'
 import { QuickRepliesDialog } from './quick-replies.tsx'
-import { TalkEnded } from './conversation-ended.tsx'
-import { TalkMenu } from './conversation-menu.tsx'
+import { ConversationEnded } from './conversation-ended.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { useJump } from './use-jump.ts'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
@@ -96,7 +96,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
             {role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}
           </TextLink>
         )}
-        <TalkMenu
+        <ConversationMenu
           other={firstName(title)}
           isArchived={standing.isArchived}
           isBlockedByMe={standing.isBlockedByMe}
@@ -164,7 +164,7 @@ export function ConversationPane({ side: role, conversation, refused }: Props) {
           onSend={(written) => void send(written)}
         />
       ) : (
-        <TalkEnded {...standing} other={firstName(title)} />
+        <ConversationEnded {...standing} other={firstName(title)} />
       )}
       {conversation.quickReplies && <QuickRepliesDialog replies={conversation.quickReplies} />}
     </section>

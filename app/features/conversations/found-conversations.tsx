@@ -3,20 +3,22 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { chatTexts, foundTalksText, nothingFoundText } from '#texts/conversations.ts'
+import { chatTexts, foundConversationsText, nothingFoundText } from '#texts/conversations.ts'
 import { messageElement } from './message-element.ts'
 import type { FoundConversation } from './wire.ts'
 
 type Props = { found: FoundConversation[]; search: string; hrefOf: (chatId: string) => string; all: string }
 
 /** The talks in which something was found, each with the line in which it stands, and a way to that line. */
-export const FoundTalks = ({ found, search, hrefOf, all }: Props) => (
+export const FoundConversations = ({ found, search, hrefOf, all }: Props) => (
   <nav aria-label={chatTexts.found} className="relative min-h-0 flex-1 overflow-y-auto">
     {found.length === 0 ? (
       <EmptyState drawing="nothing-found" title={nothingFoundText(search)} text={chatTexts.nothingFoundText} />
     ) : (
       <>
-        <p className="border-b border-line px-4 py-2 text-small text-soft">{foundTalksText(found.length, search)}</p>
+        <p className="border-b border-line px-4 py-2 text-small text-soft">
+          {foundConversationsText(found.length, search)}
+        </p>
         <ul>
           {found.map(({ chatId, title, avatar, subtitle, line, messageId }) => (
             <li key={chatId} className="border-b border-line">

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** What of the conversations is shown, as the address says. */
-export type ListWish = {
+export type ListQuery = {
   /** The page that goes on after this place. */
   before: string | null
   /** Those that were put aside. */
@@ -11,16 +11,16 @@ export type ListWish = {
 }
 
 export const listFields = { before: 'antes', archived: 'arquivadas', search: 'busca' } as const
-export const longestSearch = 60
+export const maxSearchLength = 60
 
-export const listWish = (query: URLSearchParams): ListWish => ({
+export const listWish = (query: URLSearchParams): ListQuery => ({
   before: query.get(listFields.before),
   archived: query.has(listFields.archived),
-  search: (query.get(listFields.search) ?? '').trim().slice(0, longestSearch),
+  search: (query.get(listFields.search) ?? '').trim().slice(0, maxSearchLength),
 })
 
 /** The part of the address behind its path; nothing where nothing is wished. */
-export function listQuery({ before = null, archived = false, search = '' }: Partial<ListWish>) {
+export function listQuery({ before = null, archived = false, search = '' }: Partial<ListQuery>) {
   const query = new URLSearchParams()
   if (archived) query.set(listFields.archived, '1')
   if (search) query.set(listFields.search, search)

@@ -1,5 +1,5 @@
 import { RouteLink } from '#app/shell/route-link.tsx'
-import { proposalLook } from '../proposals/proposal-style.ts'
+import { proposalStyle } from '../proposals/proposal-style.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Price } from '#app/components/price.tsx'
@@ -13,7 +13,7 @@ export const ProposalCard = ({ version, total, state, address }: Card & { addres
     <span className="text-small text-soft">{words.version(version)}</span>
     <Price text={formatMoney(Math.round(total * 100))} large />
     <span>
-      <Badge {...proposalLook[state]}>{proposalStateTexts[state]}</Badge>
+      <Badge {...proposalStyle[state]}>{proposalStateTexts[state]}</Badge>
     </span>
     {address && (
       <ButtonLink href={address} kind="secondary" size="small" linkAs={RouteLink}>

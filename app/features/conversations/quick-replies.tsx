@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { mostQuickReplies, quickReplyLimit } from '#domain/conversations/conversation.ts'
+import { maxQuickReplies, quickReplyLimit } from '#domain/conversations/conversation.ts'
 import { quickReplyTexts as words } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import { closePopover } from './close-popover.ts'
 
 const dialogId = 'respostas-rapidas'
-const places = Array.from({ length: mostQuickReplies }, (_, at) => at)
+const places = Array.from({ length: maxQuickReplies }, (_, at) => at)
 
 type Props = { replies: string[]; onPick: (text: string) => void }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
-import { keepUnsent, unsentOf } from './stored-unsent.ts'
-import { sendLeft, talkOpens } from './retry-unsent.ts'
+import { saveUnsent, unsentOf } from './stored-unsent.ts'
+import { sendLeft, conversationOpens } from './retry-unsent.ts'
 import type { Unsent } from './timeline.ts'
 
 /** What a tab keeps: its names are its own keys, as in a browser. */
@@ -45,8 +45,8 @@ function aTab() {
 test('unsent messages are sent per conversation in order, and a rejected one blocks no other', async () => {
   const tab = aTab()
   tab.answers = { b: 409 }
-  keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
-  keepUnsent(7, 'two', [written('d')])
+  saveUnsent(7, 'one', [written('a'), written('b'), written('c')])
+  saveUnsent(7, 'two', [written('d')])
   assert.equal(await sendLeft(7), true)
   assert.deepEqual(tab.sent, ['a', 'c', 'd'])
   assert.deepEqual(leftIn('one'), ['b failed'])
@@ -56,8 +56,8 @@ test('unsent messages are sent per conversation in order, and a rejected one blo
 test('without a response the rest of the conversation waits for a retry', async () => {
   const tab = aTab()
   tab.answers = { b: 502 }
-  keepUnsent(7, 'one', [written('a'), written('b'), written('c')])
-  keepUnsent(7, 'two', [written('d')])
+  saveUnsent(7, 'one', [written('a'), written('b'), written('c')])
+  saveUnsent(7, 'two', [written('d')])
   assert.equal(await sendLeft(7), false)
   assert.deepEqual(tab.sent, ['a', 'd'])
   assert.deepEqual(leftIn('one'), ['b waiting', 'c waiting'])
@@ -65,8 +65,8 @@ test('without a response the rest of the conversation waits for a retry', async 
 
 test('an open conversation sends its own messages', async () => {
   const tab = aTab()
-  keepUnsent(7, 'one', [written('a')])
-  const leave = talkOpens('one')
+  saveUnsent(7, 'one', [written('a')])
+  const leave = conversationOpens('one')
   assert.equal(await sendLeft(7), true)
   assert.deepEqual(tab.sent, [])
   leave()
@@ -76,8 +76,8 @@ test('an open conversation sends its own messages', async () => {
 
 test('nothing goes without a session, in that of somebody else, or of what somebody else wrote', async () => {
   const tab = aTab()
-  keepUnsent(7, 'one', [written('a')])
-  keepUnsent(70, 'one', [written('of another')])
+  saveUnsent(7, 'one', [written('a')])
+  saveUnsent(70, 'one', [written('of another')])
   for (const [status, id] of [
     [401, 7],
     [200, 70],

@@ -1,12 +1,12 @@
-import { call, isPassing } from '#app/browser/call.ts'
-import { keepUnsent, talksWithUnsent, unsentOf } from './stored-unsent.ts'
+import { call, isTransientError } from '#app/browser/call.ts'
+import { saveUnsent, conversationsWithUnsent, unsentOf } from './stored-unsent.ts'
 import { postMessage } from './post-message.ts'
 
 const open = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** A talk that is open sends what waits in it by itself. Returns how to say that it was left. */
-export function talkOpens(chatId: string) {
+export function conversationOpens(chatId: string) {
   open.add(chatId)
   return () => {
     open.delete(chatId)
@@ -14,7 +14,7 @@ export function talkOpens(chatId: string) {
   }
 }
 
-export function onTalkLeft(listener: () => void) {
+export function onConversationLeft(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -24,10 +24,10 @@ export function onTalkLeft(listener: () => void) {
  * to show. Says whether there is nothing more to do; never sends in the name of whoever else has signed in meanwhile.
  */
 export async function sendLeft(userId: number) {
-  const talks = talksWithUnsent(userId).filter((chatId) => !open.has(chatId) && firstWaiting(userId, chatId))
+  const talks = conversationsWithUnsent(userId).filter((chatId) => !open.has(chatId) && firstWaiting(userId, chatId))
   if (!talks.length) return true
   const me = await call<{ id: number }>('/api/me')
-  if (!me.ok) return !isPassing(me)
+  if (!me.ok) return !isTransientError(me)
   if (me.value.id !== userId) return true
   const done = []
   for (const chatId of talks) done.push(await sendLeftOf(userId, chatId))
@@ -42,13 +42,13 @@ async function sendLeftOf(userId: number, chatId: string) {
     const one = firstWaiting(userId, chatId)
     if (!one || open.has(chatId)) return true
     const answer = await postMessage(chatId, one)
-    if (isPassing(answer)) return false
+    if (isTransientError(answer)) return false
     if (!answer.ok && answer.status === 401) return true // it waits for the next session
     if (open.has(chatId)) return true
     const left = unsentOf(userId, chatId).flatMap((other) => {
       if (other.clientId !== one.clientId) return [other]
       return answer.ok ? [] : [{ ...other, state: 'failed' as const }]
     })
-    keepUnsent(userId, chatId, left)
+    saveUnsent(userId, chatId, left)
   }
 }

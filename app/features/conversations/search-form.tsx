@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { chatTexts } from '#texts/conversations.ts'
-import { listFields, longestSearch } from './list-address.ts'
+import { listFields, maxSearchLength } from './list-address.ts'
 
 /** Asks for the talks that hold some words. Works without script. */
 export const SearchForm = ({ action, search }: { action: string; search: string }) => (
@@ -14,7 +14,7 @@ export const SearchForm = ({ action, search }: { action: string; search: string 
         name={listFields.search}
         label={chatTexts.search}
         defaultValue={search}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         autoComplete="off"
       />
     </div>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Outcome, sendingLine } from './sending-line.ts'
-import { keptUnsent, readUnsent } from './stored-unsent.ts'
+import { storedUnsent, readUnsent } from './stored-unsent.ts'
 import type { Unsent } from './timeline.ts'
 
 const written = (clientId: string): Unsent => ({
@@ -52,7 +52,7 @@ test('one that is refused holds nobody up', async () => {
 })
 
 test('what is kept in the tab comes back as waiting, what was refused as refused, and what is broken not at all', () => {
-  const kept = keptUnsent([written('a'), { ...written('b'), state: 'failed' }])
+  const kept = storedUnsent([written('a'), { ...written('b'), state: 'failed' }])
   assert.deepEqual(
     readUnsent(kept).map(({ clientId, state }) => [clientId, state]),
     [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { keptFiles, readFiles } from './stored-files.ts'
+import { storedFiles, readFiles } from './stored-files.ts'
 
 test('files of the next message are found again for as long as they are there, and nothing else is', () => {
   const file = { id: 7, name: 'parede.jpg', at: 1_000 }
-  assert.deepEqual(readFiles(keptFiles([file]), 2_000), [file])
-  assert.deepEqual(readFiles(keptFiles([file]), 48 * 3_600_000), [])
-  assert.equal(keptFiles([]), '')
+  assert.deepEqual(readFiles(storedFiles([file]), 2_000), [file])
+  assert.deepEqual(readFiles(storedFiles([file]), 48 * 3_600_000), [])
+  assert.equal(storedFiles([]), '')
   for (const odd of [null, '', '{', '{}', '[null]', '[{"id":"7"}]']) assert.deepEqual(readFiles(odd, 0), [])
 })

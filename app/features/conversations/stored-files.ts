@@ -2,17 +2,17 @@
 type KeptFile = { id: number; name: string; at: number }
 
 /** After two days the server has erased what nothing used (domain/pictures/picture.ts). */
-const longestMs = 40 * 3_600_000
+const maxMs = 40 * 3_600_000
 
 export const filesKey = (chatId: string) => `files:chat:${chatId}`
 
-export const keptFiles = (files: readonly KeptFile[]) => (files.length ? JSON.stringify(files) : '')
+export const storedFiles = (files: readonly KeptFile[]) => (files.length ? JSON.stringify(files) : '')
 
 /** What was kept and is still there. */
 export function readFiles(kept: string | null, now: number): KeptFile[] {
   try {
     const read: unknown = JSON.parse(kept || '[]')
-    return Array.isArray(read) ? read.filter(isKept).filter(({ at }) => now - at < longestMs) : []
+    return Array.isArray(read) ? read.filter(isKept).filter(({ at }) => now - at < maxMs) : []
   } catch {
     return []
   }

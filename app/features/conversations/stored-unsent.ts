@@ -5,20 +5,20 @@ const keyOf = (userId: number, chatId: string) => `unsent:${userId}:${chatId}`
 
 export const unsentOf = (userId: number, chatId: string) => readUnsent(sessionStorage.getItem(keyOf(userId, chatId)))
 
-export function keepUnsent(userId: number, chatId: string, unsent: Unsent[]) {
-  const text = keptUnsent(unsent)
+export function saveUnsent(userId: number, chatId: string, unsent: Unsent[]) {
+  const text = storedUnsent(unsent)
   if (text) sessionStorage.setItem(keyOf(userId, chatId), text)
   else sessionStorage.removeItem(keyOf(userId, chatId))
 }
 
 /** The talks in which something of a person has not arrived. */
-export function talksWithUnsent(userId: number) {
+export function conversationsWithUnsent(userId: number) {
   const start = keyOf(userId, '')
   return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
 }
 
 /** What has not arrived yet, as it is kept in the tab: a reload loses nothing. Empty when there is nothing to keep. */
-export const keptUnsent = (unsent: Unsent[]) => (unsent.length ? JSON.stringify(unsent) : '')
+export const storedUnsent = (unsent: Unsent[]) => (unsent.length ? JSON.stringify(unsent) : '')
 
 /** The same after a reload: what was on its way waits, for nobody knows whether it arrived; sent again it is the same message. */
 export function readUnsent(kept: string | null): Unsent[] {

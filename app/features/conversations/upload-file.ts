@@ -1,5 +1,5 @@
 import type { Answer } from '#app/browser/call.ts'
-import { madeSmall } from '#app/browser/resize-image.ts'
+import { resizeImage } from '#app/browser/resize-image.ts'
 import { type Progress, upload } from '#app/browser/upload.ts'
 
 /** As sharp as a document has to be. */
@@ -11,6 +11,6 @@ export async function uploadFile(
   onProgress: (progress: Progress) => void,
 ): Promise<Answer<{ id: number }>> {
   const body = new FormData()
-  body.append('file', await madeSmall(file, largestSide), 'arquivo')
+  body.append('file', await resizeImage(file, largestSide), 'arquivo')
   return upload('/v1/chat/files', body, onProgress)
 }

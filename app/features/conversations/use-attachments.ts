@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { mostFiles } from '#domain/conversations/conversation.ts'
+import { maxFiles } from '#domain/conversations/conversation.ts'
 import { chatTexts, tooManyFilesText } from '#texts/conversations.ts'
-import { filesKey, keptFiles, readFiles } from './stored-files.ts'
+import { filesKey, storedFiles, readFiles } from './stored-files.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -45,7 +45,7 @@ function chosenFor(chatId: string) {
 function choose(chatId: string, files: Attachment[]) {
   chosen.set(chatId, files)
   const there = files.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
-  const text = keptFiles(there)
+  const text = storedFiles(there)
   if (text) sessionStorage.setItem(filesKey(chatId), text)
   else sessionStorage.removeItem(filesKey(chatId))
   for (const listener of listeners) listener()
@@ -80,8 +80,8 @@ export function useAttachments(chatId: string) {
   }
 
   function add(files: readonly File[]) {
-    const taken = files.slice(0, mostFiles - attachments.length)
-    setProblem(taken.length < files.length ? tooManyFilesText(mostFiles) : undefined)
+    const taken = files.slice(0, maxFiles - attachments.length)
+    setProblem(taken.length < files.length ? tooManyFilesText(maxFiles) : undefined)
     const fresh = taken.map((file): Attachment => ({
       key: crypto.randomUUID(),
       name: file.name,

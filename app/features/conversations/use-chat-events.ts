@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { noteEvent } from '#app/browser/data-layer.ts'
+import { recordEvent } from '#app/browser/data-layer.ts'
 import { noteChatOpened, noteConversationSeen } from './chat-events.ts'
 
 /** Notes a chat that was open for a second, and each conversation that was looked at for five (spec 7; W-03, AMB-55). */
 export function useChatEvents(chatId: string | undefined) {
-  useEffect(() => noteChatOpened(noteEvent), [])
-  useEffect(() => noteConversationSeen(noteEvent), [chatId])
+  useEffect(() => noteChatOpened(recordEvent), [])
+  useEffect(() => noteConversationSeen(recordEvent), [chatId])
 }

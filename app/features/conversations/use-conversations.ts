@@ -5,7 +5,7 @@ import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { useTriedAgain } from '#app/browser/use-tried-again.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import { seenIn } from './seen.ts'
-import type { ListWish } from './list-address.ts'
+import type { ListQuery } from './list-address.ts'
 import type { ChatRole, OwnChatList } from './wire.ts'
 
 const listChanges = [
@@ -16,10 +16,16 @@ const listChanges = [
   'conversation.read',
 ] as const
 
-type Asked = { userId: number; role: ChatRole; first: OwnChatList; wish: ListWish; openChatId: string | undefined }
+type ActionInput = {
+  userId: number
+  role: ChatRole
+  first: OwnChatList
+  wish: ListQuery
+  openChatId: string | undefined
+}
 
 /** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
-export function useConversations({ userId, role, first, wish, openChatId }: Asked) {
+export function useConversations({ userId, role, first, wish, openChatId }: ActionInput) {
   const isVisible = useVisible()
   const [brought, setBrought] = useState(first)
   const [list, setList] = useState(first)

@@ -25,7 +25,7 @@ export type Written = Pick<Unsent, 'text' | 'files' | 'replyTo'>
 type Page = Standing & { messages: ChatMessage[] }
 
 const pageSize = 50
-const mostPagesBack = 20
+const maxPagesBack = 20
 const changes = [
   'message.created',
   'conversation.created',
@@ -118,7 +118,7 @@ export function useMessages(first: First) {
   /** Brings what is further up, page by page, until a message is there; false when it is too far away. */
   async function reach(id: number) {
     let oldest = timeline.messages[0]?.id ?? 0
-    for (let pages = 0; oldest > id && pages < mostPagesBack; pages++) {
+    for (let pages = 0; oldest > id && pages < maxPagesBack; pages++) {
       const answer = await call<Page>(`${address}?before=${oldest}`)
       const come = answer.ok ? answer.value.messages : []
       if (!come.length) return false

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostVoiceSeconds } from '#domain/pictures/picture.ts'
+import { maxVoiceSeconds } from '#domain/pictures/picture.ts'
 import { chatTexts as words } from '#texts/conversations.ts'
 
 /** What is being said, or was: `preview` is the address of it in this page. */
@@ -60,10 +60,10 @@ export function useRecorder() {
     running.current = made
     const parts: Blob[] = []
     const began = performance.now()
-    const passed = () => Math.min(mostVoiceSeconds, Math.floor((performance.now() - began) / 1000))
+    const passed = () => Math.min(maxVoiceSeconds, Math.floor((performance.now() - began) / 1000))
     const clock = setInterval(() => {
       if (made.state !== 'recording') return
-      if (passed() >= mostVoiceSeconds) made.stop()
+      if (passed() >= maxVoiceSeconds) made.stop()
       else setRecorder({ state: 'recording', seconds: passed() })
     }, 250)
     made.addEventListener('dataavailable', ({ data }) => parts.push(data))
@@ -77,7 +77,7 @@ export function useRecorder() {
       preview.current = URL.createObjectURL(file)
       setRecorder({
         state: 'recorded',
-        seconds: Math.min(mostVoiceSeconds, Math.max(1, Math.round(lasted / 1000))),
+        seconds: Math.min(maxVoiceSeconds, Math.max(1, Math.round(lasted / 1000))),
         file,
         preview: preview.current,
       })

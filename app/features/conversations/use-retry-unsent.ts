@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { keepTrying } from '#app/browser/keep-trying.ts'
-import { onTalkLeft, sendLeft } from './retry-unsent.ts'
+import { retryWithBackoff } from '#app/browser/keep-trying.ts'
+import { onConversationLeft, sendLeft } from './retry-unsent.ts'
 
 const longestPauseMs = 30_000
 
@@ -14,11 +14,11 @@ export function useLeftUnsent({ userId, session }: { userId: number | undefined;
     let stop = () => {}
     function begin(of: number) {
       stop()
-      const end = keepTrying(async () => (await sendLeft(of)) && end(), longestPauseMs)
+      const end = retryWithBackoff(async () => (await sendLeft(of)) && end(), longestPauseMs)
       stop = end
     }
     begin(userId)
-    const forget = onTalkLeft(() => begin(userId))
+    const forget = onConversationLeft(() => begin(userId))
     return () => {
       forget()
       stop()

@@ -1,13 +1,13 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
-import { keepTrying } from '#app/browser/keep-trying.ts'
-import { keepUnsent, unsentOf } from './stored-unsent.ts'
-import { talkOpens } from './retry-unsent.ts'
+import { retryWithBackoff } from '#app/browser/keep-trying.ts'
+import { saveUnsent, unsentOf } from './stored-unsent.ts'
+import { conversationOpens } from './retry-unsent.ts'
 import { type Outcome, sendingLine } from './sending-line.ts'
 import type { Timeline, Unsent } from './timeline.ts'
 
 const longestPauseMs = 10_000
 
-type Asked = {
+type ActionInput = {
   userId: number
   chatId: string
   unsent: Unsent[]
@@ -19,11 +19,11 @@ type Asked = {
  * What was written without a connection: it stays in the tab, also over a reload, and goes in its order once there is one. After the
  * talk was left others see to it (use-left-unsent.ts).
  */
-export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Asked) {
+export function useUnsent({ userId, chatId, unsent, post, setTimeline }: ActionInput) {
   const [line] = useState(() => sendingLine((one) => post.current(one)))
   const isRead = useRef(false)
 
-  useEffect(() => talkOpens(chatId), [chatId])
+  useEffect(() => conversationOpens(chatId), [chatId])
 
   useEffect(() => {
     queueMicrotask(() => {
@@ -37,11 +37,11 @@ export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Asked) 
   }, [userId, chatId, line, setTimeline])
 
   useEffect(() => {
-    if (isRead.current) keepUnsent(userId, chatId, unsent)
+    if (isRead.current) saveUnsent(userId, chatId, unsent)
   }, [userId, chatId, unsent])
 
   const isUnderWay = unsent.some(({ state }) => state !== 'failed')
-  useEffect(() => (isUnderWay ? keepTrying(line.goOn, longestPauseMs) : undefined), [isUnderWay, line])
+  useEffect(() => (isUnderWay ? retryWithBackoff(line.goOn, longestPauseMs) : undefined), [isUnderWay, line])
 
   return line
 }

@@ -1,6 +1,6 @@
 import type {
   presentChatList,
-  presentFoundTalk,
+  presentFoundConversation,
   presentMessage,
   presentOwnChatList,
   presentStanding,
@@ -11,7 +11,7 @@ export type ChatMessage = ReturnType<typeof presentMessage>
 export type Standing = ReturnType<typeof presentStanding>
 export type ChatList = ReturnType<typeof presentChatList>
 export type OwnChatList = ReturnType<typeof presentOwnChatList>
-export type FoundConversation = ReturnType<typeof presentFoundTalk>
+export type FoundConversation = ReturnType<typeof presentFoundConversation>
 export type ChatConversation = ChatList['conversations'][number]
 export type ChatState = 'requested' | 'open' | 'closed'
 export type ChatRole = 'client' | 'professional'

@@ -1,7 +1,7 @@
 import { RouteLink } from '#app/shell/route-link.tsx'
 import { Count } from '#app/components/count.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { noticeTexts } from '#texts/notifications.ts'
+import { notificationTexts } from '#texts/notifications.ts'
 
 /** What is new, in the head of both areas; its number follows what happens (`app/browser/live-events.ts`). */
 export function Bell({ href, unread }: { href: string; unread: number }) {
@@ -9,7 +9,7 @@ export function Bell({ href, unread }: { href: string; unread: number }) {
     <RouteLink
       href={href}
       className="header-link header-bell"
-      aria-label={unread ? `${noticeTexts.title}: ${noticeTexts.unread(unread)}` : noticeTexts.title}
+      aria-label={unread ? `${notificationTexts.title}: ${notificationTexts.unread(unread)}` : notificationTexts.title}
     >
       <Icon name="bell" size={24} />
       <Count count={unread} />

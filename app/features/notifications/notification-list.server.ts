@@ -1,22 +1,26 @@
-import { noticesOfAPage, ownNotices, readNotices } from '#domain/notifications/own-notifications.server.ts'
+import {
+  notificationsPerPage,
+  listOwnNotifications,
+  markNotificationsRead,
+} from '#domain/notifications/own-notifications.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { zoneOfPerson } from '#domain/notifications/settings.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
-import { noticeWords } from '#texts/messages/notifications.ts'
+import { notificationWords } from '#texts/messages/notifications.ts'
 
 /** One page of what somebody was told, in words; `antes` is where it begins. */
-export async function noticeList({ userId }: SignedIn, role: 'client' | 'professional', url: string) {
+export async function notificationList({ userId }: SignedIn, role: 'client' | 'professional', url: string) {
   const asked = Number(new URL(url).searchParams.get('antes'))
   const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined
-  const [rows, zone] = await Promise.all([ownNotices(db(), { userId, before }), zoneOfPerson(db(), userId)])
-  const shown = rows.slice(0, noticesOfAPage)
+  const [rows, zone] = await Promise.all([listOwnNotifications(db(), { userId, before }), zoneOfPerson(db(), userId)])
+  const shown = rows.slice(0, notificationsPerPage)
   return {
     isFirst: before === undefined,
     older: rows.length > shown.length ? shown.at(-1)!.id : null,
     notices: shown.map((row) => {
-      const { title, lines, link } = noticeWords(row, role)
+      const { title, lines, link } = notificationWords(row, role)
       return {
         id: row.id,
         title,
@@ -31,6 +35,6 @@ export async function noticeList({ userId }: SignedIn, role: 'client' | 'profess
 
 /** Marks everything as read. */
 export async function readAll({ userId }: SignedIn) {
-  await readNotices(db(), { userId }, now())
+  await markNotificationsRead(db(), { userId }, now())
   return null
 }

@@ -7,37 +7,37 @@ import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { noticeTexts } from '#texts/notifications.ts'
-import type { noticeList } from './notification-list.server.ts'
+import { notificationTexts } from '#texts/notifications.ts'
+import type { notificationList } from './notification-list.server.ts'
 
-type Props = Awaited<ReturnType<typeof noticeList>> & {
+type Props = Awaited<ReturnType<typeof notificationList>> & {
   /** The address of this list, and of its settings. */
   here: string
   settings: string
 }
 
 /** What somebody was told, the newest first; each leads to the thing. */
-export function NoticeList({ notices, older, isFirst, here, settings }: Props) {
+export function NotificationList({ notices, older, isFirst, here, settings }: Props) {
   return (
     <PageColumn width="reading">
       <div className="stack stack-2">
-        <h1>{noticeTexts.title}</h1>
-        <p className="text-soft">{noticeTexts.lead}</p>
+        <h1>{notificationTexts.title}</h1>
+        <p className="text-soft">{notificationTexts.lead}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <TextLink alone icon="edit" href={settings} linkAs={RouteLink}>
-          {noticeTexts.settings}
+          {notificationTexts.settings}
         </TextLink>
         {notices.some(({ isUnread }) => isUnread) && (
           <Form method="post" action={here}>
             <Button type="submit" kind="secondary">
-              {noticeTexts.readAll}
+              {notificationTexts.readAll}
             </Button>
           </Form>
         )}
       </div>
       {notices.length === 0 ? (
-        <EmptyState drawing="empty-inbox" title={noticeTexts.none} text={noticeTexts.noneText} />
+        <EmptyState drawing="empty-inbox" title={notificationTexts.none} text={notificationTexts.noneText} />
       ) : (
         <Card>
           <ul>
@@ -50,12 +50,12 @@ export function NoticeList({ notices, older, isFirst, here, settings }: Props) {
       <div className="flex flex-wrap gap-4">
         {!isFirst && (
           <ButtonLink kind="secondary" href={here} linkAs={RouteLink}>
-            {noticeTexts.newest}
+            {notificationTexts.newest}
           </ButtonLink>
         )}
         {older !== null && (
           <ButtonLink kind="secondary" href={`${here}?antes=${older}`} linkAs={RouteLink}>
-            {noticeTexts.older}
+            {notificationTexts.older}
           </ButtonLink>
         )}
       </div>
@@ -70,7 +70,7 @@ function Notice({ id, title, text, link, at, isUnread }: Props['notices'][number
     <li className="stack stack-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <strong>{title}</strong>
-        {isUnread && <Badge tone="info">{noticeTexts.isNew}</Badge>}
+        {isUnread && <Badge tone="info">{notificationTexts.isNew}</Badge>}
       </p>
       <p className="text-soft">{text}</p>
       <p className="flex flex-wrap items-baseline gap-x-4">

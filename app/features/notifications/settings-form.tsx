@@ -10,8 +10,8 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { digestHours } from '#domain/notifications/delivery-schedule.ts'
-import { atOnceKms } from '#domain/notifications/settings.ts'
-import { noticeTexts, wayTexts } from '#texts/notifications.ts'
+import { alertDistancesKm } from '#domain/notifications/settings.ts'
+import { notificationTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 import type { settingsView } from './settings.server.ts'
 
 type Props = Awaited<ReturnType<typeof settingsView>> & {
@@ -19,11 +19,11 @@ type Props = Awaited<ReturnType<typeof settingsView>> & {
   refused: RefusedForm | undefined
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: noticeTexts.hour(hour) }))
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: notificationTexts.hour(hour) }))
 
 const distances = [
-  { value: '', label: noticeTexts.anyDistance },
-  ...atOnceKms.map((km) => ({ value: `${km}`, label: noticeTexts.upTo(km) })),
+  { value: '', label: notificationTexts.anyDistance },
+  ...alertDistancesKm.map((km) => ({ value: `${km}`, label: notificationTexts.upTo(km) })),
 ]
 
 type AddressesProps = Pick<Props, 'email' | 'phone' | 'numberTroubles'> & {
@@ -39,15 +39,15 @@ const Addresses = ({
   typed,
   error,
 }: AddressesProps) => (
-  <TitledCard id="para-onde" title={noticeTexts.where}>
+  <TitledCard id="para-onde" title={notificationTexts.where}>
     {hasLeft && (
-      <Alert tone="info" title={noticeTexts.leftEmail}>
-        {noticeTexts.leftEmailText}
+      <Alert tone="info" title={notificationTexts.leftEmail}>
+        {notificationTexts.leftEmailText}
       </Alert>
     )}
     {isBad && (
-      <Alert tone="warning" title={noticeTexts.badEmail}>
-        {noticeTexts.badEmailText}
+      <Alert tone="warning" title={notificationTexts.badEmail}>
+        {notificationTexts.badEmailText}
       </Alert>
     )}
     <TextField
@@ -55,13 +55,13 @@ const Addresses = ({
       type="email"
       inputMode="email"
       autoComplete="email"
-      label={noticeTexts.email}
+      label={notificationTexts.email}
       defaultValue={typed === undefined ? value : String(typed)}
-      error={error && noticeTexts.wrongEmail}
+      error={error && notificationTexts.wrongEmail}
     />
     {phone && (
       <p>
-        <span className="block text-small text-help">{noticeTexts.phone}</span>
+        <span className="block text-small text-help">{notificationTexts.phone}</span>
         <span className="numbers">{phone}</span>
       </p>
     )}
@@ -73,8 +73,10 @@ const Addresses = ({
         type="checkbox"
         look="chips"
         name="again"
-        label={noticeTexts.again}
-        options={numberTroubles.flatMap(({ way, hasLeft }) => (hasLeft ? { value: way, label: wayTexts[way] } : []))}
+        label={notificationTexts.again}
+        options={numberTroubles.flatMap(({ way, hasLeft }) =>
+          hasLeft ? { value: way, label: deliveryChannelTexts[way] } : [],
+        )}
       />
     )}
   </TitledCard>
@@ -93,38 +95,38 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
     <PageColumn width="form">
       <BackLink href={back.href}>{back.label}</BackLink>
       <div className="stack stack-2">
-        <h1>{noticeTexts.settingsTitle}</h1>
-        <p className="text-soft">{noticeTexts.settingsLead}</p>
+        <h1>{notificationTexts.settingsTitle}</h1>
+        <p className="text-soft">{notificationTexts.settingsLead}</p>
       </div>
-      {isSaved && <Alert tone="success" role="status" title={noticeTexts.saved} />}
+      {isSaved && <Alert tone="success" role="status" title={notificationTexts.saved} />}
       {refused && <Alert tone="danger" role="alert" title={refused.text} />}
       <Form method="post" className="stack stack-6" noValidate>
         <Addresses {...addresses} typed={typed?.email} error={errors.email} />
         {near && (
-          <TitledCard id="distancia" title={noticeTexts.near}>
+          <TitledCard id="distancia" title={notificationTexts.near}>
             <SelectField
               name="atOnceKm"
-              label={noticeTexts.nearLabel}
-              help={noticeTexts.nearHelp}
+              label={notificationTexts.nearLabel}
+              help={notificationTexts.nearHelp}
               options={distances}
               defaultValue={again('atOnceKm', `${near.km ?? ''}`)}
               error={errors.atOnceKm}
             />
           </TitledCard>
         )}
-        <TitledCard id="silencio" title={noticeTexts.quiet}>
-          <p className="text-soft">{noticeTexts.quietText}</p>
+        <TitledCard id="silencio" title={notificationTexts.quiet}>
+          <p className="text-soft">{notificationTexts.quietText}</p>
           <div className="grid grid-cols-2 gap-4">
             <SelectField
               name="quietFrom"
-              label={noticeTexts.from}
+              label={notificationTexts.from}
               options={hours}
               defaultValue={again('quietFrom', `${quiet.from}`)}
               error={errors.quietFrom}
             />
             <SelectField
               name="quietTo"
-              label={noticeTexts.to}
+              label={notificationTexts.to}
               options={hours}
               defaultValue={again('quietTo', `${quiet.to}`)}
               error={errors.quietTo}
@@ -134,17 +136,17 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
             type="checkbox"
             look="chips"
             name="digest"
-            label={noticeTexts.digest}
-            help={noticeTexts.digestText}
-            options={digestHours.map((hour) => ({ value: `${hour}`, label: noticeTexts.digestAt(hour) }))}
+            label={notificationTexts.digest}
+            help={notificationTexts.digestText}
+            options={digestHours.map((hour) => ({ value: `${hour}`, label: notificationTexts.digestAt(hour) }))}
             defaultValue={allAgain('digest', digest.map(String))}
             error={errors.digest}
           />
           <TextField
             type="date"
             name="pausedUntil"
-            label={noticeTexts.pauseLabel}
-            help={noticeTexts.pauseText}
+            label={notificationTexts.pauseLabel}
+            help={notificationTexts.pauseText}
             defaultValue={again('pausedUntil', pausedUntil ?? '')}
             error={errors.pausedUntil}
           />
@@ -152,9 +154,9 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
         <section aria-labelledby="o-que" className="stack stack-4">
           <div className="stack stack-1">
             <h2 id="o-que" className="text-title-3">
-              {noticeTexts.what}
+              {notificationTexts.what}
             </h2>
-            <p className="text-soft">{noticeTexts.whatText}</p>
+            <p className="text-soft">{notificationTexts.whatText}</p>
           </div>
           {themes.map(({ title, on, kinds }) => (
             <Disclosure
@@ -187,7 +189,7 @@ export function SettingsForm({ themes, near, quiet, digest, pausedUntil, back, r
           ))}
         </section>
         <Button type="submit" wide busy={busy}>
-          {noticeTexts.save}
+          {notificationTexts.save}
         </Button>
       </Form>
     </PageColumn>

@@ -1,8 +1,8 @@
 import { ownAddresses } from '#domain/notifications/addresses.server.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
-import { noticeSettings, zoneOfPerson } from '#domain/notifications/settings.server.ts'
-import { setNoticesForm } from '#domain/notifications/change-settings.ts'
+import { notificationSettingsView, zoneOfPerson } from '#domain/notifications/settings.server.ts'
+import { notificationSettingsForm } from '#domain/notifications/change-settings.ts'
 import { inPlaceOf, rowOf, switchesFor, type Way, waysOf } from '#domain/notifications/matrix.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
@@ -10,28 +10,32 @@ import { db } from '#platform/db.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import {
   kindTexts,
-  type NoticeTheme,
-  noticeTexts,
-  noticeThemes,
+  type NotificationTheme,
+  notificationTexts,
+  notificationThemes,
   numberTroubleText,
   themeOf,
-  wayTexts,
+  deliveryChannelTexts,
 } from '#texts/notifications.ts'
 
-const notes = { at_once: '', if_unread: ` (${noticeTexts.ifUnread})`, in_digest: ` (${noticeTexts.inDigest})` } as const
+const notes = {
+  at_once: '',
+  if_unread: ` (${notificationTexts.ifUnread})`,
+  in_digest: ` (${notificationTexts.inDigest})`,
+} as const
 
 /** When a way goes, or in place of which other. */
 function noteOf(kind: NotificationKind, way: Way) {
   const when = rowOf(kind).ways[way]
   const other = inPlaceOf(kind, way)
-  return when ? notes[when] : other ? ` (${noticeTexts.inPlaceOf(wayTexts[other])})` : ''
+  return when ? notes[when] : other ? ` (${notificationTexts.inPlaceOf(deliveryChannelTexts[other])})` : ''
 }
 
 const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => ({
   label: kindTexts[kind],
   ways: waysOf(kind).map((way) => ({
     value: `${kind}:${way}`,
-    label: wayTexts[way] + noteOf(kind, way),
+    label: deliveryChannelTexts[way] + noteOf(kind, way),
     isOn: isOn(settings, kind, way),
   })),
 })
@@ -39,7 +43,7 @@ const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => (
 /** The matrix as somebody has it, ready to be drawn. */
 export async function settingsView(userId: number, role: 'client' | 'professional') {
   const [settings, timeZone, { email, phone, troubles }] = await Promise.all([
-    noticeSettings(db(), userId),
+    notificationSettingsView(db(), userId),
     zoneOfPerson(db(), userId),
     ownAddresses(db(), userId),
   ])
@@ -49,7 +53,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
   })
   return {
     email: {
-      ...fieldAttributes(setNoticesForm.takes, 'email'),
+      ...fieldAttributes(notificationSettingsForm.takes, 'email'),
       value: email ?? '',
       isBad: troubles.email !== undefined && troubles.email !== 'opted_out',
       hasLeft: troubles.email === 'opted_out',
@@ -61,11 +65,11 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
     /** Only professionals are told of orders near them. */
     near: role === 'professional' ? { km: settings.atOnceKm } : null,
-    themes: (Object.keys(noticeThemes) as NoticeTheme[]).flatMap((theme) => {
+    themes: (Object.keys(notificationThemes) as NotificationTheme[]).flatMap((theme) => {
       const kinds = switchesFor(role).flatMap((kind) => (themeOf[kind] === theme ? switchesOf(settings, kind) : []))
       const all = kinds.flatMap((kind) => kind.ways)
       const on = all.filter((way) => way.isOn).length
-      return kinds.length ? { title: noticeThemes[theme], on: noticeTexts.on(on, all.length), kinds } : []
+      return kinds.length ? { title: notificationThemes[theme], on: notificationTexts.on(on, all.length), kinds } : []
     }),
   }
 }

@@ -10,24 +10,27 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { noticeTexts, topicText } from '#texts/notifications.ts'
+import { notificationTexts, topicText } from '#texts/notifications.ts'
 
 export const handle = { pageType: 'notices:unsubscribe' }
 export const meta = () => [
-  { title: `${noticeTexts.stopTitle} · ${brand.name}` },
-  { name: 'description', content: noticeTexts.stopped },
+  { title: `${notificationTexts.stopTitle} · ${brand.name}` },
+  { name: 'description', content: notificationTexts.stopped },
 ]
 
 /** Looking changes nothing: mailboxes open links before their people do. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const topic = readUnsubscribeToken(token)?.topic
   if (topic) {
-    const [stopped, asked] = [noticeTexts.stoppedText(topicText(topic)), noticeTexts.stopText(topicText(topic))]
+    const [stopped, asked] = [
+      notificationTexts.stoppedText(topicText(topic)),
+      notificationTexts.stopText(topicText(topic)),
+    ]
     return { stopped, asked, hasLeft: false }
   }
   const mailbox = await mailboxOfToken(db(), token)
   if (!mailbox) throw data(null, { status: 404 })
-  return { stopped: noticeTexts.leftAll, asked: noticeTexts.leaveAllText, hasLeft: mailbox.hasLeft }
+  return { stopped: notificationTexts.leftAll, asked: notificationTexts.leaveAllText, hasLeft: mailbox.hasLeft }
 }
 
 export async function action({ params: { token }, request }: Route.ActionArgs) {
@@ -46,7 +49,11 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }:
   const [search] = useSearchParams()
   const isDone = hasLeft || search.has('pronto')
   const isBack = !hasLeft && search.has('de-volta')
-  const title = isBack ? noticeTexts.receivesAgain : isDone ? noticeTexts.stopped : noticeTexts.stopTitle
+  const title = isBack
+    ? notificationTexts.receivesAgain
+    : isDone
+      ? notificationTexts.stopped
+      : notificationTexts.stopTitle
   return (
     <Page surface="client" contentId="conteudo" header={<Header links={[]} homeHref="/" contentId="conteudo" />}>
       <Container width="form">
@@ -54,23 +61,23 @@ export default function Unsubscribe({ loaderData: { asked, stopped, hasLeft } }:
           <h1>{title}</h1>
           <Card>
             <div className="stack stack-4">
-              <p>{isBack ? noticeTexts.receivesAgainText : isDone ? stopped : asked}</p>
+              <p>{isBack ? notificationTexts.receivesAgainText : isDone ? stopped : asked}</p>
               {hasLeft && (
                 <Form method="post">
                   <input type="hidden" name="again" value="1" />
                   <Button type="submit" kind="secondary" wide>
-                    {noticeTexts.receiveAgain}
+                    {notificationTexts.receiveAgain}
                   </Button>
                 </Form>
               )}
               {isDone || isBack ? (
                 <ButtonLink href={href('/')} kind="secondary">
-                  {noticeTexts.home}
+                  {notificationTexts.home}
                 </ButtonLink>
               ) : (
                 <Form method="post">
                   <Button type="submit" wide>
-                    {noticeTexts.stop}
+                    {notificationTexts.stop}
                   </Button>
                 </Form>
               )}

@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { openStates } from '#domain/proposals/proposal.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import { proposalLook } from './proposal-style.ts'
+import { proposalStyle } from './proposal-style.ts'
 import type { ProposalView } from './proposal-view.server.ts'
 
 /** What waited for an answer when the two stopped dealing. */
@@ -12,7 +12,7 @@ const unanswered = { tone: 'neutral', icon: 'close' } as const
 /** How a version stands, what to do now, and what the client wrote of it. */
 export function ProposalStanding({ proposal, offerText }: { proposal: ProposalView; offerText: string }) {
   const { state, standing, isOver, isOffer, answer } = proposal
-  const look = isOver && openStates.includes(state) ? unanswered : proposalLook[state]
+  const look = isOver && openStates.includes(state) ? unanswered : proposalStyle[state]
   return (
     <Card>
       <div className="stack stack-4" role="status">

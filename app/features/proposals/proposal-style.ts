@@ -3,7 +3,7 @@ import type { Tone } from '#app/components/tone.ts'
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
 
 /** How the state of a version looks, on its page and on its card in a talk. */
-export const proposalLook: Record<ProposalState, { tone: Tone; icon: IconName }> = {
+export const proposalStyle: Record<ProposalState, { tone: Tone; icon: IconName }> = {
   sent: { tone: 'info', icon: 'send' },
   seen: { tone: 'info', icon: 'eye' },
   change_requested: { tone: 'warning', icon: 'edit' },

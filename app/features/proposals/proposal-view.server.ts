@@ -13,7 +13,7 @@ import {
   proposalStateTexts,
   proposalTexts as words,
   quantityWithUnit,
-  standingTexts,
+  professionalMetricsTexts,
   versionText,
   warrantyText,
 } from '#texts/proposals.ts'
@@ -152,7 +152,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     name: words.version(one.version),
     state: one.state,
     stateText: proposalStateTexts[one.state],
-    standing: one.isDealing ? standingTexts[role][one.state] : overTexts[one.state],
+    standing: one.isDealing ? professionalMetricsTexts[role][one.state] : overTexts[one.state],
     isOver: !one.isDealing,
     isOffer:
       one.isDealing &&

@@ -3,7 +3,7 @@ import { fieldAttributes } from '#doors/field-attributes.ts'
 import { ownTicket, ownTickets } from '#domain/help/tickets/ticket-thread.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { takesWords, type TicketStatus } from '#domain/help/tickets/ticket-status.ts'
-import { writeAgainForm } from '#domain/help/tickets/reply-to-ticket.ts'
+import { replyToTicketForm } from '#domain/help/tickets/reply-to-ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo, formatDateTime } from '#texts/format.ts'
@@ -47,6 +47,6 @@ export async function ticketForPerson(userId: number, protocol: string) {
       at: formatDateTime(message.createdAt),
     })),
     takesWords: takesWords(status),
-    field: fieldAttributes(writeAgainForm.takes, 'text'),
+    field: fieldAttributes(replyToTicketForm.takes, 'text'),
   }
 }

@@ -3,13 +3,13 @@ import type { Route } from './+types/confirm-waitlist.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityById } from '#domain/places/places.server.ts'
-import { confirmWatch, leaveWatches, watchOf } from '#domain/service-coverage/waitlist.server.ts'
+import { confirmWaitlistEntry, leaveWaitlist, watchOf } from '#domain/service-coverage/waitlist.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pageTitle } from '#texts/site.ts'
-import { watchPlaceTexts as words } from '#texts/waitlist.ts'
-import { WatchFrame } from './waitlist-frame.tsx'
+import { waitlistTexts as words } from '#texts/waitlist.ts'
+import { WaitlistFrame } from './waitlist-frame.tsx'
 
 export const handle = { pageType: 'place-watch:answer' }
 export const meta = () => [{ title: pageTitle(words.short) }]
@@ -26,25 +26,25 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 
 export async function action({ params: { token }, request }: Route.ActionArgs) {
   const isYes = (await request.formData()).get('intent') === 'confirm'
-  const isOurs = isYes ? await confirmWatch(db(), token, now()) : await leaveWatches(db(), token)
+  const isOurs = isYes ? await confirmWaitlistEntry(db(), token, now()) : await leaveWaitlist(db(), token)
   if (!isOurs) throw data(null, { status: 404 })
   return redirect(href('/avise-me/:token', { token }), 303)
 }
 
 /** The link of both letters: says yes, and takes it back, without a sign-in. */
-export default function AnswerWatch({ loaderData: { state, place } }: Route.ComponentProps) {
+export default function ConfirmWaitlist({ loaderData: { state, place } }: Route.ComponentProps) {
   if (state === 'gone' || !place)
     return (
-      <WatchFrame title={words.goneTitle}>
+      <WaitlistFrame title={words.goneTitle}>
         <p>{words.goneText}</p>
         <ButtonLink href={href('/')} kind="secondary">
           {words.goneHome}
         </ButtonLink>
-      </WatchFrame>
+      </WaitlistFrame>
     )
   const isAsked = state === 'asked'
   return (
-    <WatchFrame title={isAsked ? words.confirmTitle : words.confirmedTitle}>
+    <WaitlistFrame title={isAsked ? words.confirmTitle : words.confirmedTitle}>
       <p role="status">{words.confirmText(place)}</p>
       <form method="post" className="stack stack-2">
         {isAsked && (
@@ -56,6 +56,6 @@ export default function AnswerWatch({ loaderData: { state, place } }: Route.Comp
           {words.leave}
         </Button>
       </form>
-    </WatchFrame>
+    </WaitlistFrame>
   )
 }

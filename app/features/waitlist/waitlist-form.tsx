@@ -2,14 +2,14 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { emailLimit, type WatchField } from '#domain/service-coverage/waitlist.ts'
+import { emailLimit, type WaitlistField } from '#domain/service-coverage/waitlist.ts'
 import { href } from '#href.ts'
-import { watchPlaceTexts as words } from '#texts/waitlist.ts'
+import { waitlistTexts as words } from '#texts/waitlist.ts'
 
-export type RefusedWatch = { email: string; errors: Partial<Record<WatchField, string>>; problem?: string }
+export type RejectedWaitlistEntry = { email: string; errors: Partial<Record<WaitlistField, string>>; problem?: string }
 
 /** An e-mail and a yes. A plain form: it stands on public pages, which are the same for everybody, and is sent to a page of its own. */
-export const WatchForm = ({ action, refused }: { action: string; refused?: RefusedWatch | undefined }) => (
+export const WaitlistForm = ({ action, refused }: { action: string; refused?: RejectedWaitlistEntry | undefined }) => (
   <form method="post" action={action} noValidate className="stack stack-4">
     <TextField
       name="email"

@@ -4,7 +4,7 @@ import { Header } from '#app/components/header.tsx'
 import { Container, Page } from '#app/components/layout.tsx'
 
 /** What the pages of such a wish stand in. */
-export const WatchFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+export const WaitlistFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page surface="client" contentId="conteudo" header={<Header links={[]} homeHref="/" contentId="conteudo" />}>
     <Container width="form">
       <div className="stack stack-6 py-8 desktop:py-12">

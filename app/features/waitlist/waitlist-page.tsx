@@ -3,20 +3,20 @@ import type { Route } from './+types/waitlist-page.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { formTexts } from '#doors/form-texts.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
-import { watchPlace } from '#domain/service-coverage/waitlist.server.ts'
-import { checkWatch } from '#domain/service-coverage/waitlist.ts'
+import { joinWaitlist } from '#domain/service-coverage/waitlist.server.ts'
+import { checkWaitlistEntry } from '#domain/service-coverage/waitlist.ts'
 import { href, serviceHref } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { clientAddress } from '#platform/security/request-origin.ts'
-import { errorTexts, refusalText } from '#texts/errors.ts'
+import { errorTexts, errorMessage } from '#texts/errors.ts'
 import { pageTitle } from '#texts/site.ts'
-import { watchErrorTexts, watchPlaceTexts as words } from '#texts/waitlist.ts'
-import { type RefusedWatch, WatchForm } from './waitlist-form.tsx'
-import { WatchFrame } from './waitlist-frame.tsx'
+import { waitlistErrorTexts, waitlistTexts as words } from '#texts/waitlist.ts'
+import { type RejectedWaitlistEntry, WaitlistForm } from './waitlist-form.tsx'
+import { WaitlistFrame } from './waitlist-frame.tsx'
 
 export const handle = { pageType: 'place-watch:ask' }
 export const meta = () => [{ title: pageTitle(words.title) }]
@@ -42,42 +42,50 @@ export async function action({ params, request }: Route.ActionArgs) {
   const { service, city } = placeOf(params)
   const fields = formTexts(await request.formData(), ['email', 'agree'])
   const { email } = fields
-  const checked = checkWatch(fields)
+  const checked = checkWaitlistEntry(fields)
   if (!checked.ok) {
-    const refused: RefusedWatch = { email, errors: watchErrorTexts(checked.errors), problem: errorTexts.invalid }
-    return data({ isSent: false, refused } as const, refusalInit({ code: 'invalid' }))
+    const refused: RejectedWaitlistEntry = {
+      email,
+      errors: waitlistErrorTexts(checked.errors),
+      problem: errorTexts.invalid,
+    }
+    return data({ isSent: false, refused } as const, errorInit({ code: 'invalid' }))
   }
   const wish = { ...checked.value, categoryId: service.id, cityId: city.id, address: clientAddress(request.headers) }
-  const asked = await watchPlace(db(), wish, now())
+  const asked = await joinWaitlist(db(), wish, now())
   if (asked.ok) return { isSent: true } as const
-  const refused: RefusedWatch = { email, errors: {}, problem: refusalText(asked.code, asked.retryAfterSeconds) }
-  return data({ isSent: false, refused } as const, refusalInit(asked))
+  const refused: RejectedWaitlistEntry = {
+    email,
+    errors: {},
+    problem: errorMessage(asked.code, asked.retryAfterSeconds),
+  }
+  return data({ isSent: false, refused } as const, errorInit(asked))
 }
 
 /** Where the form of a place that nobody serves is sent to: says what comes next, or what is wrong with it. */
-export default function WatchPlace({ loaderData: { place, back, address }, actionData }: Route.ComponentProps) {
+export default function WaitlistPage({ loaderData: { place, back, address }, actionData }: Route.ComponentProps) {
   if (actionData?.isSent)
     return (
-      <WatchFrame title={words.sentTitle}>
+      <WaitlistFrame title={words.sentTitle}>
         <p role="status">{words.sentText}</p>
         <ButtonLink href={back} kind="secondary">
           {words.back}
         </ButtonLink>
-      </WatchFrame>
+      </WaitlistFrame>
     )
   const refused = actionData?.refused
   return (
-    <WatchFrame title={words.title}>
+    <WaitlistFrame title={words.title}>
       <p>{words.lead(place)}</p>
       {refused?.problem && (
         <Alert tone="danger" role="alert">
           {refused.problem}
         </Alert>
       )}
-      <WatchForm action={address} refused={refused} />
+      <WaitlistForm action={address} refused={refused} />
       <ButtonLink href={back} kind="ghost" icon="back">
         {words.back}
       </ButtonLink>
-    </WatchFrame>
+    </WaitlistFrame>
   )
 }

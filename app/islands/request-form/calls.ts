@@ -1,4 +1,4 @@
-import { fetchProved } from '#app/browser/fetch-proved.ts'
+import { fetchWithProofOfWork } from '#app/browser/fetch-proved.ts'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
 import { placeSlug } from '#domain/places/place.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
@@ -96,7 +96,7 @@ export async function sendRequest(categoryId: number, fields: RequestFields, onl
   if (lastSent.body !== body) Object.assign(lastSent, { body, key: newId() })
   let response: Response
   try {
-    response = await fetchProved('/api/requests', {
+    response = await fetchWithProofOfWork('/api/requests', {
       method: 'POST',
       body,
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': lastSent.key },

@@ -19,7 +19,7 @@ export function readDraft(service: string): Draft | null {
   }
 }
 
-export function keepDraft(service: string, draft: Draft | null) {
+export function saveDraft(service: string, draft: Draft | null) {
   try {
     if (draft) sessionStorage.setItem(draftKey(service), JSON.stringify(draft))
     else sessionStorage.removeItem(draftKey(service))

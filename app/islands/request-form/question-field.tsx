@@ -1,7 +1,7 @@
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { longestTextAnswer, type Question } from '#domain/catalog/form-questions.ts'
+import { maxTextAnswerLength, type Question } from '#domain/catalog/form-questions.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
 import { answerField } from './form-fields.ts'
 import { hiddenWithScript } from '../with-script.ts'
@@ -37,11 +37,11 @@ export function QuestionField({ question, parent, isAsked, isAlive, answer, erro
       />
     ) : type === 'date' ? (
       <TextField {...field} type="date" defaultValue={text} disabled={disabled} />
-    ) : (max ?? longestTextAnswer) > longestLine && !mask ? (
+    ) : (max ?? maxTextAnswerLength) > longestLine && !mask ? (
       <TextareaField
         {...field}
         rows={3}
-        maxLength={max ?? longestTextAnswer}
+        maxLength={max ?? maxTextAnswerLength}
         placeholder={placeholder}
         defaultValue={text}
         disabled={disabled}

@@ -1,7 +1,7 @@
 import type { Answer } from '#app/browser/call.ts'
-import { madeSmall } from '#app/browser/resize-image.ts'
+import { resizeImage } from '#app/browser/resize-image.ts'
 import { type Progress, upload } from '#app/browser/upload.ts'
-import { largestFileBytes } from '#domain/pictures/picture.ts'
+import { maxFileBytes } from '#domain/pictures/picture.ts'
 import { photoAddress } from './calls.ts'
 
 const largestSide = 1_600
@@ -11,8 +11,8 @@ export async function uploadPhoto(
   file: File,
   onProgress: (progress: Progress) => void,
 ): Promise<Answer<{ photo: string }>> {
-  const photo = await madeSmall(file, largestSide)
-  if (photo.size > largestFileBytes) return { ok: false, status: 413, message: undefined, code: 'too_large' }
+  const photo = await resizeImage(file, largestSide)
+  if (photo.size > maxFileBytes) return { ok: false, status: 413, message: undefined, code: 'too_large' }
   const body = new FormData()
   body.append('file', photo, 'foto')
   return upload('/v1/requests/photos', body, onProgress)

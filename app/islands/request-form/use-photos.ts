@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostPhotos } from '#domain/orders/photos/photo.ts'
+import { maxPhotos } from '#domain/orders/photos/photo.ts'
 import { requestPhotoTexts as words } from '#texts/request-fields.ts'
-import { isPassing } from '#app/browser/call.ts'
+import { isTransientError } from '#app/browser/call.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { newId } from '../new-id.ts'
 import { isPhotoGone } from './calls.ts'
@@ -49,7 +49,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     const { erasePhoto, uploadPhoto } = await import('./upload-photo.ts')
     const answer = await uploadPhoto(file, (progress) => change(key, { progress }))
     if (!answer.ok) {
-      const mayRetry = isPassing(answer)
+      const mayRetry = isTransientError(answer)
       const problem = answer.status === 413 ? words.tooLarge : answer.message || words.failed
       return change(key, { state: 'failed', problem, mayRetry })
     }
@@ -61,7 +61,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   }
 
   function add(files: readonly File[]) {
-    const taken = files.slice(0, mostPhotos - photos.length)
+    const taken = files.slice(0, maxPhotos - photos.length)
     setProblem(taken.length < files.length ? words.tooMany : undefined)
     const fresh = taken.map((file): FormPhoto => ({
       key: newId(),

@@ -6,7 +6,7 @@ import { checkRequest, type KnownContact } from '#domain/orders/placement/reques
 import { fieldErrorTexts } from '#texts/field-errors.ts'
 import { requestErrorTexts, requestPhotoTexts } from '#texts/request-fields.ts'
 import { findCity, type FoundCity, isServedIn, type KnownClient, knownClient, sendRequest } from './calls.ts'
-import { keepDraft, laidOver, readDraft } from './draft.ts'
+import { saveDraft, laidOver, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import { stepHistory } from './step-history.ts'
 import { stepOfErrors, stepsOf } from './steps.ts'
@@ -110,10 +110,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   function draftHere() {
     const draft = readDraft(fullSlug)
     if (!draft?.isSent || entries().stepOf(history.state)) return draft
-    keepDraft(fullSlug, null)
+    saveDraft(fullSlug, null)
     return null
   }
-  const keep = (fields: RequestFields, at: string) => keepDraft(fullSlug, { fields, step: at, isSent: wasSent.current })
+  const keep = (fields: RequestFields, at: string) => saveDraft(fullSlug, { fields, step: at, isSent: wasSent.current })
   /** What was pressed before (platform/first-touch.ts) meant the step that the server drew. */
   function forgetPress() {
     const button = form.current!.querySelector('[data-pressed]')

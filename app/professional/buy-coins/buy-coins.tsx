@@ -47,7 +47,7 @@ export const action = pageDoor(buyCoinsForm, (tx, asked, at) => buyCoins(tx, ask
   done: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
 })
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** The packages, with the price of a coin and what each is good for (product: Coins). */
 export default function BuyCoins({ loaderData, actionData }: Route.ComponentProps) {

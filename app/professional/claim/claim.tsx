@@ -15,10 +15,10 @@ import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type FieldAttributes, fieldAttributes } from '#doors/field-attributes.ts'
-import { appeal, askBack } from '#domain/leads/refund-claims/request-refund.server.ts'
-import { appealForm, askBackForm, removeProofForm } from '#domain/leads/refund-claims/request-refund.ts'
+import { appeal, requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { appealForm, askBackForm, removeEvidenceForm } from '#domain/leads/refund-claims/request-refund.ts'
 import { ownClaim } from '#domain/leads/refund-claims/claims.server.ts'
-import { removeProof } from '#domain/leads/refund-claims/remove-evidence.server.ts'
+import { removeEvidence } from '#domain/leads/refund-claims/remove-evidence.server.ts'
 import { claimReasons } from '#domain/shared/refund-reason.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -27,7 +27,7 @@ import { brand } from '#texts/brand.ts'
 import { claimReasonTexts, claimTexts as words, proofTexts, returnedText } from '#texts/claims.ts'
 import { problemText } from '#texts/errors.ts'
 import { coinsWithValue } from '#texts/format.ts'
-import { type ClaimProofView, claimProofViews } from '#presenters/claim-evidence.ts'
+import { type ClaimEvidenceView, claimEvidenceViews } from '#presenters/claim-evidence.ts'
 import { claimView } from './claim-view.server.ts'
 import { Proofs } from './proofs.tsx'
 
@@ -48,8 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     returned: returned && returnedText(returned.coins),
     mayAsk,
     claim: claim && claimView(claim, at),
-    proofs: claimProofViews(proofs.filter(({ isShown }) => isShown)),
-    waiting: claimProofViews(proofs.filter(({ isShown }) => !isShown)),
+    proofs: claimEvidenceViews(proofs.filter(({ isShown }) => isShown)),
+    waiting: claimEvidenceViews(proofs.filter(({ isShown }) => !isShown)),
     problem: problemText(new URL(request.url).searchParams.get('problema')),
     field: fieldAttributes(askBackForm.takes, 'words'),
   }
@@ -57,15 +57,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 const back = (leadId: number) => redirect(href('/profissional/contatos/:leadId/devolucao', { leadId }), 303)
 export const action = pageDoors({
-  ask: pageDoor(askBackForm, askBack, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
+  ask: pageDoor(askBackForm, requestRefund, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
   appeal: pageDoor(appealForm, appeal, { from: { leadId: 'leadId' }, done: ({ leadId }) => back(leadId) }),
-  removeProof: pageDoor(removeProofForm, removeProof, {
+  removeProof: pageDoor(removeEvidenceForm, removeEvidence, {
     from: { leadId: 'leadId' },
     done: ({ leadId }) => back(leadId),
   }),
 })
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** Coins of a contact asked back: what happened, what was promised, what was answered, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,7 +112,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimProofView[] }
+type Shown = NonNullable<Route.ComponentProps['loaderData']['claim']> & { proofs: ClaimEvidenceView[] }
 const tones = { open: 'info', granted: 'success', denied: 'warning', appealed: 'info', appeal_granted: 'success', appeal_denied: 'warning', returned: 'neutral' } as const // prettier-ignore
 
 const Timeline = ({ state, word, steps, proofs }: Shown) => (

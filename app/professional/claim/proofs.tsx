@@ -3,17 +3,17 @@ import { PictureForm } from '#app/shell/picture-form.tsx'
 import { Card } from '#app/components/card.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
-import { mostProofs } from '#domain/leads/refund-claims/claim.ts'
+import { maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import { acceptedDocuments } from '#domain/pictures/picture.ts'
 import { href } from '#href.ts'
-import type { ClaimProofView } from '#presenters/claim-evidence.ts'
+import type { ClaimEvidenceView } from '#presenters/claim-evidence.ts'
 import { proofTexts as words } from '#texts/claims.ts'
 
 type Props = {
   leadId: number
   isAppeal: boolean
   /** Those that go with what is asked next. */
-  waiting: ClaimProofView[]
+  waiting: ClaimEvidenceView[]
   /** How many went with the claim already. */
   shown: number
   /** What became of one that was sent without script. */
@@ -28,7 +28,7 @@ const cardId = 'provas'
 /** Files that go with a claim or its appeal: before its words, which a page without script does not keep while a file is sent. */
 export function Proofs({ leadId, isAppeal, waiting, shown, problem, onSending }: Props) {
   const removing = useNavigation().formData?.get('proof')
-  const left = mostProofs - shown - waiting.length
+  const left = maxEvidence - shown - waiting.length
   return (
     <Card as="section" labelledBy="provas-titulo" id={cardId}>
       <div className="stack stack-4">

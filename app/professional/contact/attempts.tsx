@@ -5,14 +5,14 @@ import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { attemptNoteLimit, attemptWays } from '#domain/leads/pipeline/work-limits.ts'
+import { attemptNoteLimit, attemptChannels } from '#domain/leads/pipeline/work-limits.ts'
 import { attemptsCount, pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
 
 export type AttemptView = { way: string; note: string; at: string }
 type Props = { attempts: AttemptView[]; isOver: boolean; refused?: RefusedForm | undefined }
 
-const options = attemptWays.map((value) => ({ value, label: words.ways[value] }))
+const options = attemptChannels.map((value) => ({ value, label: words.ways[value] }))
 
 /** How often the client was called or written to outside of the chat, and the way to note one more. */
 export function Attempts({ attempts, isOver, refused }: Props) {

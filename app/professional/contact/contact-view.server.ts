@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
-import { contactOf, takenBackContact } from '#domain/leads/contact/contacts.server.ts'
-import { markOfNote } from '#domain/leads/pipeline/work-on-contact.server.ts'
+import { contactOf, refundedContact } from '#domain/leads/contact/contacts.server.ts'
+import { versionOfNote } from '#domain/leads/pipeline/work-on-contact.server.ts'
 import { workOn } from '#domain/leads/pipeline/pipeline.server.ts'
 import { type LostReason, movesOf, type PlannedStage, stageOf } from '#domain/leads/pipeline/stage.ts'
-import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { proposalsOf } from '#domain/proposals/one-proposal.server.ts'
 import { replyUntil } from '#domain/reviews/reply-limits.ts'
 import { reviewOfContact } from '#domain/reviews/replies.server.ts'
@@ -20,7 +20,13 @@ import { coinsWithValue, dotted, firstName, formatDate, formatDateTime } from '#
 import { distanceText } from '#texts/distance.ts'
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
-import { contactSaidText, contactStandingText, goneTexts, priceReasons, takenBackTexts } from '#texts/professional.ts'
+import {
+  contactSaidText,
+  contactStandingText,
+  goneTexts,
+  priceReasons,
+  refundedContactTexts,
+} from '#texts/professional.ts'
 import { versionText } from '#texts/proposals.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { replyReasonTexts, replyTexts } from '#texts/replies.ts'
@@ -37,7 +43,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
   if (!row) return undefined
   const [work, professional, visits, [proposal], review] = await Promise.all([
     workOn(db(), leadId),
-    professionalOfUser(db(), userId),
+    findProfessionalByUserId(db(), userId),
     visitsView(userId, leadId, now),
     proposalsOf(db(), [leadId], now),
     reviewOfContact(db(), leadId),
@@ -68,7 +74,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     moves: movesOf(facts),
     lostReason: work.lostReason as LostReason | null,
     note: work.note,
-    noteSeen: markOfNote(work),
+    noteSeen: versionOfNote(work),
     visits,
     review: reviewShown,
     mayVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',
@@ -76,7 +82,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     acceptedCents: proposal?.state === 'accepted' ? proposal.totalCents : null,
     reminder: reminderView(work.remindAt, now),
     attempts: work.attempts.map(({ way, note, at }) => ({
-      way: words.ways[way as AttemptWay],
+      way: words.ways[way as AttemptChannel],
       note,
       at: formatDateTime(at),
     })),
@@ -168,13 +174,13 @@ function reminderView(remindAt: Date | null, now: Date): ReminderView {
 export type ContactView = NonNullable<Awaited<ReturnType<typeof contactView>>>
 
 /** An order that was blocked takes its contacts back: the page stays, and says why. */
-export async function takenBackView(userId: number, leadId: number) {
-  const contact = Number.isSafeInteger(leadId) ? await takenBackContact(db(), { userId, leadId }) : undefined
+export async function refundedContactView(userId: number, leadId: number) {
+  const contact = Number.isSafeInteger(leadId) ? await refundedContact(db(), { userId, leadId }) : undefined
   if (!contact) throw data(null, { status: 404 })
   const { category, city, uf, coinsBack } = contact
   return {
     category,
     place: `${city}, ${uf.toUpperCase()}`,
-    coins: coinsBack ? takenBackTexts.coinsBack(coinsWithValue(coinsBack)) : null,
+    coins: coinsBack ? refundedContactTexts.coinsBack(coinsWithValue(coinsBack)) : null,
   }
 }

@@ -6,7 +6,7 @@ import { useAnswer } from '#app/browser/use-answer.ts'
 import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { useSeen } from '#app/browser/use-seen.ts'
 import { pageDoor } from '#app/middleware/page-door.ts'
-import { saidBy } from '#app/middleware/said-by.ts'
+import { savedBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -39,8 +39,8 @@ import { cancelVisitForm, proposeVisitForm } from '#domain/visits/visit-forms.ts
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
-import { proTexts, takenBackTexts } from '#texts/professional.ts'
-import { replyRefusalTexts } from '#texts/replies.ts'
+import { proTexts, refundedContactTexts } from '#texts/professional.ts'
+import { replyErrorTexts } from '#texts/replies.ts'
 import { ProposalBox } from './proposal-box.tsx'
 import { ClientReview } from './client-review.tsx'
 import { ContactMarks } from './contact-marks.tsx'
@@ -48,13 +48,13 @@ import { Attempts } from './attempts.tsx'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { OwnNotes } from './own-notes.tsx'
 import { Reminder } from './reminder.tsx'
-import { TakenBackContact } from './taken-back-contact.tsx'
-import { type ContactView, contactView, takenBackView } from './contact-view.server.ts'
+import { RefundedContact } from './taken-back-contact.tsx'
+import { type ContactView, contactView, refundedContactView } from './contact-view.server.ts'
 import type { NextAction } from './next-action.ts'
-import { FirstMessageForm, useForgetFirstMessage } from './first-message.tsx'
+import { FirstMessageForm, useClearFirstMessage } from './first-message.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { SentMessage } from './sent-message.tsx'
-import { WaysToReach, WhatItCost } from './ways-to-reach.tsx'
+import { ContactChannels, WhatItCost } from './ways-to-reach.tsx'
 import { href } from '#href.ts'
 
 export const handle = { pageType: 'contact:show' }
@@ -65,14 +65,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         { name: 'description', content: `Contato de ${loaderData.contact.name} para ${loaderData.contact.category}.` },
       ]
     : loaderData
-      ? [{ title: `${takenBackTexts.title} · ${brand.name}` }]
+      ? [{ title: `${refundedContactTexts.title} · ${brand.name}` }]
       : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
   const contact = await contactView(userId, leadId, now())
-  if (!contact) return { takenBack: await takenBackView(userId, leadId) }
+  if (!contact) return { takenBack: await refundedContactView(userId, leadId) }
   return {
     contact,
     field: fieldAttributes(firstMessageForm.takes, 'text'),
@@ -101,7 +101,7 @@ const work = {
   remind: pageDoor(remindMeForm, remindMe, ofContact),
   price: pageDoor(setFirstPriceForm, setFirstPrice, ofContact),
   attempt: pageDoor(logAttemptForm, logAttempt, ofContact),
-  reply: pageDoor(replyToReviewForm, replyToReview, { ...ofContact, words: replyRefusalTexts }),
+  reply: pageDoor(replyToReviewForm, replyToReview, { ...ofContact, words: replyErrorTexts }),
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -116,12 +116,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** A client's contact, or what became of it. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  if (loaderData.takenBack) return <TakenBackContact {...loaderData.takenBack} />
+  if (loaderData.takenBack) return <RefundedContact {...loaderData.takenBack} />
   return <Contact key={loaderData.contact.leadId} loaderData={loaderData} actionData={answer} />
 }
 
@@ -148,7 +148,7 @@ function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName
 
 /** The order and the one next action of a contact; everything else is folded. */
 function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, actionData }: ContactProps) {
-  useForgetFirstMessage(contact.leadId, contact.message !== null)
+  useClearFirstMessage(contact.leadId, contact.message !== null)
   useSeen({ leadId: contact.leadId })
   const refusedOf = (form: string) => (actionData?.form === form && 'code' in actionData ? actionData : undefined)
   useLiveRevalidation(['proposal.changed'])
@@ -176,7 +176,7 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
     ) : (
       <SentMessage contact={contact} isNext={shown === 'message'} refused={refusedOf('price')} />
     ),
-    reach: <WaysToReach contact={contact} isNext={shown === 'reach'} />,
+    reach: <ContactChannels contact={contact} isNext={shown === 'reach'} />,
     proposal: <ProposalBox contact={contact} isNext={shown === 'proposal'} />,
   }
   return (
@@ -240,7 +240,7 @@ function Contact({ loaderData: { contact, field, replyField, idempotencyKey }, a
           <OwnNotes
             standing={{ note: contact.note, valueCents: contact.valueCents, seen: contact.noteSeen }}
             acceptedCents={contact.acceptedCents}
-            said={saidBy(actionData, 'note')}
+            said={savedBy(actionData, 'note')}
             refused={refusedOf('note')}
           />
           <Attempts attempts={contact.attempts} isOver={contact.isOver} refused={refusedOf('attempt')} />

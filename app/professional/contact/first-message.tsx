@@ -90,7 +90,7 @@ export function FirstMessageForm({ leadId, readyWords, field, idempotencyKey, is
 }
 
 /** Once it was sent, what was kept for the tab goes. */
-export function useForgetFirstMessage(leadId: number, isSent: boolean) {
+export function useClearFirstMessage(leadId: number, isSent: boolean) {
   useEffect(() => {
     if (!isSent) return
     sessionStorage.removeItem(`draft:first:${leadId}`)

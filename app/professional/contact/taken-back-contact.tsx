@@ -2,13 +2,13 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
-import { proTexts, takenBackTexts as words } from '#texts/professional.ts'
+import { proTexts, refundedContactTexts as words } from '#texts/professional.ts'
 import { href } from '#href.ts'
 
-export type TakenBackProps = { category: string; place: string; coins: string | null }
+export type RefundedContactProps = { category: string; place: string; coins: string | null }
 
 /** A contact whose order our team blocked: why it is gone, and what happened to the coins. */
-export const TakenBackContact = ({ category, place, coins }: TakenBackProps) => (
+export const RefundedContact = ({ category, place, coins }: RefundedContactProps) => (
   <Container width="reading">
     <div className="py-8">
       <EmptyState

@@ -25,10 +25,10 @@ export type VisitView = {
   isStanding: boolean
   hasConflict: boolean
   /** With what the next proposal begins; null once this one is past. */
-  again: Omit<VisitWish, 'address'> | null
+  again: Omit<VisitRequest, 'address'> | null
 }
 /** What a proposal says, as its fields hold it. */
-export type VisitWish = { day: string; time: string; minutes: number; address: string; note: string }
+export type VisitRequest = { day: string; time: string; minutes: number; address: string; note: string }
 const noWish = { day: '', time: '', minutes: 60, note: '' }
 
 type Props = {
@@ -125,9 +125,9 @@ const Latest = ({ visit }: { visit: VisitView }) => (
   </div>
 )
 
-function ProposeForm({ wish, refused }: { wish: VisitWish; refused: RefusedForm | undefined }) {
+function ProposeForm({ wish, refused }: { wish: VisitRequest; refused: RefusedForm | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'visit'
-  const first = (name: keyof VisitWish) => String((refused ? refused.typed[name] : wish[name]) ?? '')
+  const first = (name: keyof VisitRequest) => String((refused ? refused.typed[name] : wish[name]) ?? '')
   return (
     <Form method="post" className="stack stack-4" preventScrollReset noValidate>
       <p className="text-soft">{words.planText}</p>

@@ -3,7 +3,7 @@ import { hasBegun, isStanding } from '#domain/visits/visit.ts'
 import { conflictsIn, type Visit, visitsOf, visitsOfLead } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { lengthText, visitWhenAlone } from '#texts/visits.ts'
-import type { VisitView, VisitWish } from './visit-card.tsx'
+import type { VisitView, VisitRequest } from './visit-card.tsx'
 
 /** The visits of a contact, the latest first, and whether one stands in the way of another. */
 export async function visitsView(userId: number, leadId: number, now: Date): Promise<VisitView[]> {
@@ -27,7 +27,7 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
 }
 
 /** A coming visit as the next proposal begins; a day and an hour that were refused or given up are not proposed once more. */
-function wishAgain({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitWish, 'address'> {
+function wishAgain({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitRequest, 'address'> {
   const wall = isStanding(state) ? new Date(wallClockIn(zone, startsAt)).toISOString() : ''
   return { day: wall.slice(0, 10), time: wall.slice(11, 16), minutes, note }
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import type { AttemptWay } from '#domain/leads/pipeline/work-limits.ts'
+import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
 import { claimTexts } from '#texts/claims.ts'
 import { preferredContactTexts } from '#texts/orders.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
@@ -16,7 +16,7 @@ import type { ContactView } from './contact-view.server.ts'
 import { href } from '#href.ts'
 
 /** What to do now: how and when the client wishes to be reached. A link that is opened is an attempt, and is noted. */
-export function WaysToReach({ contact, isNext }: { contact: ContactView; isNext: boolean }) {
+export function ContactChannels({ contact, isNext }: { contact: ContactView; isNext: boolean }) {
   const { leadId, mode, reach, gone, hours, isOver } = contact
   const readAnew = useReadAnew()
   if (gone)
@@ -25,7 +25,7 @@ export function WaysToReach({ contact, isNext }: { contact: ContactView; isNext:
         {gone}
       </Alert>
     )
-  const tried = (way: AttemptWay) => async () => {
+  const tried = (way: AttemptChannel) => async () => {
     if (isOver) return
     await call(`/v1/leads/${leadId}/attempts`, { method: 'POST', body: { way } })
     readAnew()

@@ -1,12 +1,12 @@
 import { type Stage, stages } from '#domain/leads/pipeline/stage.ts'
 
-const longestSearch = 60
+const maxSearchLength = 60
 const furthestPage = 1000
 
 /** Which contacts an address asks for: `?etapa=talked&busca=bia&pagina=2`. What it does not know is not asked for. */
 export function wantedContacts(query: URLSearchParams) {
   const stage = stages.find((each) => each === query.get('etapa'))
-  const search = (query.get('busca') ?? '').trim().slice(0, longestSearch) || undefined
+  const search = (query.get('busca') ?? '').trim().slice(0, maxSearchLength) || undefined
   const page = Number(query.get('pagina') ?? 1)
   return { stage, search, page: stage && Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1 }
 }

@@ -1,5 +1,5 @@
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { panelTexts as words } from '#texts/dashboard.ts'
+import { dashboardTexts as words } from '#texts/dashboard.ts'
 import type { Chart as ChartView } from './chart.server.ts'
 
 type Props = {

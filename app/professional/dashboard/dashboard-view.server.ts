@@ -1,9 +1,9 @@
 import { goalsOf } from '#domain/dashboard/goals.server.ts'
-import { keepGoalsForm } from '#domain/dashboard/goals.ts'
+import { saveGoalsForm } from '#domain/dashboard/goals.ts'
 import { answerTimes, contactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
 import {
   adviceOf,
-  bestPart,
+  strongestPart,
   type ContactFact,
   costPerHire,
   dayParts,
@@ -17,7 +17,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import type { Db } from '#platform/db.ts'
 import { coinsWithValue, formatMoney, formatNumber, monthOfDay } from '#texts/format.ts'
-import { adviceText, hoursText, panelTexts as words } from '#texts/dashboard.ts'
+import { adviceText, hoursText, dashboardTexts as words } from '#texts/dashboard.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { chartOf } from './chart.server.ts'
 
@@ -52,7 +52,7 @@ function monthsView(facts: readonly ContactFact[], until: string) {
 
 function hoursView(facts: readonly ContactFact[]) {
   const parts = dayParts(facts)
-  if (!bestPart(parts)) return null
+  if (!strongestPart(parts)) return null
   const percent = (opened: number, contacts: number) => (contacts ? Math.round((opened / contacts) * 100) : 0)
   return {
     chart: chartOf(
@@ -82,7 +82,7 @@ const reasonsView = (facts: readonly ContactFact[]) =>
     .toSorted((a, b) => Number(b.text) - Number(a.text))
 
 /** Everything that the panel shows, in words and places. */
-export async function panelView(db: Db, professionalId: number, now: Date) {
+export async function dashboardView(db: Db, professionalId: number, now: Date) {
   const [facts, times, goals] = await Promise.all([
     contactFacts(db, professionalId, now),
     answerTimes(db, professionalId),
@@ -125,8 +125,8 @@ export async function panelView(db: Db, professionalId: number, now: Date) {
     ],
     isOverLimit: goals.spendCoins !== null && month.coins > goals.spendCoins,
     fields: {
-      hires: fieldAttributes(keepGoalsForm.takes, 'hires'),
-      spendCoins: fieldAttributes(keepGoalsForm.takes, 'spendCoins'),
+      hires: fieldAttributes(saveGoalsForm.takes, 'hires'),
+      spendCoins: fieldAttributes(saveGoalsForm.takes, 'spendCoins'),
     },
   }
 }

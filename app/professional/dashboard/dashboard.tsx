@@ -13,14 +13,14 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { keepGoals } from '#domain/dashboard/goals.server.ts'
-import { keepGoalsForm } from '#domain/dashboard/goals.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { saveGoals } from '#domain/dashboard/goals.server.ts'
+import { saveGoalsForm } from '#domain/dashboard/goals.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { panelTexts as words } from '#texts/dashboard.ts'
+import { dashboardTexts as words } from '#texts/dashboard.ts'
 import { proTexts } from '#texts/professional.ts'
 import { Chart } from './chart.tsx'
 
@@ -28,19 +28,19 @@ export const handle = { pageType: 'panel:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const professional = await professionalOfUser(db(), context.get(signedIn).userId)
+  const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const isKept = new URL(request.url).searchParams.has('salvo')
-  const { panelView } = await import('./dashboard-view.server.ts') // with what reckons charts, of no use to other pages
-  return { ...(await panelView(db(), professional.id, now())), isKept }
+  const { dashboardView } = await import('./dashboard-view.server.ts') // with what reckons charts, of no use to other pages
+  return { ...(await dashboardView(db(), professional.id, now())), isKept }
 }
 
-export const action = pageDoor(keepGoalsForm, keepGoals, {
+export const action = pageDoor(saveGoalsForm, saveGoals, {
   done: () => redirect(`${href('/profissional/painel')}?salvo=1`, 303),
 })
 
 /** What a professional's contacts came to, and the one thing to do next. */
-export default function Panel({ loaderData: panel, actionData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: panel, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData)
   return (
     <PageColumn width="reading">

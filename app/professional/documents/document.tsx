@@ -12,9 +12,9 @@ import { Button } from '#app/components/button.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import type { RefusalCode } from '#doors/refusal-status.ts'
+import type { ActionErrorCode } from '#doors/refusal-status.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { sendDocumentsForm } from '#domain/verification/send-documents.ts'
@@ -44,7 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const kind = kindOfSlug(params.kind)
-  const professional = kind && (await professionalOfUser(db(), userId))
+  const professional = kind && (await findProfessionalByUserId(db(), userId))
   const document =
     professional &&
     (await documentPage(
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Beside which field a refusal is said; the others stand above the form. */
-const fieldOfRefusal: Partial<Record<RefusalCode, TypedField>> = {
+const fieldOfRefusal: Partial<Record<ActionErrorCode, TypedField>> = {
   invalid_document: 'number',
   document_taken: 'number',
   invalid_company: 'number',
@@ -87,7 +87,7 @@ const fieldOfRefusal: Partial<Record<RefusalCode, TypedField>> = {
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** One kind of document: its files one by one, what is typed beside them, and handing it in. Works without script. */
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { whyHidden } from '#domain/professionals/professional.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -22,7 +22,7 @@ export const handle = { pageType: 'documents:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const professional = await professionalOfUser(db(), context.get(signedIn).userId)
+  const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   return {
     cards: await documentCards(db(), professional.id, now()),

@@ -1,7 +1,7 @@
 import { type OpportunityTab, opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import {
-  mostKm,
-  mostPriceCoins,
+  maxKm,
+  maxPriceCoins,
   noFilter,
   type OpportunityFilter,
   type OpportunityOrder,
@@ -55,8 +55,8 @@ function numberOf(text: string | null, most: number) {
 
 /** The filters that an address names. What it does not know is left out. */
 export function filterOf(query: URLSearchParams, services: readonly OwnService[]): OpportunityFilter {
-  const withinKm = numberOf(query.get(fields.within), mostKm)
-  const mostCoins = numberOf(query.get(fields.coins), mostPriceCoins)
+  const withinKm = numberOf(query.get(fields.within), maxKm)
+  const mostCoins = numberOf(query.get(fields.coins), maxPriceCoins)
   const leastPlaces = numberOf(query.get(fields.places), maxLeads)
   const slugs = new Set(query.getAll(fields.service))
   const words = new Set(query.getAll(fields.urgency))

@@ -1,9 +1,9 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { countInvites, cursorOf, listOpportunities } from '#domain/leads/unlock/opportunity-list.server.ts'
 import type { Opportunity } from '#domain/leads/unlock/opportunities.server.ts'
-import { keptFilter } from '#domain/matching/save-filter.server.ts'
+import { storedFilter } from '#domain/matching/save-filter.server.ts'
 import { noFilter, type OpportunityFilter } from '#domain/matching/opportunity-filter.ts'
-import { whyNobodyAsks } from '#domain/matching/why-no-orders.server.ts'
+import { noRequestsReason } from '#domain/matching/why-no-orders.server.ts'
 import { ownSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import type { Db } from '#platform/db.ts'
 import { dismissTexts, opportunityTexts } from '#texts/opportunities.ts'
@@ -30,7 +30,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
   })
   const tab = tabOf(query.get(fields.tab))
   const after = cursorOf(query.get(fields.after))
-  const all = await keptFilter(db, settings.id)
+  const all = await storedFilter(db, settings.id)
   const kept = { ...all, serviceIds: all.serviceIds.filter((id) => services.some((own) => own.id === id)) }
   const isChosen = query.has(fields.chosen)
   const filter = isChosen ? filterOf(query, services) : kept
@@ -40,7 +40,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     countInvites(db, settings.id, now),
   ])
   const isEmpty = opportunities.length === 0 && tab === 'available' && after === undefined
-  const why = isEmpty ? await whyNobodyAsks(db, { professionalId: settings.id, filter }, now) : null
+  const why = isEmpty ? await noRequestsReason(db, { professionalId: settings.id, filter }, now) : null
   const place = { tab, services, ...(isChosen && tab === 'available' ? { filter } : {}) }
   return {
     tab,

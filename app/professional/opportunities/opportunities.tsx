@@ -12,9 +12,9 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { opportunityTabs } from '#domain/leads/unlock/opportunity-tab.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
-import { keepFilter } from '#domain/matching/save-filter.server.ts'
-import { keepFilterForm } from '#domain/matching/save-filter.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { saveFilter } from '#domain/matching/save-filter.server.ts'
+import { saveFilterForm } from '#domain/matching/save-filter.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -24,7 +24,7 @@ import { proTexts } from '#texts/professional.ts'
 import { PausedAlert } from '../paused-alert.tsx'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import { RestoreForm } from '../opportunity/restore-form.tsx'
-import { setAsideField } from '../opportunity/set-aside-field.ts'
+import { dismissedField } from '../opportunity/set-aside-field.ts'
 import { ArchivedCard } from './archived-card.tsx'
 import { addressOf } from './filter-address.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -43,9 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const [view, profile] = await Promise.all([
     opportunitiesView(db(), userId, query, now()),
-    professionalOfUser(db(), userId),
+    findProfessionalByUserId(db(), userId),
   ])
-  const setAside = query.get(setAsideField) ?? ''
+  const setAside = query.get(dismissedField) ?? ''
   return {
     view,
     isIncomplete: profile?.state === 'phone_verified',
@@ -58,10 +58,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = pageDoors({
   dismiss: pageDoor(dismissOrderForm, dismissOrder, {
-    done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${setAsideField}=${orderUuid}`, 303),
+    done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${dismissedField}=${orderUuid}`, 303),
   }),
   restore: pageDoor(restoreOrderForm, restoreOrder, { done: () => redirect(href('/profissional'), 303) }),
-  keep: pageDoor(keepFilterForm, keepFilter, { done: () => redirect(href('/profissional'), 303) }),
+  keep: pageDoor(saveFilterForm, saveFilter, { done: () => redirect(href('/profissional'), 303) }),
 })
 
 /** The orders that a professional may unlock now, those that are theirs alone, and those that are over. */

@@ -17,7 +17,7 @@ import { urgencies } from '#domain/orders/order.ts'
 import { href } from '#href.ts'
 import {
   filtersOn,
-  mostText,
+  maxText,
   opportunityTexts as words,
   placesText,
   sortTexts,
@@ -90,7 +90,7 @@ export function OrderFilters({ filter, services, isKept }: Props) {
               name={fields.coins}
               label={words.most}
               emptyLabel={words.anyPrice}
-              options={choice(prices, filter.mostCoins, mostText)}
+              options={choice(prices, filter.mostCoins, maxText)}
               defaultValue={filter.mostCoins ? `${filter.mostCoins}` : ''}
             />
             <SelectField
@@ -138,7 +138,7 @@ function chipsOf(filter: OpportunityFilter, services: OwnService[]): Chip[] {
       without: { urgencies: when.filter((other) => other !== urgency) },
     })),
     ...(withinKm ? [{ label: withinText(withinKm), without: { withinKm: undefined } }] : []),
-    ...(mostCoins ? [{ label: mostText(mostCoins), without: { mostCoins: undefined } }] : []),
+    ...(mostCoins ? [{ label: maxText(mostCoins), without: { mostCoins: undefined } }] : []),
     ...(leastPlaces ? [{ label: placesText(leastPlaces), without: { leastPlaces: undefined } }] : []),
     ...(hiredBefore ? [{ label: words.hiredBefore, without: { hiredBefore: false } }] : []),
     ...(sortedBy === noFilter.sortedBy

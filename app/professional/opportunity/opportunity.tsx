@@ -18,7 +18,7 @@ import { unlockLeadForm } from '#domain/leads/unlock/unlock-lead.ts'
 import { dismissOrder, restoreOrder } from '#domain/matching/dismiss-order.server.ts'
 import { dismissOrderForm, restoreOrderForm } from '#domain/matching/dismiss-order.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { quoteBoughtFor } from '#domain/purchases/own-purchases.server.ts'
 import { coinBalance } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
@@ -28,7 +28,7 @@ import { brand } from '#texts/brand.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
 import { proTexts } from '#texts/professional.ts'
 import { DismissSheet } from './dismiss-sheet.tsx'
-import { setAsideField } from './set-aside-field.ts'
+import { dismissedField } from './set-aside-field.ts'
 import { PayBar } from './pay-bar.tsx'
 import { OrderPhotosCard } from '../order-photos-card.tsx'
 import { PausedAlert } from '../paused-alert.tsx'
@@ -54,7 +54,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const held = isUuid(uuid) ? await quoteBoughtFor(db(), { userId, orderUuid: uuid }, at) : null
   const [row, professional] = await Promise.all([
     isUuid(uuid) ? opportunityFor(db(), { userId, uuid, held }, at) : undefined,
-    professionalOfUser(db(), userId),
+    findProfessionalByUserId(db(), userId),
   ])
   if (!row || !professional) throw data(null, { status: 404 })
   const balance = await coinBalance(db(), professional.id)
@@ -82,7 +82,7 @@ export const action = pageDoors(
     }),
     dismiss: pageDoor(dismissOrderForm, dismissOrder, {
       from,
-      done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${setAsideField}=${orderUuid}`, 303),
+      done: (_, { orderUuid }) => redirect(`${href('/profissional')}?${dismissedField}=${orderUuid}`, 303),
     }),
     restore: pageDoor(restoreOrderForm, restoreOrder, {
       from,
@@ -92,7 +92,7 @@ export const action = pageDoors(
   'unlock',
 )
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** An order before it is paid for: everything but the contact. */
 export default function Opportunity({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,2 +1,2 @@
 /** Which order a page without script has just set aside, in the address of the list. */
-export const setAsideField = 'arquivado'
+export const dismissedField = 'arquivado'

@@ -9,7 +9,7 @@ import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { linkTexts as words } from '#texts/own-link.ts'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
-import { SteeringPage } from '../profile-settings/settings-page.tsx'
+import { ProfileSettingsPage } from '../profile-settings/settings-page.tsx'
 import { ShareCode } from './share-code.tsx'
 import { linkView } from './link-view.server.ts'
 
@@ -24,12 +24,12 @@ export default function OwnLink({
 }: Route.ComponentProps) {
   if (hidden)
     return (
-      <SteeringPage title={words.own} lead={words.lead} refused={undefined}>
+      <ProfileSettingsPage title={words.own} lead={words.lead} refused={undefined}>
         <HiddenProfile because={hidden} reason={suspendedReason} />
-      </SteeringPage>
+      </ProfileSettingsPage>
     )
   return (
-    <SteeringPage title={words.own} lead={words.lead} refused={undefined}>
+    <ProfileSettingsPage title={words.own} lead={words.lead} refused={undefined}>
       <Card>
         <div className="stack stack-4">
           <CopyField id="meu-link" label={words.label} value={address} copy={words.copy} copied={words.copied} />
@@ -71,6 +71,6 @@ export default function OwnLink({
           ))}
         </ul>
       </section>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

@@ -15,13 +15,13 @@ import {
   paymentMethods,
 } from '#domain/professionals/profile-settings/about.ts'
 import { editAbout } from '#domain/professionals/profile-settings/edit-about.server.ts'
-import { marksOfParts } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { dotted } from '#texts/format.ts'
-import { languageTexts, paymentTexts, steeringTexts as words } from '#texts/profile-settings.ts'
+import { languageTexts, paymentTexts, profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:about' }
 export const meta = () => [
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     about,
     languages,
     payments,
-    seen: marksOfParts(settings).about,
+    seen: versionsOfSections(settings).about,
     standsNow: [
       about,
       dotted([...languages.map((each) => languageTexts[each]), ...payments.map((each) => paymentTexts[each])]),
@@ -59,7 +59,7 @@ export const action = pageDoor(editAboutForm, editAbout, {
   done: () => redirect(`${href('/profissional/perfil/sobre')}?salvo=1`, 303),
 })
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** What professionals say of themselves, in which languages, and how they are paid. */
 export default function About({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +69,7 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
   const busy = useNavigation().formMethod === 'POST'
   const typed = refused?.typed
   return (
-    <SteeringPage title={words.about} lead={words.aboutLead} refused={refused} standsNow={standsNow}>
+    <ProfileSettingsPage title={words.about} lead={words.aboutLead} refused={refused} standsNow={standsNow}>
       <Card>
         <Form method="post" className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />
@@ -105,6 +105,6 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       </Card>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

@@ -1,6 +1,6 @@
 import { PictureForm } from '#app/shell/picture-form.tsx'
 import { href } from '#href.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
 /** Pictures for an album. */
 export const AddPictures = ({ albumId, left }: { albumId: number; left: number }) => (

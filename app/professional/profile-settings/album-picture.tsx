@@ -8,7 +8,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { type Stage, stages } from '#domain/portfolio/work.ts'
 import type { PictureView } from '#presenters/picture.ts'
-import { stageTexts, steeringTexts as words } from '#texts/profile-settings.ts'
+import { stageTexts, profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
 type Props = {
   id: number

@@ -14,7 +14,7 @@ import {
   removePictureForm,
   renameAlbumForm,
 } from '#domain/portfolio/album.ts'
-import { mostPictures } from '#domain/portfolio/work.ts'
+import { maxPictures } from '#domain/portfolio/work.ts'
 import { removeAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { describePicture, movePicture, removePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { albumsOf } from '#domain/portfolio/portfolio.server.ts'
@@ -22,11 +22,11 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { AlbumPicture } from './album-picture.tsx'
 import { requireOwnSettings } from './own.server.ts'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:album' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: album.id,
     title: album.title,
-    left: mostPictures - album.pictures.length,
+    left: maxPictures - album.pictures.length,
     pictures: album.pictures.map((picture) => ({
       id: picture.id,
       caption: picture.caption,
@@ -76,7 +76,7 @@ export default function Album({ loaderData, actionData }: Route.ComponentProps) 
   const { id, title, pictures, left, fields } = loaderData
   const busy = useNavigation().formData?.get('intent')
   return (
-    <SteeringPage
+    <ProfileSettingsPage
       title={title}
       lead={words.pictures(pictures.length)}
       refused={refused}
@@ -127,6 +127,6 @@ export default function Album({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       </Disclosure>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

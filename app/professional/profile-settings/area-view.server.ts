@@ -1,11 +1,11 @@
 import { placeName } from '#domain/places/place.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { allStates, cityById, stateByUf } from '#domain/places/places.server.ts'
-import { usualRadii } from '#domain/professionals/profile-settings/area.ts'
+import { commonRadii } from '#domain/professionals/profile-settings/area.ts'
 import { coveredPlaces } from '#domain/professionals/profile-settings/covered-places.server.ts'
-import { marksOfParts, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { versionsOfSections, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { dotted } from '#texts/format.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
 export type AreaView = ReturnType<typeof areaView>
 
@@ -13,7 +13,7 @@ export type AreaView = ReturnType<typeof areaView>
 export function areaView(settings: OwnSettings) {
   const { area } = settings
   const base = area.baseCityId === null ? undefined : cityById(area.baseCityId)
-  const radii = [...new Set([...usualRadii, ...(area.radiusKm ? [area.radiusKm] : [])])].toSorted((a, b) => a - b)
+  const radii = [...new Set([...commonRadii, ...(area.radiusKm ? [area.radiusKm] : [])])].toSorted((a, b) => a - b)
   const { count, points } = coveredPlaces({
     ...area,
     states: area.online ? allStates().map(({ uf }) => uf) : area.states,
@@ -37,7 +37,7 @@ export function areaView(settings: OwnSettings) {
     allStates: allStates().map(({ uf, name }) => ({ value: uf, label: name })),
     count,
     points,
-    seen: marksOfParts(settings).area,
+    seen: versionsOfSections(settings).area,
     standsNow: dotted([
       kept,
       area.radiusKm !== null && words.radiusOption(area.radiusKm),

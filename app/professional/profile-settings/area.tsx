@@ -6,13 +6,13 @@ import { Card } from '#app/components/card.tsx'
 import { editAreaForm } from '#domain/professionals/profile-settings/area.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { AreaForm } from './area-form.tsx'
 import { areaView } from './area-view.server.ts'
 import { editAreaByPostalCode } from './edit-area-action.server.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ReachMap } from './reach-map.tsx'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:area' }
 export const meta = () => [{ title: `${words.area} · ${brand.name}` }, { name: 'description', content: words.areaLead }]
@@ -23,13 +23,13 @@ export const action = pageDoor(editAreaForm, editAreaByPostalCode, {
   done: () => redirect(`${href('/profissional/perfil/area')}?salvo=1`, 303),
 })
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** Where one works: around a base, in cities of a list, in whole states, or online; with what that covers on a map. */
 export default function Area({ loaderData: view, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData)
   return (
-    <SteeringPage title={words.area} lead={words.areaLead} refused={refused} standsNow={view.standsNow}>
+    <ProfileSettingsPage title={words.area} lead={words.areaLead} refused={refused} standsNow={view.standsNow}>
       <Card>
         <div className="stack stack-4">
           <p className="text-title-4 font-bold">{words.covers(view.count)}</p>
@@ -39,6 +39,6 @@ export default function Area({ loaderData: view, actionData }: Route.ComponentPr
       <Card>
         <AreaForm view={view} refused={refused} save={words.save} />
       </Card>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

@@ -5,9 +5,9 @@ import { PostalCodeField } from '#app/components/postal-code-field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { placeName } from '#domain/places/place.ts'
-import { longestDistrict } from '#domain/professionals/profile-settings/district.ts'
+import { maxDistrictLength } from '#domain/professionals/profile-settings/district.ts'
 import { besideFieldTexts } from '#texts/request-fields.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { CityField } from './city-field.tsx'
 
 type Address = { uf: string; city: { name: string } | null; district: string | null }
@@ -113,7 +113,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
             autoComplete="address-level3"
             defaultValue={typed.district}
             error={errors.district}
-            maxLength={longestDistrict}
+            maxLength={maxDistrictLength}
             optional
           />
         </div>

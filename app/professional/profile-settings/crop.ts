@@ -2,13 +2,13 @@
 export type Crop = { zoom: number; across: number; down: number }
 
 export const wholeCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 }
-export const mostZoom = 4
+export const maxZoom = 4
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** The square of the picture that is seen, in its own pixels; never beyond its edges. */
 export function seenSquare({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {
-  const side = Math.min(width, height) / within(zoom, 1, mostZoom)
+  const side = Math.min(width, height) / within(zoom, 1, maxZoom)
   return { side, left: (width - side) * within(across, 0, 1), top: (height - side) * within(down, 0, 1) }
 }
 

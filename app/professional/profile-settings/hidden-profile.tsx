@@ -3,7 +3,7 @@ import { Alert } from '#app/components/alert.tsx'
 import type { HiddenBecause, SuspensionReason } from '#domain/professionals/professional.ts'
 import { href } from '#href.ts'
 import { proTexts } from '#texts/professional.ts'
-import { steeringTexts as words, suspendedFor } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words, suspendedFor } from '#texts/profile-settings.ts'
 
 type Props = { because: HiddenBecause; reason?: SuspensionReason | null }
 

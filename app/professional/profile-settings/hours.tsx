@@ -9,12 +9,12 @@ import { TextField } from '#app/components/text-field.tsx'
 import { editHours } from '#domain/professionals/profile-settings/edit-hours.server.ts'
 import { editHoursForm } from '#domain/professionals/profile-settings/hours.ts'
 import { timeOf } from '#domain/professionals/profile-settings/day-hours.ts'
-import { marksOfParts } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { versionsOfSections } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { hoursLines, steeringTexts as words, weekdayTexts } from '#texts/profile-settings.ts'
+import { hoursLines, profileSettingsTexts as words, weekdayTexts } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:hours' }
 export const meta = () => [
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A field of the browser knows no 24:00.
   return {
     hours: hours.map(({ weekday, opensAt, closesAt }) => [weekday, timeOf(opensAt), timeOf(closesAt % 1440)] as const),
-    seen: marksOfParts(settings).hours,
+    seen: versionsOfSections(settings).hours,
     standsNow: hoursLines(hours).join('\n'),
   }
 }
@@ -37,7 +37,7 @@ export const action = pageDoor(editHoursForm, editHours, {
   done: () => redirect(`${href('/profissional/perfil/horarios')}?salvo=1`, 303),
 })
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const
 
@@ -48,7 +48,7 @@ export default function Hours({ loaderData: { hours, standsNow, ...shownNow }, a
   const busy = useNavigation().formMethod === 'POST'
   const shown = (name: string, own: string | undefined) => (refused ? String(refused.typed[name] ?? '') : (own ?? ''))
   return (
-    <SteeringPage title={words.hours} lead={words.hoursLead} refused={refused} standsNow={standsNow}>
+    <ProfileSettingsPage title={words.hours} lead={words.hoursLead} refused={refused} standsNow={standsNow}>
       <Card>
         <Form method="post" className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />
@@ -81,6 +81,6 @@ export default function Hours({ loaderData: { hours, standsNow, ...shownNow }, a
           </Button>
         </Form>
       </Card>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

@@ -9,7 +9,7 @@ import { db } from '#platform/db.ts'
 import { formatDate, formatList } from '#texts/format.ts'
 import { linkTexts } from '#texts/own-link.ts'
 import { proTexts } from '#texts/professional.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 
 function areaText({ area }: OwnSettings) {

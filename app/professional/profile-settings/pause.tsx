@@ -8,13 +8,13 @@ import { Card, TitledCard } from '#app/components/card.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { pause, resume, setCapacity } from '#domain/professionals/profile-settings/pause.server.ts'
-import { capacityForm, mostCapacity, pauseForm, resumeForm } from '#domain/professionals/profile-settings/pause.ts'
+import { capacityForm, maxCapacity, pauseForm, resumeForm } from '#domain/professionals/profile-settings/pause.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate } from '#texts/format.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:pause' }
 export const meta = () => [
@@ -24,7 +24,7 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { paused, pausedUntil, capacity } = await requireOwnSettings(context)
-  return { paused, until: pausedUntil && formatDate(pausedUntil), capacity, mostCapacity }
+  return { paused, until: pausedUntil && formatDate(pausedUntil), capacity, mostCapacity: maxCapacity }
 }
 
 const saved = () => redirect(`${href('/profissional/perfil/pausa')}?salvo=1`, 303)
@@ -40,7 +40,7 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
   const { paused, until, capacity } = loaderData
   const busy = useNavigation().formData?.get('intent')
   return (
-    <SteeringPage title={words.pause} lead={words.pauseLead} refused={refused} saved={words.savedQuiet}>
+    <ProfileSettingsPage title={words.pause} lead={words.pauseLead} refused={refused} saved={words.savedQuiet}>
       <TitledCard id="pausar" title={words.pauseNow} small>
         {paused ? (
           <>
@@ -94,6 +94,6 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       </Card>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

@@ -8,9 +8,9 @@ import { Button } from '#app/components/button.tsx'
 import { FileField } from '#app/components/file-field.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { uploadedText } from '#texts/upload.ts'
-import { type Crop, dragged, mostZoom, seenSquare, wholeCrop } from './crop.ts'
+import { type Crop, dragged, maxZoom, seenSquare, wholeCrop } from './crop.ts'
 
 /** How many pixels are sent: twice what any page shows. */
 const sentSide = 1_000
@@ -98,7 +98,7 @@ export function PhotoCropper({ page }: { page: string }) {
             <CropRange
               label={words.zoom}
               least={1}
-              most={mostZoom}
+              most={maxZoom}
               value={crop.zoom}
               onMove={(zoom) => setCrop((now) => ({ ...now, zoom }))}
             />

@@ -10,11 +10,11 @@ import { removePhotoForm } from '#domain/professionals/profile-settings/photo.ts
 import { removePhoto } from '#domain/professionals/profile-settings/set-photo.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { PhotoCropper } from './photo-cropper.tsx'
 import { photoView } from './photo-view.server.ts'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:photo' }
 export const meta = () => [
@@ -33,7 +33,7 @@ export default function Photo({ loaderData: { name, picture }, actionData }: Rou
   const refused = useAnswer(actionData)
   const isNew = useSearchParams()[0].has('foto')
   return (
-    <SteeringPage
+    <ProfileSettingsPage
       title={words.photo}
       lead={words.photoLead}
       refused={refused}
@@ -64,6 +64,6 @@ export default function Photo({ loaderData: { name, picture }, actionData }: Rou
           <PhotoCropper key={picture?.src} page={href('/profissional/perfil/foto')} />
         </div>
       </Card>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

@@ -16,9 +16,9 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:portfolio' }
 export const meta = () => [
@@ -51,7 +51,7 @@ export default function Portfolio({ loaderData: { albums, field }, actionData }:
   const refused = useAnswer(actionData)
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <SteeringPage title={words.portfolio} lead={words.portfolioLead} refused={refused} saved={words.savedQuiet}>
+    <ProfileSettingsPage title={words.portfolio} lead={words.portfolioLead} refused={refused} saved={words.savedQuiet}>
       {albums.length > 0 ? (
         <ul className="grid grid-cols-2 gap-4">
           {albums.map(({ id, title, count, cover }) => (
@@ -90,6 +90,6 @@ export default function Portfolio({ loaderData: { albums, field }, actionData }:
           </Button>
         </Form>
       </Card>
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

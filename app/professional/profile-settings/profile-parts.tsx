@@ -2,7 +2,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { ProfilePart } from './parts.server.ts'
 
 /** What one steers of the profile, part by part, and how clients see it. */

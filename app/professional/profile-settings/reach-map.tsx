@@ -1,4 +1,4 @@
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 
 type Point = { x: number; y: number; kind: 'base' | 'covered' | 'around' }
 

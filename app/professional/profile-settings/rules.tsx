@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { standingTexts as words } from '#texts/professional-metrics.ts'
+import { professionalMetricsTexts as words } from '#texts/professional-metrics.ts'
 
 /** What something takes, each with whether it is done. */
 export const Rules = ({ rules }: { rules: { title: string; isDone: boolean; note?: string }[] }) => (

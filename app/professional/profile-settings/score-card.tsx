@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { standingTexts as words } from '#texts/professional-metrics.ts'
+import { professionalMetricsTexts as words } from '#texts/professional-metrics.ts'
 import { Rules } from './rules.tsx'
 import type { ScoreView } from './score-view.server.ts'
 

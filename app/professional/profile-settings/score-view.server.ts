@@ -1,4 +1,4 @@
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { isPartner, partnerProgress, type ScorePart, scoreOf } from '#domain/professional-metrics/score.ts'
 import { standingOf } from '#domain/professional-metrics/metrics-facts.server.ts'
 import { href } from '#href.ts'
@@ -9,7 +9,7 @@ import {
   partnerTexts,
   scorePartTexts,
   seenText,
-  standingTexts as words,
+  professionalMetricsTexts as words,
 } from '#texts/professional-metrics.ts'
 
 /** Where each part of the score is earned; what clients do has no page of one's own. */
@@ -27,7 +27,7 @@ const pageOf = {
 
 /** The score of somebody's profile with its parts and its next step, and what is measured; undefined without a profile. */
 export async function scoreView(userId: number) {
-  const professional = await professionalOfUser(db(), userId)
+  const professional = await findProfessionalByUserId(db(), userId)
   const standing = professional && (await standingOf(db(), [professional.id], now())).get(professional.id)
   if (!standing) return undefined
   const { total, parts, next } = scoreOf(standing)

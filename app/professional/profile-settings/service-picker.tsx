@@ -8,7 +8,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { MoneyField } from '#app/components/money-field.tsx'
 import { moneyText, sentMoney } from '#app/components/read-money.ts'
 import { TextField } from '#app/components/text-field.tsx'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { startingPriceText } from '#texts/service-pages.ts'
 import type { ServicesView } from './services-view.server.ts'
 

@@ -1,14 +1,14 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
-import { mostServices } from '#domain/professionals/sign-up.ts'
+import { maxServices } from '#domain/professionals/sign-up.ts'
 
-const longestSearch = 100
+const maxSearchLength = 100
 
 export type ServicesView = ReturnType<typeof servicesView>
 
 /** What somebody offers, and what the search of the product finds for what was typed into the address. */
 export function servicesView({ services, serviceIds }: Pick<OwnSettings, 'services' | 'serviceIds'>, request: Request) {
-  const typed = (new URL(request.url).searchParams.get('busca') ?? '').slice(0, longestSearch)
+  const typed = (new URL(request.url).searchParams.get('busca') ?? '').slice(0, maxSearchLength)
   const own = new Set(serviceIds)
   return {
     typed,
@@ -19,7 +19,7 @@ export function servicesView({ services, serviceIds }: Pick<OwnSettings, 'servic
     found: catalog()
       .search(typed)
       .map(({ id, name, rootName }) => ({ id, name, rootName, isOwn: own.has(id) })),
-    most: mostServices,
-    longestSearch,
+    most: maxServices,
+    longestSearch: maxSearchLength,
   }
 }

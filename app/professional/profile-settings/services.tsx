@@ -15,11 +15,11 @@ import {
 } from '#domain/professionals/profile-settings/services.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from './own.server.ts'
 import { ServicePicker } from './service-picker.tsx'
 import { servicesView } from './services-view.server.ts'
-import { SteeringPage } from './settings-page.tsx'
+import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:services' }
 export const meta = () => [
@@ -45,8 +45,8 @@ export const action = pageDoors({
 export default function Services({ loaderData: view, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData)
   return (
-    <SteeringPage title={words.services} lead={words.servicesLead} refused={refused}>
+    <ProfileSettingsPage title={words.services} lead={words.servicesLead} refused={refused}>
       <ServicePicker view={view} refused={refused} hasPrices />
-    </SteeringPage>
+    </ProfileSettingsPage>
   )
 }

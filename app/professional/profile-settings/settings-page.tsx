@@ -6,7 +6,7 @@ import { Alert } from '#app/components/alert.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { href } from '#href.ts'
 import { problemText } from '#texts/errors.ts'
-import { steeringTexts as words } from '#texts/profile-settings.ts'
+import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import { StandsNow } from '../stands-now.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** One part of the profile: what it is, what became of the last change, and its forms. */
-export function SteeringPage({ title, lead, refused, standsNow, saved = words.saved, back, children }: Props) {
+export function ProfileSettingsPage({ title, lead, refused, standsNow, saved = words.saved, back, children }: Props) {
   const query = useSearchParams()[0]
   const problem = problemText(query.get('problema'))
   const isSaved = query.has('salvo') || query.has('foto')

@@ -1,24 +1,24 @@
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm, SaidForm } from '#app/middleware/page-door.ts'
-import { saidBy } from '#app/middleware/said-by.ts'
+import { savedBy } from '#app/middleware/said-by.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { mostLimit } from '#domain/professionals/instant-consent.ts'
+import { maxLimit } from '#domain/professionals/instant-consent.ts'
 import type { InstantConsent } from '#domain/professionals/instant-consent.server.ts'
 import { consentTexts as words } from '#texts/instant-match.ts'
 
-const longestLimit = String(mostLimit).length
+const longestLimit = String(maxLimit).length
 
 type Props = { consent: InstantConsent; answer: RefusedForm | SaidForm | undefined }
 
 /** "Indicação na hora": whether clients may pick this professional for coins, and for how many (AMB-47). */
 export function InstantConsentBox({ consent, answer }: Props) {
   const { isInstitutional, limits, spentToday, spentThisMonth } = consent
-  const said = saidBy(answer, 'instant-on', 'instant-off')
+  const said = savedBy(answer, 'instant-on', 'instant-off')
   const refused = answer && 'errors' in answer && answer.form === 'instant-on' ? answer : undefined
   return (
     <Card as="section" labelledBy="indicacao" id="indicacao-na-hora">

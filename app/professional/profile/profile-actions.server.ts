@@ -1,6 +1,6 @@
-import { accountForms, saying } from '#app/shell/account-forms.server.ts'
+import { accountForms, sentenceOf } from '#app/shell/account-forms.server.ts'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
-import { giveInstantConsent, takeBackInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
+import { grantInstantConsent, revokeInstantConsent } from '#domain/professionals/give-instant-consent.server.ts'
 import { instantConsentForm, noInstantConsentForm } from '#domain/professionals/give-instant-consent.ts'
 import { consentErrorText, consentTexts } from '#texts/instant-match.ts'
 
@@ -8,11 +8,11 @@ import { consentErrorText, consentTexts } from '#texts/instant-match.ts'
 export const profileAction = pageDoors(
   {
     ...accountForms,
-    'instant-on': pageDoor(instantConsentForm, giveInstantConsent, {
-      done: saying(({ daily, monthly }) => consentTexts.saved(daily, monthly)),
+    'instant-on': pageDoor(instantConsentForm, grantInstantConsent, {
+      done: sentenceOf(({ daily, monthly }) => consentTexts.saved(daily, monthly)),
       errorText: consentErrorText,
     }),
-    'instant-off': pageDoor(noInstantConsentForm, takeBackInstantConsent, { done: saying(() => consentTexts.ended) }),
+    'instant-off': pageDoor(noInstantConsentForm, revokeInstantConsent, { done: sentenceOf(() => consentTexts.ended) }),
   },
   'end-session',
 )

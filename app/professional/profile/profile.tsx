@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile.ts'
 import { useAnswer } from '#app/browser/use-answer.ts'
-import { saidBy } from '#app/middleware/said-by.ts'
+import { savedBy } from '#app/middleware/said-by.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { ExportAndLeave } from '#app/shell/export-and-leave.tsx'
 import { PushDevices } from '#app/shell/push-devices.tsx'
@@ -28,11 +28,11 @@ import { whyHidden } from '#domain/professionals/professional.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { panelTexts } from '#texts/dashboard.ts'
+import { dashboardTexts } from '#texts/dashboard.ts'
 import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { InstantConsentBox } from './consent-box.tsx'
 import { profileAction } from './profile-actions.server.ts'
-import { noticeTexts } from '#texts/notifications.ts'
+import { notificationTexts } from '#texts/notifications.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import { href } from '#href.ts'
 
@@ -87,18 +87,18 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="stack stack-6">
           <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
-            {panelTexts.go}
+            {dashboardTexts.go}
           </TextLink>
           <InstantConsentBox consent={consent} answer={answer} />
           <TextLink alone icon="bell" href={href('/profissional/perfil/avisos')} linkAs={RouteLink}>
-            {noticeTexts.settings}
+            {notificationTexts.settings}
           </TextLink>
           <TextLink alone icon="chat" href={href('/profissional/perfil/atendimento')} linkAs={RouteLink}>
             {ticketTexts.title}
           </TextLink>
-          <PushDevices devices={pushDevices} said={saidBy(answer, 'remove-push-device')} />
-          <ReadReceipts shows={shows} said={saidBy(answer, 'read-receipts')} />
-          <SessionList sessions={sessions} said={saidBy(answer, 'end-session', 'end-others')} />
+          <PushDevices devices={pushDevices} said={savedBy(answer, 'remove-push-device')} />
+          <ReadReceipts shows={shows} said={savedBy(answer, 'read-receipts')} />
+          <SessionList sessions={sessions} said={savedBy(answer, 'end-session', 'end-others')} />
           <ExportAndLeave deletion="profissional" />
           <form method="post" action={href('/sair')}>
             <Button type="submit" kind="secondary" wide>

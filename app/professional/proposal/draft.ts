@@ -9,7 +9,7 @@ export const draftOf = (leadId: number, model?: string) => `proposal:${leadId}${
 export const typedIn = (draft: string): Typed | undefined => (draft ? (JSON.parse(draft) as Typed) : undefined)
 
 /** Once a version was sent, what was typed before of it or of one before it is no draft any more, however it was begun. */
-export function forgetSent(leadId: number, version: number) {
+export function purgeSent(leadId: number, version: number) {
   const key = `draft:${draftOf(leadId)}`
   for (const name of Object.keys(sessionStorage).filter((one) => one === key || one.startsWith(`${key}:`)))
     if ((typedIn(sessionStorage.getItem(name) ?? '')?.after ?? 0) < version) sessionStorage.removeItem(name)

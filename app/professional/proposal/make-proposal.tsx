@@ -13,7 +13,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { formTexts } from '#doors/form-texts.ts'
-import { mostItems } from '#domain/proposals/proposal.ts'
+import { maxItems } from '#domain/proposals/proposal.ts'
 import { previewProposal, sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { sendProposalForm } from '#domain/proposals/send-proposal.ts'
 import { deleteTemplate, saveTemplate } from '#domain/proposals/templates.server.ts'
@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
   if (what === 'add' || what === 'remove' || what === 'take' || what === 'edit') {
     const changed =
       what === 'add'
-        ? [...lines, blankLine].slice(0, mostItems)
+        ? [...lines, blankLine].slice(0, maxItems)
         : lines.filter((_, line) => what !== 'remove' || line !== Number(at))
     const answer: Answer = { form: 'lines', code: 'invalid', text: '', typed, errors: {}, lines: changed, photos }
     return data(answer)
@@ -109,7 +109,7 @@ export async function action(args: Route.ActionArgs) {
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 /** A professional makes the first version of what they offer, or the next one (product: Quote). */
 export default function MakeProposal({ loaderData: view, actionData }: Route.ComponentProps) {

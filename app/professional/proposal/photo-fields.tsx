@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isPassing } from '#app/browser/call.ts'
+import { isTransientError } from '#app/browser/call.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { useScript } from '#app/browser/use-script.ts'
@@ -9,7 +9,7 @@ import { FieldError } from '#app/components/field.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { acceptedPictures } from '#domain/pictures/picture.ts'
-import { mostPhotos } from '#domain/proposals/proposal.ts'
+import { maxPhotos } from '#domain/proposals/proposal.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { uploadedText, uploadTexts } from '#texts/upload.ts'
 
@@ -29,7 +29,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const field = useRef<HTMLInputElement>(null)
   const hasScript = useScript()
-  const left = mostPhotos - names.length
+  const left = maxPhotos - names.length
   const wrong = problem ?? error
 
   function keep(fresh: string[]) {
@@ -50,7 +50,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
       if (answer.ok) keep((kept = [...kept, answer.value.name]))
       else {
         problems.push(`${file.name}: ${answer.message ?? words.photoFailed}`)
-        if (isPassing(answer)) retriable.push(file)
+        if (isTransientError(answer)) retriable.push(file)
       }
     }
     setSending(undefined)

@@ -12,7 +12,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#doors/field-attributes.ts'
 import { formTexts } from '#doors/form-texts.ts'
-import { mostItems, totalsOf } from '#domain/proposals/proposal.ts'
+import { maxItems, totalsOf } from '#domain/proposals/proposal.ts'
 import { formatMoney } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
@@ -152,13 +152,13 @@ function Fields({ view: latest, refused, begun, keep }: FieldsProps) {
                 value="add"
                 kind="secondary"
                 icon="plus"
-                disabled={rows.length >= mostItems}
+                disabled={rows.length >= maxItems}
                 onClick={add}
               >
                 {words.add}
               </Button>
             </div>
-            {rows.length >= mostItems && <p className="text-small text-help">{words.full}</p>}
+            {rows.length >= maxItems && <p className="text-small text-help">{words.full}</p>}
           </div>
         </div>
       </Card>

@@ -20,7 +20,7 @@ import { withdrawProposal } from '#domain/proposals/withdraw-proposal.server.ts'
 import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
-import { forgetSent } from './draft.ts'
+import { purgeSent } from './draft.ts'
 
 export const handle = { pageType: 'proposal:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -46,7 +46,7 @@ export default function OwnProposal({ loaderData: proposal, actionData }: Route.
   const { leadId, version } = proposal
   const isJustSent = query.has('enviado')
   useEffect(() => {
-    if (isJustSent) forgetSent(leadId, version)
+    if (isJustSent) purgeSent(leadId, version)
   }, [isJustSent, leadId, version])
   return (
     <PageColumn width="reading" tight>

@@ -22,12 +22,12 @@ export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Ite
 })
 
 const fields = ['kind', 'description', 'quantity', 'unit', 'unitPrice'] as const
-const mostRows = 50
+const maxRows = 50
 
 /** The lines of a form, as they were typed. */
 export function linesOf(form: FormData): TypedLine[] {
   const lines: TypedLine[] = []
-  for (let at = 0; at < mostRows && form.has(`items.${at}.description`); at++) {
+  for (let at = 0; at < maxRows && form.has(`items.${at}.description`); at++) {
     const texts = formTexts(
       form,
       fields.map((field) => `items.${at}.${field}`),

@@ -1,6 +1,6 @@
 import { qrCode } from '#app/shell/qr-code.server.ts'
 import type { OnePurchase } from '#domain/purchases/own-purchases.server.ts'
-import { heldAfterMinutes, isPayable } from '#domain/purchases/purchase.ts'
+import { onHoldAfterMinutes, isPayable } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
 import {
   bonusText,
@@ -12,14 +12,14 @@ import {
   purchaseTitle,
   refundKindTexts,
   refundStateTexts,
-  regretButton,
-  regretText,
+  cancelPurchaseButton,
+  coolingOffText,
 } from '#texts/coins.ts'
 import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
 
 /** Whether the price of the unlock that it was for may still be held. */
 const isHeldStill = ({ paidAt }: OnePurchase, now: Date) =>
-  paidAt === null || now.getTime() - paidAt.getTime() < heldAfterMinutes * 60_000
+  paidAt === null || now.getTime() - paidAt.getTime() < onHoldAfterMinutes * 60_000
 
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)
@@ -66,7 +66,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
         : null,
     method,
     order: orderUuid && isHeldStill(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
-    regret: regret && { text: regretText(regret, method), button: regretButton(regret) },
+    regret: regret && { text: coolingOffText(regret, method), button: cancelPurchaseButton(regret) },
     teamRefund,
     teamReason: reasonOfTeam(purchase),
     refunds: refunds.map((one) => ({

@@ -13,8 +13,8 @@ import { DetailsList } from '#app/components/details-list.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { ownPurchase } from '#domain/purchases/own-purchases.server.ts'
-import { regretPurchase } from '#domain/purchases/cancel-within-cooling-off.server.ts'
-import { regretPurchaseForm } from '#domain/purchases/cancel-within-cooling-off.ts'
+import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
+import { cancelWithinCoolingOffForm } from '#domain/purchases/cancel-within-cooling-off.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -45,7 +45,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   )
 }
 
-export const action = pageDoor(regretPurchaseForm, regretPurchase, {
+export const action = pageDoor(cancelWithinCoolingOffForm, cancelWithinCoolingOff, {
   from: { uuid: 'purchaseUuid' },
   done: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { OwnPurchase } from '#domain/purchases/own-purchases.server.ts'
-import { purchasesShown } from './purchases-view.server.ts'
+import { purchasesPerPage } from './purchases-view.server.ts'
 
 const at = new Date('2026-11-24T12:00:00Z')
 const purchase: OwnPurchase = {
@@ -11,12 +11,15 @@ const purchase: OwnPurchase = {
 
 test('of more purchases than the page shows it says so', () => {
   const many = Array.from({ length: 51 }, () => purchase)
-  assert.deepEqual([purchasesShown(many).purchases.length, purchasesShown(many.slice(1)).more], [50, null])
-  assert.equal(purchasesShown(many).more, 'Estas são as 50 compras mais recentes. Baixe a planilha para ver as outras.')
+  assert.deepEqual([purchasesPerPage(many).purchases.length, purchasesPerPage(many.slice(1)).more], [50, null])
+  assert.equal(
+    purchasesPerPage(many).more,
+    'Estas são as 50 compras mais recentes. Baixe a planilha para ver as outras.',
+  )
 })
 
 test('a list of purchases says of those that our team gave back who did', () => {
-  const state = (change: Partial<OwnPurchase>) => purchasesShown([{ ...purchase, ...change }]).purchases[0]!.state
+  const state = (change: Partial<OwnPurchase>) => purchasesPerPage([{ ...purchase, ...change }]).purchases[0]!.state
   assert.equal(state({}), 'Paga')
   assert.equal(state({ teamRefund: 'whole' }), 'Devolução a caminho')
   assert.equal(state({ state: 'refunded', teamRefund: 'whole' }), 'Devolvida pelo nosso time')

@@ -3,8 +3,8 @@ import type { OwnPurchase } from '#domain/purchases/own-purchases.server.ts'
 import { newestPurchasesText } from '#texts/coins.ts'
 
 /** So many purchases the page shows; of more it says so. It is given one more than that, where there are. */
-export const mostShown = 50
-export const purchasesShown = (rows: readonly OwnPurchase[]) => ({
-  purchases: rows.slice(0, mostShown).map(purchaseRow),
-  more: rows.length > mostShown ? newestPurchasesText(mostShown) : null,
+export const maxShown = 50
+export const purchasesPerPage = (rows: readonly OwnPurchase[]) => ({
+  purchases: rows.slice(0, maxShown).map(purchaseRow),
+  more: rows.length > maxShown ? newestPurchasesText(maxShown) : null,
 })

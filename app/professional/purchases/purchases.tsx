@@ -14,7 +14,7 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { coinTexts as words } from '#texts/coins.ts'
-import { mostShown, purchasesShown } from './purchases-view.server.ts'
+import { maxShown, purchasesPerPage } from './purchases-view.server.ts'
 
 export const handle = { pageType: 'purchases:show' }
 export const meta = () => [
@@ -23,7 +23,7 @@ export const meta = () => [
 ]
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  purchasesShown(await ownPurchases(db(), context.get(signedIn).userId, mostShown + 1))
+  purchasesPerPage(await ownPurchases(db(), context.get(signedIn).userId, maxShown + 1))
 
 /** What was bought, with how each purchase stands. */
 export default function Purchases({ loaderData: { purchases, more } }: Route.ComponentProps) {

@@ -39,12 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const done = () => redirect(stepAddress('photo'), 303)
+const ok = () => redirect(stepAddress('photo'), 303)
 
 export const action = pageDoors(
   {
-    person: pageDoor(completeProfileForm, completeProfile, { done }),
-    company: pageDoor(completeCompanyForm, completeCompany, { done }),
+    person: pageDoor(completeProfileForm, completeProfile, { done: ok }),
+    company: pageDoor(completeCompanyForm, completeCompany, { done: ok }),
   },
   'person',
 )

@@ -20,4 +20,4 @@ export async function requireStep(context: Context, step: SignUpStep) {
 }
 
 /** Where a sign-up goes on that was left, on whatever device. */
-export const whereToGoOn = async (context: Context) => stepAddress(missingStep(await progressOf(context)))
+export const nextStepHref = async (context: Context) => stepAddress(missingStep(await progressOf(context)))

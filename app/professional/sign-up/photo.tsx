@@ -10,7 +10,7 @@ import { href } from '#href.ts'
 import { brand } from '#texts/brand.ts'
 import { problemText } from '#texts/errors.ts'
 import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
-import { steeringTexts } from '#texts/profile-settings.ts'
+import { profileSettingsTexts } from '#texts/profile-settings.ts'
 import { requireOwnSettings } from '../profile-settings/own.server.ts'
 import { PhotoCropper } from '../profile-settings/photo-cropper.tsx'
 import { photoView } from '../profile-settings/photo-view.server.ts'
@@ -40,13 +40,20 @@ export default function Photo({ loaderData: { name, picture } }: Route.Component
             <div className="stack stack-4">
               {query.has('foto') && <Alert tone="success" role="status" title={words.photoKept} />}
               <span className="photo-large">
-                <Picture key={picture.src} {...picture} alt={steeringTexts.photoAlt(name)} sizes="160px" fill eager />
+                <Picture
+                  key={picture.src}
+                  {...picture}
+                  alt={profileSettingsTexts.photoAlt(name)}
+                  sizes="160px"
+                  fill
+                  eager
+                />
               </span>
             </div>
           ) : (
             <div className="flex flex-wrap items-center gap-4">
               <Avatar name={name} size="large" decorative />
-              <p className="text-soft">{steeringTexts.photoNone}</p>
+              <p className="text-soft">{profileSettingsTexts.photoNone}</p>
             </div>
           )}
           <PhotoCropper key={picture?.src} page={stepAddress('photo')} />

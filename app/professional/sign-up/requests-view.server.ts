@@ -12,7 +12,7 @@ import { signUpStepTexts as words } from '#texts/sign-up-steps.ts'
 const shownRequests = 5
 const lastDays = 14
 /** Whoever works in more states than these is shown what was asked anywhere. */
-const mostStates = 3
+const maxStates = 3
 
 /** Where requests are looked for, one after the other: where somebody works, then elsewhere in these states, or anywhere. */
 function placesOf({ online, ...area }: OwnSettings['area']) {
@@ -22,7 +22,7 @@ function placesOf({ online, ...area }: OwnSettings['area']) {
   const states = [...new Set(own.map(({ uf }) => uf))]
   return [
     { cityIds },
-    ...(states.length > mostStates ? [{ notIn: cityIds }] : states.map((uf) => ({ uf, notIn: cityIds }))),
+    ...(states.length > maxStates ? [{ notIn: cityIds }] : states.map((uf) => ({ uf, notIn: cityIds }))),
   ]
 }
 
@@ -60,6 +60,6 @@ export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, no
   })
   return {
     requests,
-    near: words.near(states.length > mostStates ? '' : formatList(states.map((uf) => stateByUf(uf)!.name))),
+    near: words.near(states.length > maxStates ? '' : formatList(states.map((uf) => stateByUf(uf)!.name))),
   }
 }

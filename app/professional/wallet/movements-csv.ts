@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/movements-csv.ts'
 import { csvAnswer } from '#app/shell/csv-answer.server.ts'
 import { signedIn } from '#app/middleware/session.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { walletMovements } from '#domain/wallet/wallet.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -15,7 +15,7 @@ const most = 10_000
 
 /** The movements as a table. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const professional = await professionalOfUser(db(), context.get(signedIn).userId)
+  const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const at = now()
   const wanted = wantedMovements(new URL(request.url).searchParams)

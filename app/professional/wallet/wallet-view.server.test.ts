@@ -1,31 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { WalletMovement } from '#domain/wallet/wallet-movements.server.ts'
-import { movementShown, movementsShown } from './wallet-view.server.ts'
+import { movementShown, movementsPerPage } from './wallet-view.server.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const movement: WalletMovement = {
   ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, teamReason: null, cause: null },
   ...{ purchaseUuid: null, leadId: null, leadState: null, client: null, service: null, city: null, uf: null, lots: [] },
 }
-const said = (change: Partial<WalletMovement>) => {
+const savedText = (change: Partial<WalletMovement>) => {
   const { title, reason } = movementShown({ ...movement, ...change }, now)
   return [title, reason]
 }
 
 test('coins that came or went by themselves say why', () => {
-  assert.deepEqual(said({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
-  assert.deepEqual(said({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
-  assert.deepEqual(said({ kind: 'adjustment', cause: 'regret_undone' }), [
+  assert.deepEqual(savedText({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
+  assert.deepEqual(savedText({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
+  assert.deepEqual(savedText({ kind: 'adjustment', cause: 'regret_undone' }), [
     'Devolução de compra desfeita',
     'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
   ])
-  assert.deepEqual(said({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
+  assert.deepEqual(savedText({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
     'Compra devolvida pelo nosso time',
     'Motivo: Comprou duas vezes.',
   ])
-  assert.deepEqual(said({ kind: 'cooling_off' }), ['Compra devolvida', null])
-  assert.deepEqual(said({ kind: 'adjustment', teamReason: 'Erro nosso.' }), ['Ajuste da equipe', 'Motivo: Erro nosso.'])
+  assert.deepEqual(savedText({ kind: 'cooling_off' }), ['Compra devolvida', null])
+  assert.deepEqual(savedText({ kind: 'adjustment', teamReason: 'Erro nosso.' }), [
+    'Ajuste da equipe',
+    'Motivo: Erro nosso.',
+  ])
 })
 
 test('coins that are owed, and those that pay it, are explained beside those of the lots', () => {
@@ -43,9 +46,12 @@ test('coins that are owed, and those that pay it, are explained beside those of 
 
 test('of more movements than the page shows it says so', () => {
   const many = Array.from({ length: 101 }, (_, id) => ({ ...movement, id }))
-  assert.deepEqual([movementsShown(many, now).movements.length, movementsShown(many.slice(1), now).more], [100, null])
+  assert.deepEqual(
+    [movementsPerPage(many, now).movements.length, movementsPerPage(many.slice(1), now).more],
+    [100, null],
+  )
   assert.equal(
-    movementsShown(many, now).more,
+    movementsPerPage(many, now).more,
     'Estes são os 100 movimentos mais recentes. Filtre por mês ou baixe a planilha para ver os outros.',
   )
 })

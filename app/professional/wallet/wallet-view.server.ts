@@ -43,10 +43,10 @@ export const movementShown = (row: WalletMovement, now: Date) => {
 }
 
 /** So many movements the page shows; of more it says so. It is given one more than that, where there are. */
-export const mostShown = 100
-export const movementsShown = (rows: readonly WalletMovement[], now: Date) => ({
-  movements: rows.slice(0, mostShown).map((row) => movementShown(row, now)),
-  more: rows.length > mostShown ? newestText(mostShown) : null,
+export const maxShown = 100
+export const movementsPerPage = (rows: readonly WalletMovement[], now: Date) => ({
+  movements: rows.slice(0, maxShown).map((row) => movementShown(row, now)),
+  more: rows.length > maxShown ? newestText(maxShown) : null,
 })
 
 export const walletShown = ({ balance, paid, bonus, ending }: WalletKinds) => ({

@@ -10,7 +10,7 @@ import { PageColumn } from '#app/components/layout.tsx'
 import { Price } from '#app/components/price.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { ledgerKinds } from '#domain/wallet/ledger.ts'
 import { walletKinds, walletMovements } from '#domain/wallet/wallet.server.ts'
 import { monthsOfWallet } from '#domain/wallet/wallet-movements.server.ts'
@@ -21,11 +21,11 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import { formatCoins, monthOfDay } from '#texts/format.ts'
-import { panelTexts } from '#texts/dashboard.ts'
+import { dashboardTexts } from '#texts/dashboard.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
 import { GuaranteeCard } from './guarantee-card.tsx'
 import { wantedMovements } from './wanted-movements.ts'
-import { guaranteeShown, mostShown, movementsShown, walletShown } from './wallet-view.server.ts'
+import { guaranteeShown, maxShown, movementsPerPage, walletShown } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => [
@@ -34,21 +34,21 @@ export const meta = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const professional = await professionalOfUser(db(), context.get(signedIn).userId)
+  const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
   const wanted = wantedMovements(searchParams)
   const at = now()
   const [wallet, rows, months, guarantee] = await Promise.all([
     walletKinds(db(), professional.id),
-    walletMovements(db(), professional.id, { ...wanted, limit: mostShown + 1 }),
+    walletMovements(db(), professional.id, { ...wanted, limit: maxShown + 1 }),
     monthsOfWallet(db(), professional.id),
     guaranteeFor(db(), professional.id, at),
   ])
   return {
     wallet: walletShown(wallet),
     guarantee: guarantee && guaranteeShown(guarantee),
-    ...movementsShown(rows, at),
+    ...movementsPerPage(rows, at),
     chosen: wanted,
     months: months.map((value) => ({ value, label: monthOfDay(value) })),
     csv: `${href('/profissional/carteira/movimentos.csv')}${search}`,
@@ -70,7 +70,7 @@ export default function Wallet({
           <Balance {...wallet} />
           <p className="text-soft">{proTexts.walletLead}</p>
           <TextLink alone icon="list" href={href('/profissional/painel')} linkAs={RouteLink}>
-            {panelTexts.go}
+            {dashboardTexts.go}
           </TextLink>
           {guarantee && <GuaranteeCard {...guarantee} />}
         </div>

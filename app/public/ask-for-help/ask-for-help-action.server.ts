@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { whoOpens } from '#app/middleware/session.ts'
+import { findSignedIn } from '#app/middleware/session.ts'
 import { readForm } from '#doors/read-form.ts'
-import { type Refusal, refusalInit } from '#doors/refusal-status.ts'
+import { type ActionError, errorInit } from '#doors/refusal-status.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { askForHelpForm } from '#domain/help/ask-for-help.ts'
-import { mayAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
+import { canAskForHelp } from '#domain/help/can-ask-for-help.server.ts'
 import { emptyTicket, type Protocol, type TicketField, type TicketFields } from '#domain/help/ticket.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -32,11 +32,11 @@ export type SentTicket = {
 export async function ticketFromForm(request: Request) {
   const read = readForm(askForHelpForm.takes, await request.formData())
   const fields: TicketFields = { ...emptyTicket, ...read.typed }
-  const refused = (refusal: Refusal, problem: string, errors: RefusedTicket['errors'] = {}) =>
-    data<RefusedTicket>({ sent: false, fields, errors, problem }, refusalInit(refusal))
+  const refused = (refusal: ActionError, problem: string, errors: RefusedTicket['errors'] = {}) =>
+    data<RefusedTicket>({ sent: false, fields, errors, problem }, errorInit(refusal))
   if (!read.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(read.errors))
-  const who = await whoOpens(request)
-  const taken = await mayAskForHelp(db(), { userId: who?.userId, address: clientAddress(request.headers) })
+  const who = await findSignedIn(request)
+  const taken = await canAskForHelp(db(), { userId: who?.userId, address: clientAddress(request.headers) })
   if (!taken.ok) return refused(taken, helpTexts.tooMany)
   const at = now()
   const asked = await askForHelp(db(), { ticket: read.value, ...(who ? { userId: who.userId } : {}) }, at)

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
-import { whoOpens } from '#app/middleware/session.ts'
+import { findSignedIn } from '#app/middleware/session.ts'
 import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
 import { formTexts } from '#doors/form-texts.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import type { ExpressService } from '#domain/catalog/express-services.ts'
 import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import { checkExpress, type ExpressErrors, type ExpressFields } from '#domain/orders/placement/express-request.ts'
@@ -13,8 +13,8 @@ import { campaignOf } from '#domain/shared/campaign.ts'
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
-import { errorTexts, refusalText } from '#texts/errors.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
+import { errorTexts, errorMessage } from '#texts/errors.ts'
 import { expressErrorTexts } from '#texts/express.ts'
 
 export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
@@ -32,12 +32,12 @@ export async function expressFromForm(
   const refuse = (
     errors: ExpressErrors,
     problem: string = errorTexts.invalid,
-    init: ResponseInit = refusalInit({ code: 'invalid' }),
+    init: ResponseInit = errorInit({ code: 'invalid' }),
   ) => {
     const words = expressErrorTexts(errors)
     return { init, refused: { fields, errors: words, problem: words.price ?? problem } }
   }
-  const who = await whoOpens(request)
+  const who = await findSignedIn(request)
   const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
   const city = cityWritten(fields.state || (stateOfPostalCode(fields.postalCode) ?? ''), fields.city)
   const checked = checkExpress(
@@ -54,11 +54,11 @@ export async function expressFromForm(
       ...checked.value,
       ...(known ? { clientId: known.clientId } : {}),
       campaign: campaignOf(new URL(request.url).searchParams),
-      ...askerOf(request),
+      ...requestOriginOf(request),
     },
     now(),
   )
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
-  return refuse({}, refusalText(result.code, result.retryAfterSeconds), refusalInit(result))
+  return refuse({}, errorMessage(result.code, result.retryAfterSeconds), errorInit(result))
 }

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { helpCentreTexts } from '#texts/help-centre.ts'
-import { leavingAddress, leavingTexts as words } from '#texts/account-deletion.ts'
+import { deletedAccountAddress, accountDeletionTexts as words } from '#texts/account-deletion.ts'
 import { pageTitle } from '#texts/site.ts'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
@@ -16,7 +16,7 @@ import { href } from '#href.ts'
 
 export const handle = { pageType: 'account-deletion:start' }
 
-const pages = { client: `${leavingAddress}/cliente`, professional: `${leavingAddress}/profissional` }
+const pages = { client: `${deletedAccountAddress}/cliente`, professional: `${deletedAccountAddress}/profissional` }
 const dialogId = 'excluir'
 
 /** `?conta=`: the choice of the dialog, sent without script. */
@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const chosen = new URL(request.url).searchParams.get('conta')
   if (chosen === 'client' || chosen === 'professional') throw redirect(pages[chosen], 303)
   requirePlainAddress(request)
-  return { address: publicAddress(leavingAddress) }
+  return { address: publicAddress(deletedAccountAddress) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -100,6 +100,6 @@ const Facts = ({ id, title, facts, icon }: FactsProps) => (
 
 const DeletionDialog = () => (
   <PopoverDialog id={dialogId} title={words.dialogTitle} close={words.dialogClose}>
-    <DeletionChoice pages={pages} action={leavingAddress} />
+    <DeletionChoice pages={pages} action={deletedAccountAddress} />
   </PopoverDialog>
 )

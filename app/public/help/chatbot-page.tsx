@@ -11,7 +11,7 @@ import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
-import { answerTyped, type AskedQuestion } from './typed-question.server.ts'
+import { keepTypedAnswer, type AskedQuestion } from './typed-question.server.ts'
 import { PageHead } from '../page-head.tsx'
 import { href } from '#href.ts'
 
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     home: publicAddress('/'),
   }
   if (typed === null) return data(page)
-  const { asked, ...init } = await answerTyped(typed, request)
+  const { asked, ...init } = await keepTypedAnswer(typed, request)
   return data({ ...page, asked }, init)
 }
 

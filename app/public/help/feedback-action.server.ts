@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type Refusal, refusalInit } from '#doors/refusal-status.ts'
+import { type ActionError, errorInit } from '#doors/refusal-status.ts'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -13,7 +13,7 @@ type Answer = { answer: Shown } & ResponseInit
 /** "Sim" or "Não" from the form of an article, sent without script: the same action as the call. */
 export async function feedbackFromForm(slug: string, request: Request): Promise<Answer> {
   const said = (await request.formData()).get('util')
-  const refused = (refusal: Refusal) => ({ answer: { problem: errorTexts[refusal.code] }, ...refusalInit(refusal) })
+  const refused = (refusal: ActionError) => ({ answer: { problem: errorTexts[refusal.code] }, ...errorInit(refusal) })
   if (said !== 'sim' && said !== 'nao') return refused({ code: 'invalid' })
   const taken = await takeFrom(feedbackLimit, limitedAddress(request.headers))
   if (!taken.ok) return refused(taken)

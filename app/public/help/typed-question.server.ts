@@ -1,4 +1,4 @@
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
 import { answerChat } from '#domain/help/chatbot.server.ts'
 import { now } from '#platform/clock.ts'
@@ -12,13 +12,13 @@ export type AskedQuestion = { text: string; answer: string; links: ChatLink[]; o
 type Answered = { asked: AskedQuestion } & ResponseInit
 
 /** The answer to what was typed without script (AMB-54), as often as `POST /api/help/chatbot` answers. */
-export async function answerTyped(typed: string, request: Request): Promise<Answered> {
+export async function keepTypedAnswer(typed: string, request: Request): Promise<Answered> {
   const text = shorten(readChatText(typed), chatTextLimit)
   const taken = await takeFrom(chatLimit, limitedAddress(request.headers))
   if (!taken.ok)
     return {
       asked: { text, answer: words.tooMany, links: [], offersTicket: false },
-      ...refusalInit(taken),
+      ...errorInit(taken),
     }
   const found = answerChat(typed)
   return {

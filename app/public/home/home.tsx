@@ -11,7 +11,7 @@ import { shownFigures } from './figures.server.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { recommendedServices } from './recommended.server.ts'
-import { RootDoors } from './root-category-links.tsx'
+import { RootCategoryLinks } from './root-category-links.tsx'
 import { SafetyTips } from './safety-tips.tsx'
 import { SignUp } from './sign-up.tsx'
 import { Statistics } from './statistics.tsx'
@@ -60,7 +60,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <Hero shortcuts={short} />
       <TitledSection id="tipos" title={homeTexts.roots}>
-        <RootDoors roots={roots} />
+        <RootCategoryLinks roots={roots} />
       </TitledSection>
       <TitledSection ground="sunken" id="mais-pedidos" title={homeTexts.popular}>
         <ServiceCards services={popular} motif />

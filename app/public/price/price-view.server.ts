@@ -7,7 +7,7 @@ import { pricesInState } from '#domain/catalog/state-prices.ts'
 import { largestCities } from '#domain/places/place-lists.server.ts'
 import { allStates } from '#domain/places/places.server.ts'
 import { reaisOf } from '#domain/shared/money.ts'
-import { nameOfLeftProfessional } from '#domain/professionals/professional.ts'
+import { deletedProfessionalName } from '#domain/professionals/professional.ts'
 import { newestReviews, ratingOf } from '#domain/reviews/reviews.server.ts'
 import { db } from '#platform/db.ts'
 import { formatMoney } from '#texts/format.ts'
@@ -70,7 +70,7 @@ export async function priceView({ service, page }: { service: Service; page: Pri
       sections: page.sections,
       reviews: reviews.map(({ comment, rating: value, author, professional }) => ({
         content: comment,
-        name: professional?.name ?? nameOfLeftProfessional,
+        name: professional?.name ?? deletedProfessionalName,
         value,
         profile: { user: { name: author ?? servicePageTexts.formerClient } },
       })),

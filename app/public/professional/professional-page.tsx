@@ -15,7 +15,7 @@ import { db } from '#platform/db.ts'
 import { firstName } from '#texts/format.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
-import { standingTexts } from '#texts/professional-metrics.ts'
+import { professionalMetricsTexts } from '#texts/professional-metrics.ts'
 import type { Route } from './+types/professional-page.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -65,7 +65,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     reviewed,
     proofs,
     seen,
-    answered: profile.answerPercent === null ? null : standingTexts.answered(profile.answerPercent),
+    answered: profile.answerPercent === null ? null : professionalMetricsTexts.answered(profile.answerPercent),
     only: only ? { slug: only.slug, name: only.name } : null,
     reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, view.name) })),
     address,

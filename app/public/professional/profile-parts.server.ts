@@ -13,7 +13,7 @@ import { pictureView } from '#presenters/picture.ts'
 import { lastSeenTexts } from '#texts/professional-page.ts'
 import { proofTexts } from '#texts/claim-evidence.ts'
 import { stageTexts } from '#texts/profile-settings.ts'
-import { professionalCard, tellsContact } from '../service/professional-card.server.ts'
+import { professionalCard, revealsContact } from '../service/professional-card.server.ts'
 
 const similarShown = 3
 
@@ -30,10 +30,10 @@ async function worksOf({ id }: PublicProfile) {
     .filter(({ pictures }) => pictures.length > 0)
     .map(({ id, title, pictures }) => ({
       id,
-      title: tellsContact(title) ? '' : title,
+      title: revealsContact(title) ? '' : title,
       pictures: pictures.map(({ stage, caption, ...picture }) => ({
         view: pictureView(picture),
-        caption: tellsContact(caption) ? '' : caption,
+        caption: revealsContact(caption) ? '' : caption,
         stage: stage && stageTexts[stage],
       })),
     }))

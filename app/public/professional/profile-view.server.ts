@@ -8,7 +8,7 @@ import { db } from '#platform/db.ts'
 import { formatDate, formatRating } from '#texts/format.ts'
 import { answersText, areaText, baseText, professionalPageTexts as words } from '#texts/professional-page.ts'
 import { hoursLines, languageTexts, paymentTexts } from '#texts/profile-settings.ts'
-import { tellsContact } from '../service/professional-card.server.ts'
+import { revealsContact } from '../service/professional-card.server.ts'
 import { startingPriceText } from '#texts/service-pages.ts'
 import { placeName } from '#domain/places/place.ts'
 import { summaryOf } from '../service-card.tsx'
@@ -48,7 +48,7 @@ export async function profileView(profile: PublicProfile): Promise<ProfileView> 
   return {
     name,
     photoUrl,
-    about: tellsContact(description) ? '' : description.trim(),
+    about: revealsContact(description) ? '' : description.trim(),
     documentationApproved,
     isPartnerProfile,
     rating: reviewsCount > 0 ? { average, averageText: formatRating(average), count: reviewsCount } : null,

@@ -6,7 +6,7 @@ import { type RootSlug, rootTexts } from '#texts/site.ts'
 import type { Route } from './+types/root-category-page.ts'
 import { nearServices, notFound } from '../read-address.server.ts'
 import { breadcrumbData } from '../structured-data.ts'
-import { RootDoors } from '../home/root-category-links.tsx'
+import { RootCategoryLinks } from '../home/root-category-links.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
@@ -55,7 +55,7 @@ export default function RootCategoryPage({ loaderData }: Route.ComponentProps) {
       />
       <RootServices services={services} />
       <TitledSection id="outros" title={rootTexts.others}>
-        <RootDoors roots={others} />
+        <RootCategoryLinks roots={others} />
       </TitledSection>
       <JsonLd
         data={breadcrumbData([

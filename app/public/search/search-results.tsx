@@ -1,13 +1,13 @@
 import SearchBox from '#app/islands/ui/search-box.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { readSearchText, shortestSubmittedLength } from '#domain/catalog/search-text.ts'
+import { readSearchText, minSubmittedLength } from '#domain/catalog/search-text.ts'
 import { searchTexts } from '#texts/catalog.ts'
 import { shorten } from '#texts/format.ts'
 import { searchResultsTexts as words } from '#texts/search-results.ts'
 import type { RootSlug } from '#texts/site.ts'
 import type { Route } from './+types/search-results.ts'
-import { RootDoors } from '../home/root-category-links.tsx'
+import { RootCategoryLinks } from '../home/root-category-links.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress } from '../public-address.server.ts'
 import { ServiceCards, summaryOf } from '../service-card.tsx'
@@ -25,14 +25,12 @@ export function loader({ request }: Route.LoaderArgs) {
   // oxlint-disable-next-line no-control-regex -- control characters are shown to nobody
   const text = shorten(typed.replace(/[\u0000-\u001f\u007f]/g, ' ').trim(), longestShown)
   const { roots, services, serviceByFullSlug, search } = catalog()
-  const found = search(typed.slice(0, 200), shortestSubmittedLength).flatMap(
-    ({ slug }) => serviceByFullSlug(slug) ?? [],
-  )
+  const found = search(typed.slice(0, 200), minSubmittedLength).flatMap(({ slug }) => serviceByFullSlug(slug) ?? [])
   return {
     text,
     state: found.length
       ? 'SEARCHED'
-      : readSearchText(typed.slice(0, 200), shortestSubmittedLength).state === 'EMPTY_SEARCH'
+      : readSearchText(typed.slice(0, 200), minSubmittedLength).state === 'EMPTY_SEARCH'
         ? 'EMPTY_SEARCH'
         : 'NOT_FOUND',
     services: (found.length ? found : services.slice(0, popularCount)).map(summaryOf),
@@ -70,7 +68,7 @@ export default function SearchResults({ loaderData: { text, state, services, roo
         <ServiceCards services={services} motif />
       </TitledSection>
       <TitledSection ground="sunken" id="tipos" title={words.roots}>
-        <RootDoors roots={roots} />
+        <RootCategoryLinks roots={roots} />
       </TitledSection>
     </>
   )

@@ -7,10 +7,10 @@ import { measuredLines } from '#texts/measured.ts'
 import { startingPriceText } from '#texts/service-pages.ts'
 import { href } from '#href.ts'
 
-const longestAbout = 120
+const maxAboutLength = 120
 
 /** A text in which somebody wrote a phone, an e-mail or a link is not shown: contacts go by the request (AMB-71). */
-export const tellsContact = (text: string) => wordFlagsOf([text]).length > 0
+export const revealsContact = (text: string) => wordFlagsOf([text]).length > 0
 
 /** A professional as a list of a public page shows one. */
 export function professionalCard(professional: ListedProfessional) {
@@ -20,7 +20,7 @@ export function professionalCard(professional: ListedProfessional) {
     href: href('/profissionais/:slug', { slug }),
     name,
     photoUrl,
-    about: tellsContact(description) ? '' : shorten(description.trim(), longestAbout),
+    about: revealsContact(description) ? '' : shorten(description.trim(), maxAboutLength),
     city: base ? placeName(base) : null,
     documentationApproved,
     isPartnerProfile,

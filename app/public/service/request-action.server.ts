@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { fieldsOfForm } from '#app/islands/request-form/form-fields.ts'
-import { whoOpens } from '#app/middleware/session.ts'
+import { findSignedIn } from '#app/middleware/session.ts'
 import { cityWritten, filledByPostalCode, isOtherPlace } from '#app/middleware/written-place.server.ts'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import type { Service } from '#domain/catalog/service.ts'
 import { contactOfClient } from '#domain/orders/placement/client-contact.server.ts'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
@@ -13,8 +13,8 @@ import { askedByLink } from '#domain/matching/asked-by-link.server.ts'
 import { campaignOf } from '#domain/shared/campaign.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askerOf } from '#platform/security/request-origin.ts'
-import { errorTexts, refusalText } from '#texts/errors.ts'
+import { requestOriginOf } from '#platform/security/request-origin.ts'
+import { errorTexts, errorMessage } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
 export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
@@ -29,12 +29,12 @@ export async function requestFromForm(
   const refuse = (
     errors: RequestErrors,
     problem: string = errorTexts.invalid,
-    init: ResponseInit = refusalInit({ code: 'invalid' }),
+    init: ResponseInit = errorInit({ code: 'invalid' }),
   ) => ({
     init,
     refused: { fields, errors: requestErrorTexts(errors, service.questions), problem },
   })
-  const who = await whoOpens(request)
+  const who = await findSignedIn(request)
   const known = who?.role === 'client' ? await contactOfClient(db(), who.userId) : undefined
   const city = cityWritten(fields.state, fields.city)
   const checked = checkRequest(service.questions, { ...fields, city: city?.slug ?? fields.city }, known)
@@ -46,7 +46,7 @@ export async function requestFromForm(
   const asked = only
     ? await askedByLink(db(), { slug: only, categoryId: service.id, phone: checked.value.phone }, now())
     : undefined
-  if (asked && !asked.ok) return refuse({}, refusalText(asked.code), refusalInit(asked))
+  if (asked && !asked.ok) return refuse({}, errorMessage(asked.code), errorInit(asked))
   const result = await requestOrder(
     db(),
     {
@@ -55,12 +55,12 @@ export async function requestFromForm(
       ...(known ? { clientId: known.clientId } : {}),
       ...(asked ? { onlyProfessionalId: asked.value.professionalId } : {}),
       campaign: campaignOf(new URL(request.url).searchParams),
-      ...askerOf(request),
+      ...requestOriginOf(request),
     },
     now(),
   )
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   if (result.code === 'unknown_place') return refuse({ city: 'unknown_place' })
   if (result.code === 'photo_gone') return refuse({ photos: 'photo_gone' })
-  return refuse({}, refusalText(result.code, result.retryAfterSeconds), refusalInit(result))
+  return refuse({}, errorMessage(result.code, result.retryAfterSeconds), errorInit(result))
 }

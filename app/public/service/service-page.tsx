@@ -6,10 +6,10 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { WatchForm } from '#app/features/waitlist/waitlist-form.tsx'
+import { WaitlistForm } from '#app/features/waitlist/waitlist-form.tsx'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import { categoryTexts } from '#texts/site.ts'
-import { watchPlaceTexts } from '#texts/waitlist.ts'
+import { waitlistTexts } from '#texts/waitlist.ts'
 import { AppDownload, type DownloadSource } from '../download-app/app-download.tsx'
 import { LinkColumns } from '../link-columns.tsx'
 import { ServiceCards } from '../service-card.tsx'
@@ -69,8 +69,8 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
                 <span>{words.notServedText}</span>
               </Alert>
               {view.watch && (
-                <Disclosure title={watchPlaceTexts.title}>
-                  <WatchForm action={view.watch} />
+                <Disclosure title={waitlistTexts.title}>
+                  <WaitlistForm action={view.watch} />
                 </Disclosure>
               )}
             </div>

@@ -13,7 +13,7 @@ import type { NearestServed } from '#domain/service-coverage/nearest-served.ts'
 import { presenceOf } from '#domain/service-coverage/service-coverage.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { keptAnswers } from '#platform/cache/query-cache.ts'
+import { createQueryCache } from '#platform/cache/query-cache.ts'
 import { expressTexts } from '#texts/express.ts'
 import { formatAgo } from '#texts/format.ts'
 import { urgencyTexts } from '#texts/orders.ts'
@@ -35,14 +35,14 @@ const cityName = (id: number) => {
 }
 
 /** The states with most people; the price page of a service names all 27. */
-const mostPeople = ['sp', 'mg', 'rj', 'ba', 'pr', 'rs', 'pe', 'ce', 'pa', 'sc', 'go', 'df']
+const maxPeople = ['sp', 'mg', 'rj', 'ba', 'pr', 'rs', 'pe', 'ce', 'pa', 'sc', 'go', 'df']
 
 /** The places to go on to: states, the larger cities of a state, or the neighbours of a city. */
 function placeLinks({ name, fullSlug }: Service, place: Place | null) {
   if (!place)
     return {
       title: words.states(name),
-      links: mostPeople
+      links: maxPeople
         .map((uf) => stateByUf(uf)!)
         .map((state) => ({ href: serviceHref(fullSlug, state.uf), label: state.name })),
     }
@@ -65,7 +65,7 @@ function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place 
 }
 
 /** What all pages of a service share: what was said of it anywhere, where there is anything at all, and which cities have prices of their own. */
-const sharedOf = keptAnswers(
+const sharedOf = createQueryCache(
   async (categoryId: number) => {
     const [rating, reviews, banner, presence, quoted] = await Promise.all([
       ratingOf(db(), { categoryId }),

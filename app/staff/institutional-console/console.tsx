@@ -7,7 +7,7 @@ import { institutionalProfiles } from '#domain/institutional-console/institution
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { consoleTexts as words } from '#texts/institutional-console.ts'
+import { institutionalConsoleTexts as words } from '#texts/institutional-console.ts'
 import { ProfilePicker } from './profile-picker.tsx'
 
 export const handle = { pageType: 'console:show' }

@@ -12,7 +12,7 @@ import { professionalOf } from '#domain/institutional-console/read-messages.serv
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { chatTexts } from '#texts/conversations.ts'
-import { consoleTexts as words } from '#texts/institutional-console.ts'
+import { institutionalConsoleTexts as words } from '#texts/institutional-console.ts'
 import { StaffError } from '../staff-error.tsx'
 import type { ProfileOutlet } from './profile.tsx'
 import { useReadMessages } from './use-read-messages.ts'

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Combobox } from '#app/components/combobox.tsx'
 import type { InstitutionalProfile } from '#domain/institutional-console/institutional-console.ts'
-import { plainLetters } from '#domain/shared/slug.ts'
-import { consoleTexts as words, profilesFoundText } from '#texts/institutional-console.ts'
+import { plainCharacters } from '#domain/shared/slug.ts'
+import { institutionalConsoleTexts as words, profilesFoundText } from '#texts/institutional-console.ts'
 import { href } from '#href.ts'
 
 type Props = { profiles: InstitutionalProfile[]; chosen: InstitutionalProfile | undefined }
 
 const id = 'profissional'
-const plain = (text: string) => plainLetters(text.trim().toLowerCase())
+const plain = (text: string) => plainCharacters(text.trim().toLowerCase())
 
 /** Chooses an institutional professional, by typing a part of the name or service, or from the whole list (G-02, G-05). */
 export function ProfilePicker({ profiles, chosen }: Props) {

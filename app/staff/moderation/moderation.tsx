@@ -9,7 +9,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { signedIn } from '#app/middleware/session.ts'
 import { countOpenTickets } from '#domain/help/tickets/ticket-queue.server.ts'
 import { countReports } from '#domain/conversations/reports/reports.server.ts'
-import { heldOrders } from '#domain/moderation/orders-on-hold.server.ts'
+import { ordersOnHold } from '#domain/moderation/orders-on-hold.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = searchParams.get('pedido')?.trim().slice(0, 100)
   if (code && isUuid(code)) throw redirect(href('/interno/moderacao/:uuid', { uuid: code.toLowerCase() }))
   const [{ orders, total }, reports, tickets] = await Promise.all([
-    heldOrders(db()),
+    ordersOnHold(db()),
     countReports(db()),
     permissions.includes('support') ? countOpenTickets(db()) : null,
   ])

@@ -4,11 +4,11 @@ import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { blockOrderForm } from '#domain/moderation/block-order.ts'
 import { releaseOrder, unblock } from '#domain/moderation/release-order.server.ts'
 import { releaseOrderForm } from '#domain/moderation/release-order.ts'
-import { decideRefusalTexts, type doneTexts } from '#texts/moderation.ts'
+import { decideErrorTexts, type doneTexts } from '#texts/moderation.ts'
 import { href } from '#href.ts'
 
 const backToQueue = (done: keyof typeof doneTexts) => redirect(`${href('/interno/moderacao')}?feito=${done}`, 303)
-const asked = { from: { uuid: 'orderUuid' }, words: decideRefusalTexts } as const
+const asked = { from: { uuid: 'orderUuid' }, words: decideErrorTexts } as const
 
 /** The three decisions of the page of an order; which of them, its form says. */
 export const decisionOnOrder = pageDoors({

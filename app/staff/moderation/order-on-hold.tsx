@@ -40,7 +40,7 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
 export const action = decisionOnOrder
 
 /** One order for whoever moderates: everything that was written, and what may be decided (AMB-62). */
-export default function HeldOrder({ loaderData: { order, fields }, actionData: refused }: Route.ComponentProps) {
+export default function OrderOnHold({ loaderData: { order, fields }, actionData: refused }: Route.ComponentProps) {
   return (
     <CasePage
       back={{ href: href('/interno/moderacao'), text: staffTexts.backToQueue }}

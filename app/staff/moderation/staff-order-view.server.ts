@@ -1,4 +1,4 @@
-import { orderLook } from '#app/shell/order-status-style.ts'
+import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/moderation/block-reason.ts'
 import { canHappen } from '#domain/orders/order.ts'
@@ -30,7 +30,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     flags: order.flags,
     findings: order.findings,
     statusText: staffStatusTexts[status],
-    ...orderLook[status],
+    ...orderStatusStyle[status],
     facts: [
       { title: words.service, text: `${order.categoryRoot}\u00a0· ${order.category}` },
       {

@@ -5,31 +5,31 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { href } from '#href.ts'
-import { sendNoticeAgain } from '#domain/moderation/resend-notification.server.ts'
-import { sendNoticeAgainForm } from '#domain/moderation/resend-notification.ts'
-import { deliveriesOfADay, endedBadly } from '#domain/notifications/failed-deliveries.server.ts'
+import { resendNotification } from '#domain/moderation/resend-notification.server.ts'
+import { resendNotificationForm } from '#domain/moderation/resend-notification.ts'
+import { deliveriesOfADay, findFailedDeliveries } from '#domain/notifications/failed-deliveries.server.ts'
 import { matrixRows, ways } from '#domain/notifications/matrix.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatAgo } from '#texts/format.ts'
 import { messagesTexts } from '#texts/inbox.ts'
-import { kindTexts, wayTexts } from '#texts/notifications.ts'
+import { kindTexts, deliveryChannelTexts } from '#texts/notifications.ts'
 import { queueRows } from '#texts/messages/staff-email.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
-import { deliveryProblemText, endStateTexts, sentNoticesTexts as words } from '#texts/sent-notifications.ts'
+import { deliveryProblemText, endStateTexts, sentNotificationsTexts as words } from '#texts/sent-notifications.ts'
 
 export const handle = { pageType: 'sent-notices:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const at = now()
-  const [{ deliveries, total }, day] = await Promise.all([endedBadly(db(), at), deliveriesOfADay(db(), at)])
+  const [{ deliveries, total }, day] = await Promise.all([findFailedDeliveries(db(), at), deliveriesOfADay(db(), at)])
   return {
     deliveries: deliveries.map(({ id, way, state, problem, kind, name, attempts, createdAt }) => ({
       id,
       what: kindTexts[kind],
-      way: wayTexts[way],
+      way: deliveryChannelTexts[way],
       state: endStateTexts[state],
       to: words.to(name),
       why: deliveryProblemText(problem),
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       mayRepeat: state === 'unknown',
     })),
     rest: total - deliveries.length,
-    day: day.map(({ way, ...figures }) => ({ way: wayTexts[way], ...figures })),
+    day: day.map(({ way, ...figures }) => ({ way: deliveryChannelTexts[way], ...figures })),
     matrix: matrixRows().map(({ kind, to, isStoppable, cells }) => [
       `${kindTexts[kind]} (${to.map((role) => words.readers[role]).join(', ')})`,
       ...cells.map(({ when, isAskedFor, inPlaceOf }) => {
@@ -51,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(sendNoticeAgainForm, sendNoticeAgain, {
+export const action = pageDoor(resendNotificationForm, resendNotification, {
   words: { not_found: words.gone },
   done: () => redirect(`${href('/interno/avisos')}?feito`, 303),
 })
@@ -59,7 +59,7 @@ export const action = pageDoor(sendNoticeAgainForm, sendNoticeAgain, {
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** What did not arrive, how each way is doing, and what goes by which way. */
-export default function SentNotices({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function SentNotifications({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { deliveries, rest, day, matrix, team, isDone } = loaderData
   return (
     <QueuePage title={words.title} lead={words.lead} done={isDone ? words.done : null} refused={refused?.text}>
@@ -92,7 +92,7 @@ export default function SentNotices({ loaderData, actionData: refused }: Route.C
         <p className="text-soft">{words.matrixLead}</p>
         <Table
           label={words.matrix}
-          heads={[words.event, ...ways.map((way) => wayTexts[way]), words.mayStop]}
+          heads={[words.event, ...ways.map((way) => deliveryChannelTexts[way]), words.mayStop]}
           rows={matrix}
         />
       </div>

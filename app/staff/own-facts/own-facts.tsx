@@ -11,7 +11,7 @@ import { PostalCodeField } from '#app/components/postal-code-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
-import { sayOwnFacts } from '#domain/moderation/own-facts.server.ts'
+import { saveOwnFacts } from '#domain/moderation/own-facts.server.ts'
 import { ownFactsForm } from '#domain/moderation/own-facts.ts'
 import { maskPostalCode } from '#domain/places/postal-code.ts'
 import { href } from '#href.ts'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(ownFactsForm, sayOwnFacts, {
+export const action = pageDoor(ownFactsForm, saveOwnFacts, {
   done: () => redirect(`${href('/interno/dados')}?salvo=1`, 303),
 })
 

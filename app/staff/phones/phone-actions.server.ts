@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { refusalInit } from '#doors/refusal-status.ts'
+import { errorInit } from '#doors/refusal-status.ts'
 import { locksOfPhone, type PhoneLock } from '#domain/identity/identity.server.ts'
 import { wrongPinsUntilTwo } from '#domain/identity/pins/pin.ts'
 import { unlockPhone } from '#domain/moderation/unlock-phone.server.ts'
@@ -23,7 +23,7 @@ export async function phoneForm(request: Request, staffUserId: number) {
   const typed = String(form.get('phone') ?? '').slice(0, 30)
   const digits = canonicalMobile(typed)
   if (!digits)
-    return data<PhoneAnswer>({ phone: typed, phoneError: words.invalid }, refusalInit({ code: 'invalid_phone' }))
+    return data<PhoneAnswer>({ phone: typed, phoneError: words.invalid }, errorInit({ code: 'invalid_phone' }))
   const phone = formatPhone(digits)
   if (form.get('intent') === 'lift') {
     await unlockPhone(db(), { phone: digits, staffUserId }, now()) // of two presses the second finds nothing to lift

@@ -10,14 +10,14 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
-import { leaverForStaff, letBack } from '#domain/moderation/lift-ban.server.ts'
-import { letBackForm } from '#domain/moderation/lift-ban.ts'
+import { bannedIdentityForStaff, liftBan } from '#domain/moderation/lift-ban.server.ts'
+import { liftBanForm } from '#domain/moderation/lift-ban.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDay } from '#texts/format.ts'
-import { letBackRefusalTexts, leaverTexts as words, staffStateTexts, verifyTexts } from '#texts/verify.ts'
+import { liftBanErrorTexts, bannedIdentityTexts as words, staffStateTexts, verifyTexts } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
 import { StaffError } from '../staff-error.tsx'
@@ -28,7 +28,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }]
 
 export async function loader({ params: { leaver }, context }: Route.LoaderArgs) {
   const staffUserId = context.get(signedIn).userId
-  const found = isUuid(leaver) ? await leaverForStaff(db(), { leaver, staffUserId }, now()) : undefined
+  const found = isUuid(leaver) ? await bannedIdentityForStaff(db(), { leaver, staffUserId }, now()) : undefined
   if (!found) throw data(null, { status: 404 })
   const day = (text: string | null) => (text ? formatDay(text) : words.over)
   return {
@@ -39,20 +39,20 @@ export async function loader({ params: { leaver }, context }: Route.LoaderArgs) 
       { title: words.phoneUntil, text: day(found.phoneUntil) },
       { title: words.documentUntil, text: day(found.documentUntil) },
     ],
-    note: fieldAttributes(letBackForm.takes, 'note'),
+    note: fieldAttributes(liftBanForm.takes, 'note'),
   }
 }
 
-export const action = pageDoor(letBackForm, letBack, {
+export const action = pageDoor(liftBanForm, liftBan, {
   from: { leaver: 'leaver' },
-  words: letBackRefusalTexts,
+  words: liftBanErrorTexts,
   done: () => redirect(`${href('/interno/profissionais')}?feito=liberado`, 303),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 /** Somebody who left while suspended, as far as we know of them, and the way to let them begin anew. */
-export default function Leaver({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function BannedIdentity({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { title, whyNot, facts, note } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -63,7 +63,7 @@ export default function Leaver({ loaderData, actionData: refused }: Route.Compon
       refused={refused && !refused.errors.note ? refused.text : undefined}
       aside={
         whyNot === 'own_house' ? (
-          <Alert tone="neutral">{letBackRefusalTexts.own_house}</Alert>
+          <Alert tone="neutral">{liftBanErrorTexts.own_house}</Alert>
         ) : whyNot ? (
           <OwnFactsMissing />
         ) : (

@@ -18,9 +18,9 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { purchaseDeskTexts } from '#texts/purchase-desk.ts'
+import { staffPurchaseTexts } from '#texts/purchase-desk.ts'
 import { suspensionTexts } from '#texts/verification.ts'
-import { suspendRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
+import { suspendErrorTexts, verifyTexts as words } from '#texts/verify.ts'
 import { CasePage } from '../case-page.tsx'
 import { ReasonFields } from '../reason-fields.tsx'
 import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const asked = { from: { id: 'professionalId' }, words: suspendRefusalTexts } as const
+const asked = { from: { id: 'professionalId' }, words: suspendErrorTexts } as const
 const here = (id: string | undefined) => redirect(href('/interno/profissionais/:id', { id: id! }), 303)
 
 export const action = pageDoors({
@@ -84,7 +84,7 @@ export default function Professional({ loaderData, actionData: refused }: Route.
             <DetailsList items={pro.facts} />
             {purchases && (
               <TextLink alone href={purchases} icon="coin" linkAs={RouteLink}>
-                {purchaseDeskTexts.title}
+                {staffPurchaseTexts.title}
               </TextLink>
             )}
           </Card>

@@ -20,7 +20,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { formatDate, formatDay } from '#texts/format.ts'
-import { leaverTexts, staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
+import { bannedIdentityTexts, staffStateTexts, verifyTexts as words } from '#texts/verify.ts'
 import { reasonText } from './professional-view.server.ts'
 
 export const handle = { pageType: 'staff-professionals:show' }
@@ -30,7 +30,7 @@ export const meta = () => [
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
-  done: new URL(request.url).searchParams.get('feito') === 'liberado' ? leaverTexts.done : '',
+  done: new URL(request.url).searchParams.get('feito') === 'liberado' ? bannedIdentityTexts.done : '',
 })
 
 /** A search is a form that is posted: no phone and no document stands in an address, which are written down. */
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     total: words.found(professionals.length + leavers.length),
     leavers: leavers.map(({ leaver, leftOn, reason }) => ({
       leaver,
-      title: leaverTexts.left(formatDay(leftOn)),
+      title: bannedIdentityTexts.left(formatDay(leftOn)),
       reason: reasonText(reason),
     })),
     found: professionals.map(({ id, name, state, createdAt }) => ({

@@ -2,7 +2,12 @@ import { purchaseBadge } from '#app/shell/purchase-row.ts'
 import type { readPurchase } from '#domain/moderation/read-purchases.server.ts'
 import { coinsBoughtText, methodTexts, purchaseTitle, refundKindTexts, refundStateTexts } from '#texts/coins.ts' // prettier-ignore
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
-import { purchaseDeskTexts as words, shortWalletText, whyNotRefundText, wouldRefundText } from '#texts/purchase-desk.ts'
+import {
+  staffPurchaseTexts as words,
+  shortWalletText,
+  refundDenialText,
+  wouldRefundText,
+} from '#texts/purchase-desk.ts'
 import type { HistoryLine } from '../verifications/history-view.ts'
 
 type Purchase = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
@@ -33,7 +38,7 @@ export function purchaseView(purchase: Purchase) {
       short: shortWalletText(would),
       button: words.doRefund(would.cents),
     },
-    whyNot: whyNot && whyNotRefundText(whyNot, state, teamRefund),
+    whyNot: whyNot && refundDenialText(whyNot, state, teamRefund),
   }
 }
 

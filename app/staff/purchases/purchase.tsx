@@ -19,7 +19,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { purchaseDeskTexts as words, refundRefusalTexts } from '#texts/purchase-desk.ts'
+import { staffPurchaseTexts as words, refundErrorTexts } from '#texts/purchase-desk.ts'
 import { CasePage } from '../case-page.tsx'
 import { History } from '../verifications/history.tsx'
 import { purchaseView } from './purchase-view.server.ts'
@@ -41,11 +41,11 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   }
 }
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 export const action = pageDoor(refundPurchaseForm, refundPurchase, {
   from: { uuid: 'purchaseUuid' },
-  words: refundRefusalTexts,
+  words: refundErrorTexts,
   errorText: () => words.reasonMissing,
   done: (_, { purchaseUuid: uuid }) => redirect(`${href('/interno/moedas/compras/:uuid', { uuid })}?feito`, 303),
 })

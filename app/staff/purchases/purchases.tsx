@@ -10,13 +10,13 @@ import { Button } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { readPurchases } from '#domain/moderation/read-purchases.server.ts'
-import { mostForTeam } from '#domain/purchases/purchase.ts'
+import { maxForStaff } from '#domain/purchases/purchase.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { purchaseDeskTexts as words } from '#texts/purchase-desk.ts'
+import { staffPurchaseTexts as words } from '#texts/purchase-desk.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 
 export const handle = { pageType: 'staff-purchases:show' }
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isUnknown: wanted !== '' && !found,
     found: found && {
       heading: words.of(found.professional ?? words.gone),
-      more: found.purchases.length > mostForTeam ? words.more(mostForTeam) : null,
-      purchases: found.purchases.slice(0, mostForTeam).map(purchaseRow),
+      more: found.purchases.length > maxForStaff ? words.more(maxForStaff) : null,
+      purchases: found.purchases.slice(0, maxForStaff).map(purchaseRow),
     },
   }
 }

@@ -4,7 +4,7 @@ import { RouteLink } from '#app/shell/route-link.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { reportsToLookAt } from '#domain/conversations/reports/reports.server.ts'
+import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -21,7 +21,7 @@ type Done = keyof typeof reportDoneTexts
 const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(reportDoneTexts, word)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { reports, total } = await reportsToLookAt(db())
+  const { reports, total } = await reportQueue(db())
   const done = new URL(request.url).searchParams.get('feito')
   return {
     reports: reports.map((report) => ({

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { pageDoor, pageDoors } from '#app/middleware/page-door.ts'
-import { keepReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
-import { keepReplyForm, withdrawReplyForm } from '#domain/moderation/decide-reply.ts'
-import { keepReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
-import { keepReviewForm, withdrawReviewForm } from '#domain/moderation/decide-review.ts'
+import { approveReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
+import { approveReplyForm, withdrawReplyForm } from '#domain/moderation/decide-reply.ts'
+import { approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
+import { approveReviewForm, withdrawReviewForm } from '#domain/moderation/decide-review.ts'
 import { decideReviewTexts as words, type reviewDoneTexts } from '#texts/review-decisions.ts'
 import { decideReplyTexts } from '#texts/replies.ts'
 import { href } from '#href.ts'
@@ -13,9 +13,12 @@ const backToQueue = (done: keyof typeof reviewDoneTexts) =>
 
 /** Keeps or withdraws the review, or the answer to it, that the form names. */
 export const decisionOnReview = pageDoors({
-  keep: pageDoor(keepReviewForm, keepReview, { words, done: () => backToQueue('kept') }),
+  keep: pageDoor(approveReviewForm, approveReview, { words, done: () => backToQueue('kept') }),
   withdraw: pageDoor(withdrawReviewForm, withdrawReview, { words, done: () => backToQueue('withdrawn') }),
-  keepReply: pageDoor(keepReplyForm, keepReply, { words: decideReplyTexts, done: () => backToQueue('replyKept') }),
+  keepReply: pageDoor(approveReplyForm, approveReply, {
+    words: decideReplyTexts,
+    done: () => backToQueue('replyKept'),
+  }),
   withdrawReply: pageDoor(withdrawReplyForm, withdrawReply, {
     words: decideReplyTexts,
     done: () => backToQueue('replyWithdrawn'),

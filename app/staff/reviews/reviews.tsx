@@ -7,7 +7,7 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { withdrawReviewForm } from '#domain/moderation/decide-review.ts'
-import { reviewsToLookAt } from '#domain/moderation/review-queue.server.ts'
+import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
 import { reportedReplies } from '#domain/reviews/reviews.server.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
 import { now } from '#platform/clock.ts'
@@ -38,7 +38,7 @@ type Done = keyof typeof reviewDoneTexts
 const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(reviewDoneTexts, word)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ reviews, total }, reported] = await Promise.all([reviewsToLookAt(db()), reportedReplies(db())])
+  const [{ reviews, total }, reported] = await Promise.all([reviewQueue(db()), reportedReplies(db())])
   const { takes } = withdrawReviewForm
   const done = new URL(request.url).searchParams.get('feito')
   return {

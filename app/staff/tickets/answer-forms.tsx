@@ -18,7 +18,7 @@ type Props = {
 const draftOf = (protocol: string) => `ticket:${protocol}`
 
 /** Once it was sent, what was kept for the tab goes. */
-export function useForgetAnswer(protocol: string | null) {
+export function useClearAnswer(protocol: string | null) {
   useEffect(() => {
     if (protocol) sessionStorage.removeItem(`draft:${draftOf(protocol)}`)
   }, [protocol])

@@ -19,7 +19,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { noTicketTexts, staffTicketTexts as words, ticketDoneTexts, ticketTabTexts } from '#texts/tickets.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
-import { useForgetAnswer } from './answer-forms.tsx'
+import { useClearAnswer } from './answer-forms.tsx'
 import { ticketFacts, TicketRow } from './ticket-row.tsx'
 
 export const handle = { pageType: 'staff-tickets:show' }
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What people wrote to our team: what is due first, and the way to any other by protocol, e-mail or phone. */
 export default function Tickets({ loaderData, actionData: said }: Route.ComponentProps) {
   const { status, open, done } = loaderData
-  useForgetAnswer(loaderData.sent)
+  useClearAnswer(loaderData.sent)
   const isBusy = useNavigation().formMethod === 'POST'
   const shown = said?.found ?? loaderData.tickets
   const rest = said?.found ? said.rest : loaderData.rest

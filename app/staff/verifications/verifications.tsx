@@ -8,8 +8,8 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
-import { claimVerification } from '#domain/moderation/verify-professionals.server.ts'
-import { claimForm } from '#domain/verification/decide.ts'
+import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
+import { refundClaimForm } from '#domain/verification/decide.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
@@ -20,7 +20,7 @@ import { formatDate, formatDateTime, formatTime } from '#texts/format.ts'
 import { kindTexts } from '#texts/verification.ts'
 import { OwnFactsMissing } from '../own-facts/own-facts-missing.tsx'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
-import { verifyDoneTexts, verifyRefusalTexts, verifyTexts as words } from '#texts/verify.ts'
+import { verifyDoneTexts, verifyErrorTexts, verifyTexts as words } from '#texts/verify.ts'
 
 export const handle = { pageType: 'verifications:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(claimForm, claimVerification, {
-  words: verifyRefusalTexts,
+export const action = pageDoor(refundClaimForm, assignVerification, {
+  words: verifyErrorTexts,
   done: (_, { verificationId }) => redirect(href('/interno/verificacoes/:id', { id: `${verificationId}` }), 303),
 })
 

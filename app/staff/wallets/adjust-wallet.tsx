@@ -19,7 +19,7 @@ import { adjustCoinsForm } from '#domain/wallet/adjust-coins.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
-import { coinDeskTexts as words, deskDoneTexts, deskRefusalTexts } from '#texts/claims.ts'
+import { staffRefundsTexts as words, staffDoneTexts, staffRefundErrorTexts } from '#texts/claims.ts'
 import { QueuePage } from '../queue-page.tsx'
 
 export const handle = { pageType: 'staff-wallet:show' }
@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     wanted,
     isUnknown: wanted !== '' && !wallet,
-    done: done === 'adjusted' || done === 'waiting' ? deskDoneTexts[done] : undefined,
+    done: done === 'adjusted' || done === 'waiting' ? staffDoneTexts[done] : undefined,
     // Only a finished adjustment empties the form; a reload after a refusal leaves what is being typed.
     formKey: `${wanted} ${searchParams.get('depois') ?? ''}`,
     wallet: wallet && {
@@ -53,10 +53,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 export const action = pageDoor(adjustCoinsForm, adjustCoins, {
-  words: deskRefusalTexts,
+  words: staffRefundErrorTexts,
   done: ({ state }, { professionalId }) => {
     const done = state === 'done' ? 'adjusted' : 'waiting'
     return redirect(
@@ -105,7 +105,7 @@ export default function AdjustWallet({ loaderData, actionData: refused }: Route.
       </Card>
       {isUnknown && (
         <Alert tone="warning" role="status">
-          {deskRefusalTexts.no_such_professional}
+          {staffRefundErrorTexts.no_such_professional}
         </Alert>
       )}
       {wallet && (

@@ -13,15 +13,15 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { fieldAttributes } from '#doors/field-attributes.ts'
 import { decideClaimForm } from '#domain/leads/refund-claims/request-refund.ts'
-import { decidedFirst, waitsForTeam } from '#domain/leads/refund-claims/claim.ts'
+import { decidedFirst, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
 import { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { claimProofsBySide, type ClaimProofView } from '#presenters/claim-evidence.ts'
+import { claimEvidenceBySide, type ClaimEvidenceView } from '#presenters/claim-evidence.ts'
 import { brand } from '#texts/brand.ts'
-import { claimStateTexts, coinDeskTexts as words, deskRefusalTexts, proofTexts } from '#texts/claims.ts'
+import { claimStateTexts, staffRefundsTexts as words, staffRefundErrorTexts, proofTexts } from '#texts/claims.ts'
 import { CasePage } from '../case-page.tsx'
 import { claimStoryItems } from './claim-story.server.ts'
 
@@ -38,16 +38,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     heading: words.heading(story.professional, story.coinsPaid),
     grant: words.grant(story.coinsPaid),
     state: claimStateTexts[story.state],
-    why: !waitsForTeam(story.state)
+    why: !waitsForStaff(story.state)
       ? words.decided
       : decidedFirst(story, context.get(signedIn).userId)
-        ? deskRefusalTexts.same_person
+        ? staffRefundErrorTexts.same_person
         : null,
     needsSecond: story.firstBy !== null,
     words: story.words,
     appeal: story.appealWords,
     answer: story.answer,
-    ...claimProofsBySide(story.proofs),
+    ...claimEvidenceBySide(story.proofs),
     items: claimStoryItems(story),
     profile: href('/profissionais/:slug', { slug: story.slug }),
     wallet: `${href('/interno/moedas/carteira')}?de=${story.professionalId}`,
@@ -55,11 +55,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 export const action = pageDoor(decideClaimForm, decideClaim, {
   from: { claimId: 'claimId' },
-  words: deskRefusalTexts,
+  words: staffRefundErrorTexts,
   done: ({ waitsForSecond }) =>
     redirect(`${href('/interno/moedas')}?feito=${waitsForSecond ? 'second' : 'decided'}`, 303),
 })
@@ -125,7 +125,7 @@ export default function ClaimStory({ loaderData: claim, actionData: refused }: R
   )
 }
 
-const Proofs = ({ id, title, proofs }: { id: string; title: string; proofs: ClaimProofView[] }) =>
+const Proofs = ({ id, title, proofs }: { id: string; title: string; proofs: ClaimEvidenceView[] }) =>
   proofs.length > 0 && (
     <TitledCard id={id} title={title}>
       <PhotoRow photos={proofs} label={title} />

@@ -4,11 +4,11 @@ import { Card } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { href } from '#href.ts'
-import { bookTexts as words } from '#texts/ledger.ts'
-import type { booksShown } from './ledger-view.server.ts'
+import { ledgerSummaryTexts as words } from '#texts/ledger.ts'
+import type { ledgerSummaryShown } from './ledger-view.server.ts'
 
 /** Whether every coin and centavo is there, and the sales of a month to keep. */
-export const BooksCard = ({ broken, coins, money, months }: ReturnType<typeof booksShown>) => (
+export const LedgerCard = ({ broken, coins, money, months }: ReturnType<typeof ledgerSummaryShown>) => (
   <Card as="section" labelledBy="contas">
     <div className="stack stack-4">
       <div className="stack stack-1">

@@ -1,17 +1,19 @@
-import { brokenSums, type Books, type BookSum, keptOf } from '#domain/purchases/ledger-summary.ts'
+import { violatedInvariants, type LedgerSummary, type LedgerSum, storedOf } from '#domain/purchases/ledger-summary.ts'
 import { type RefundFigure, refundDimensions } from '#domain/leads/refund-claims/refund-figure.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
-import { bookTexts as words, refundFigureText, refundFigureTexts } from '#texts/ledger.ts'
+import { ledgerSummaryTexts as words, refundFigureText, refundFigureTexts } from '#texts/ledger.ts'
 import { formatCoins, formatMoney, monthOfDay } from '#texts/format.ts'
 import { refundReasonTexts } from '#texts/refunds.ts'
 
 const monthsBack = 13
 
 /** The books in words; this month and those before it, of which the sales can be had. */
-export function booksShown(books: Books, now: Date) {
+export function ledgerSummaryShown(books: LedgerSummary, now: Date) {
   const { coins, money } = books
-  const broken = Object.entries(brokenSums(books)).flatMap(([sum, is]) => (is ? words.broken[sum as BookSum] : []))
+  const broken = Object.entries(violatedInvariants(books)).flatMap(([sum, is]) =>
+    is ? words.broken[sum as LedgerSum] : [],
+  )
   const [year, month] = saoPauloDay(now).split('-').map(Number) as [number, number]
   return {
     broken,
@@ -27,7 +29,7 @@ export function booksShown(books: Books, now: Date) {
       { title: words.chargedBack, text: formatMoney(money.chargedBack) },
       { title: words.held, text: formatMoney(money.held) },
       ...(money.tooMuch ? [{ title: words.tooMuch, text: formatMoney(money.tooMuch) }] : []),
-      { title: words.kept, text: formatMoney(keptOf(money)) },
+      { title: words.kept, text: formatMoney(storedOf(money)) },
     ],
     months: Array.from({ length: monthsBack }, (_, back) => {
       const value = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7)

@@ -10,11 +10,11 @@ import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { claimFigures, refundFigures, waitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
-import { decideAdjustment, decideHeld, settleDifference } from '#domain/moderation/staff-refunds.server.ts'
-import { decideHeldForm, settleDifferenceForm } from '#domain/moderation/staff-refunds.ts'
+import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/staff-refunds.server.ts'
+import { decidePendingReviewForm, settleDifferenceForm } from '#domain/moderation/staff-refunds.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
-import { readBooks } from '#domain/purchases/ledger-summary.server.ts'
-import { heldPurchases, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
+import { purchasesPendingReview, openDifferences } from '#domain/purchases/decide-pending-review.server.ts'
 import { waitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { decideAdjustmentForm } from '#domain/wallet/adjust-coins.ts'
 import { href } from '#href.ts'
@@ -22,40 +22,40 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { refundFigureTexts } from '#texts/ledger.ts'
 import { brand } from '#texts/brand.ts'
-import { claimReasonTexts, claimStateTexts, coinDeskTexts as words, deskDoneTexts, deskRefusalTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
+import { claimReasonTexts, claimStateTexts, staffRefundsTexts as words, staffDoneTexts, staffRefundErrorTexts, differenceTexts, figureText } from '#texts/claims.ts' // prettier-ignore
 import { formatCoins, formatDateTime, formatMoney } from '#texts/format.ts'
 import { EmptyQueue, QueuePage } from '../queue-page.tsx'
 import { QueueCard } from '../moderation/queue-card.tsx'
-import { BooksCard } from './ledger-card.tsx'
-import { booksShown, refundsShown } from './ledger-view.server.ts'
+import { LedgerCard } from './ledger-card.tsx'
+import { ledgerSummaryShown, refundsShown } from './ledger-view.server.ts'
 
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'description', content: words.lead }]
 
 const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
-type Done = keyof typeof deskDoneTexts
-const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(deskDoneTexts, word)
+type Done = keyof typeof staffDoneTexts
+const isDone = (word: string | null): word is Done => word !== null && Object.hasOwn(staffDoneTexts, word)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const at = now()
   const { userId } = context.get(signedIn)
   const [{ claims, total }, held, differences, adjustments, figures, refunds, books] = await Promise.all([
     waitingClaims(db()),
-    heldPurchases(db()),
+    purchasesPendingReview(db()),
     openDifferences(db()),
     waitingAdjustments(db()),
     claimFigures(db(), at),
     refundFigures(db(), at),
-    readBooks(db()),
+    readLedgerSummary(db()),
   ])
   const { searchParams } = new URL(request.url)
   const done = searchParams.get('feito')
   return {
-    done: isDone(done) ? deskDoneTexts[done] : undefined,
+    done: isDone(done) ? staffDoneTexts[done] : undefined,
     figures: figureText(figures),
     refunds: refundsShown(refunds),
-    books: booksShown(books, at),
+    books: ledgerSummaryShown(books, at),
     total,
     claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
       id,
@@ -101,18 +101,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export { lookAgain as shouldRevalidate } from '#app/browser/look-again.ts'
+export { revalidate as shouldRevalidate } from '#app/browser/look-again.ts'
 
 const back = (done: Done) => redirect(`${href('/interno/moedas')}?feito=${done}`, 303)
-const own = { words: deskRefusalTexts }
+const own = { words: staffRefundErrorTexts }
 export const action = pageDoors({
   adjustment: pageDoor(decideAdjustmentForm, decideAdjustment, { ...own, done: () => back('settled') }),
-  held: pageDoor(decideHeldForm, decideHeld, { ...own, done: () => back('settled') }),
+  held: pageDoor(decidePendingReviewForm, decidePendingReview, { ...own, done: () => back('settled') }),
   difference: pageDoor(settleDifferenceForm, settleDifference, { ...own, done: () => back('settled') }),
 })
 
 /** What waits for somebody who keeps the coins: claims by age, payments that are not as asked, adjustments of two people. */
-export default function CoinDesk({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function StaffRefunds({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { done, figures, refunds, books, claims, held, differences, adjustments } = loaderData
   return (
     <QueuePage
@@ -212,7 +212,7 @@ export default function CoinDesk({ loaderData, actionData: refused }: Route.Comp
           ))}
         </div>
       </TitledCard>
-      <BooksCard {...books} />
+      <LedgerCard {...books} />
     </QueuePage>
   )
 }

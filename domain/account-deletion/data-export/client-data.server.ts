@@ -4,7 +4,7 @@ import { visitsToExport } from '#domain/visits/visits.server.ts'
 import type { Db } from '#platform/db.ts'
 
 /** A client's orders with their answers, who got the contact and when, visits, the reviews they wrote, and how they answered our surveys. */
-export async function dataOfClient(db: Db, userId: number, now: Date) {
+export async function exportClientData(db: Db, userId: number, now: Date) {
   return {
     orders: await ordersOf(db, userId),
     whoSawMyContact: await whoSawContactOf(db, userId),

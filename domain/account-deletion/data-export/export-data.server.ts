@@ -1,9 +1,9 @@
 import { ticketsOf } from '#domain/help/help.server.ts'
 import { quickRepliesOf } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { Leaver } from '../account-deletion.ts'
-import { dataOfClient } from './client-data.server.ts'
-import { dataOfProfessional } from './professional-data.server.ts'
+import type { BannedIdentity } from '../account-deletion.ts'
+import { exportClientData } from './client-data.server.ts'
+import { exportProfessionalData } from './professional-data.server.ts'
 import { watchesOf } from '#domain/service-coverage/service-coverage.server.ts'
 import { ticketPerson } from '../ticket-person.server.ts'
 
@@ -11,7 +11,7 @@ import { ticketPerson } from '../ticket-person.server.ts'
  * Everything that the product holds about somebody, for a copy that programs can read (quality: LGPD). No hashes, and
  * nothing of anybody else but what was done with this person's data.
  */
-export async function exportData(db: Db, { userId, role }: Leaver, now: Date) {
+export async function exportData(db: Db, { userId, role }: BannedIdentity, now: Date) {
   const mine = { db, userId }
   const person = await ticketPerson(db, userId)
   return {
@@ -19,7 +19,7 @@ export async function exportData(db: Db, { userId, role }: Leaver, now: Date) {
     sessions: await sessionsOf(mine),
     codesSent: await codesOf(mine),
     consents: await consentsOf(mine),
-    ...(role === 'client' ? await dataOfClient(db, userId, now) : await dataOfProfessional(db, userId, now)),
+    ...(role === 'client' ? await exportClientData(db, userId, now) : await exportProfessionalData(db, userId, now)),
     messagesWritten: await messagesOf(mine),
     blocked: await blocksBy(mine),
     messagesReported: await reportsBy(mine),

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { documentFacts } from '#domain/verification/verification.server.ts'
 import { ownProposals, ownTemplates } from '#domain/proposals/proposals.server.ts'
 import { coinBalance, walletMovements } from '#domain/wallet/wallet.server.ts'
@@ -10,8 +10,8 @@ import type { Db } from '#platform/db.ts'
 const allMovements = 1_000_000
 
 /** A professional's profile, contacts without the clients' data, coins and the reviews they got. */
-export async function dataOfProfessional(db: Db, userId: number, now: Date) {
-  const professional = await professionalOfUser(db, userId)
+export async function exportProfessionalData(db: Db, userId: number, now: Date) {
+  const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return {}
   const { id } = professional
   return {

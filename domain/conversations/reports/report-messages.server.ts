@@ -1,10 +1,10 @@
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { lockOwnTalk, otherOf } from '../participant.server.ts'
-import { type reportMessagesForm, reportedAtMost, type ReportRefusal } from './report.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { lockOwnConversation, otherOf } from '../participant.server.ts'
+import { type reportMessagesForm, reportedAtMost, type ReportErrorCode } from './report.ts'
 
 /**
  * One of the two of a talk shows our team what the other one wrote: the message that is named, or the latest of them. One that
@@ -13,12 +13,12 @@ import { type reportMessagesForm, reportedAtMost, type ReportRefusal } from './r
  */
 export function reportMessages(
   db: Db,
-  { chatId, userId, reason, messageId, note }: Asked<typeof reportMessagesForm>,
+  { chatId, userId, reason, messageId, note }: ActionInput<typeof reportMessagesForm>,
   now: Date,
-): Promise<Result<null, ReportRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ReportRefusal>> => {
-    const talk = await lockOwnTalk(tx, { chatId, userId })
-    if (!talk) return refuse('not_found')
+): Promise<Result<null, ReportErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, ReportErrorCode>> => {
+    const talk = await lockOwnConversation(tx, { chatId, userId })
+    if (!talk) return fail('not_found')
     const reported = otherOf(talk, userId)
     const messages = await tx
       .selectFrom('messages')
@@ -29,8 +29,8 @@ export function reportMessages(
       .orderBy('id', 'desc')
       .limit(reportedAtMost)
       .execute()
-    if (!messages.length) return refuse(messageId === undefined ? 'nothing_to_report' : 'not_found')
-    const may = await takeWithin(tx, personLimits.report, userId)
+    if (!messages.length) return fail(messageId === undefined ? 'nothing_to_report' : 'not_found')
+    const may = await consumeLimit(tx, personLimits.report, userId)
     if (!may.ok) return may
     const { id } = await tx
       .insertInto('message_reports')
@@ -55,6 +55,6 @@ export function reportMessages(
       .values(messages.map((message) => ({ report_id: id, message_id: message.id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return done(null)
+    return ok(null)
   })
 }

@@ -17,4 +17,4 @@ export const reportMessagesForm = actionForm({
   }),
   refusals: ['not_found', 'nothing_to_report', 'too_many_requests'],
 })
-export type ReportRefusal = (typeof reportMessagesForm.refusals)[number]
+export type ReportErrorCode = (typeof reportMessagesForm.refusals)[number]

@@ -50,7 +50,7 @@ const reports = (db: Db) =>
     ])
 
 /** What people reported and nobody decided on, the oldest first; and how many there are. */
-export async function reportsToLookAt(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
+export async function reportQueue(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     reports(db).where('r.decision', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(reportsShown).execute(),
     countReports(db),

@@ -8,7 +8,7 @@ type Words = { ticketId: number; text: string; cameBy: 'form' | 'mail' }
  * The person writes into a ticket once more: one that was answered waits again, from now. Undefined where it is closed. The
  * ticket is held first, so that words and an answer of the same moment see one another.
  */
-export async function addWords(tx: Db, { ticketId, text, cameBy }: Words, now: Date) {
+export async function addTicketMessage(tx: Db, { ticketId, text, cameBy }: Words, now: Date) {
   const ticket = await changeTicket(tx, 'writeAgain')
     .set({ reopened_at: sql<Date | null>`case when status = 'answered' then ${now}::timestamptz else reopened_at end` })
     .where('id', '=', ticketId)

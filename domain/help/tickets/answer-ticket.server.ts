@@ -1,8 +1,8 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import type { AnswerTicketRefusal } from './answer-ticket.ts'
+import type { AnswerTicketErrorCode } from './answer-ticket.ts'
 import { changeTicket } from './change-ticket.server.ts'
 import { takesWords, type TicketStatus } from './ticket-status.ts'
 
@@ -14,7 +14,7 @@ type Held = { id: number; userId: number | null; status: TicketStatus }
  * Writes an answer of our team, and tells its person: by a letter, and on the bell if they have an account. Refuses a ticket
  * into which anybody wrote that whoever answers has not read: a colleague, or its person.
  */
-export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<Result<Held, AnswerTicketRefusal>> {
+export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<Result<Held, AnswerTicketErrorCode>> {
   const held = await hold(tx, answer)
   if (!held.ok) return held
   const { id: ticketId, userId } = held.value
@@ -48,21 +48,21 @@ export async function answerTicket(tx: Db, answer: Answer, now: Date): Promise<R
 }
 
 /** Ends a ticket to which there is nothing to say. Its person sees it in their list; nobody is told. */
-export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, AnswerTicketRefusal>> {
+export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
   const held = await hold(tx, seen)
   if (held.ok) await changeTicket(tx, 'close').where('id', '=', held.value.id).execute()
   return held
 }
 
 /** The ticket, held until the transaction ends, if it still is what was read. */
-async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketRefusal>> {
+async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
   const ticket = await tx
     .selectFrom('support_tickets')
     .select(['id', 'user_id as userId', 'status'])
     .where('protocol', '=', protocol)
     .forUpdate()
     .executeTakeFirst()
-  if (!ticket) return refuse('not_found')
+  if (!ticket) return fail('not_found')
   const last = await tx
     .selectFrom('ticket_messages')
     .select(['id', 'staff_user_id as staffUserId'])
@@ -70,9 +70,9 @@ async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, Answ
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if ((last?.id ?? 0) > seen) return refuse(last!.staffUserId === null ? 'written_meanwhile' : 'answered_meanwhile')
-  if (!takesWords(ticket.status as TicketStatus)) return refuse('ticket_closed')
-  return done({ ...ticket, status: ticket.status as TicketStatus })
+  if ((last?.id ?? 0) > seen) return fail(last!.staffUserId === null ? 'written_meanwhile' : 'answered_meanwhile')
+  if (!takesWords(ticket.status as TicketStatus)) return fail('ticket_closed')
+  return ok({ ...ticket, status: ticket.status as TicketStatus })
 }
 
 /** Of a client or a professional who is still here; nobody else has pages for it. */

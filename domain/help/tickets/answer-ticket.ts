@@ -13,7 +13,7 @@ export const answerTicketForm = actionForm({
   }),
   refusals: ['not_found', 'ticket_closed', 'answered_meanwhile', 'written_meanwhile'],
 })
-export type AnswerTicketRefusal = (typeof answerTicketForm.refusals)[number]
+export type AnswerTicketErrorCode = (typeof answerTicketForm.refusals)[number]
 
 /** Our team closes a ticket without a word. */
 export const closeTicketForm = actionForm({

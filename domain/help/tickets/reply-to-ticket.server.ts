@@ -1,21 +1,21 @@
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
-import { addWords } from './add-ticket-message.server.ts'
-import type { WriteAgainRefusal, writeAgainForm } from './reply-to-ticket.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { addTicketMessage } from './add-ticket-message.server.ts'
+import type { ReplyToTicketErrorCode, replyToTicketForm } from './reply-to-ticket.ts'
 
 /**
  * Somebody writes into their own ticket once more, and it waits for our team again. Refuses tickets of others, one that is
  * closed, and more than a person writes. Sent again without a change, it is the same message.
  */
-export function writeAgain(
+export function replyToTicket(
   db: Db,
-  { userId, protocol, text }: Asked<typeof writeAgainForm>,
+  { userId, protocol, text }: ActionInput<typeof replyToTicketForm>,
   now: Date,
-): Promise<Result<null, WriteAgainRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, WriteAgainRefusal>> => {
+): Promise<Result<null, ReplyToTicketErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, ReplyToTicketErrorCode>> => {
     const ticket = await tx
       .selectFrom('support_tickets')
       .select('id')
@@ -23,7 +23,7 @@ export function writeAgain(
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
-    if (!ticket) return refuse('not_found')
+    if (!ticket) return fail('not_found')
     const last = await tx
       .selectFrom('ticket_messages')
       .select(['text', 'staff_user_id as staffUserId'])
@@ -31,11 +31,11 @@ export function writeAgain(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (last?.text === text && last.staffUserId === null) return done(null)
-    const may = await takeWithin(tx, personLimits.ticket, String(userId))
+    if (last?.text === text && last.staffUserId === null) return ok(null)
+    const may = await consumeLimit(tx, personLimits.ticket, String(userId))
     if (!may.ok) return may
-    return (await addWords(tx, { ticketId: ticket.id, text, cameBy: 'form' }, now))
-      ? done(null)
-      : refuse('ticket_closed')
+    return (await addTicketMessage(tx, { ticketId: ticket.id, text, cameBy: 'form' }, now))
+      ? ok(null)
+      : fail('ticket_closed')
   })
 }

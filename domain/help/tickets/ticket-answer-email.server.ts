@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { replyAddress } from '../reply-address.server.ts'
 
 /** An answer of our team as its letter needs it. Undefined for whoever has left meanwhile. */
-export async function ticketAnswerLetter(db: Db, messageId: number) {
+export async function ticketAnswerEmail(db: Db, messageId: number) {
   const found = await db
     .selectFrom('ticket_messages as m')
     .innerJoin('support_tickets as t', 't.id', 'm.ticket_id')

@@ -5,7 +5,7 @@ import type { TicketSubject } from '../ticket.ts'
 import { protocolField } from './protocol-field.ts'
 import type { TicketStatus } from './ticket-status.ts'
 
-const mostShown = 50
+const maxShown = 50
 const waitsSince = sql<Date>`coalesce(t.reopened_at, t.created_at)`
 
 async function ticketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst = false) {
@@ -19,7 +19,7 @@ async function ticketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst 
   }>`select t.protocol, t.name, t.subject, t.status, ${waitsSince} as "waitsSince", (count(*) over ())::int as total
        from support_tickets t left join users u on u.id = t.user_id
       where ${condition}
-      order by ${newestFirst ? sql`t.id desc` : sql`t.subject = 'safety' desc, ${waitsSince}, t.id`} limit ${mostShown}`.execute(
+      order by ${newestFirst ? sql`t.id desc` : sql`t.subject = 'safety' desc, ${waitsSince}, t.id`} limit ${maxShown}`.execute(
     db,
   )
   return { tickets: rows, total: rows[0]?.total ?? 0 }

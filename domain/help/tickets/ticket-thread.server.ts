@@ -54,7 +54,7 @@ export async function ownTicket(db: Db, { userId, protocol }: { userId: number; 
   }
 }
 
-const mostShown = 100
+const maxShown = 100
 
 /** One's own tickets, the newest first. */
 export async function ownTickets(db: Db, userId: number) {
@@ -63,7 +63,7 @@ export async function ownTickets(db: Db, userId: number) {
     .select(['protocol', 'subject', 'status', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return tickets.map((ticket) => ({
     ...ticket,

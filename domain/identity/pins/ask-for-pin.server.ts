@@ -1,21 +1,27 @@
 import type { Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { isKnownBrowser } from './known-browser.server.ts'
-import { type PinLimitRefusal, type PinPurpose, type PinSendRefusal, type ResendRefusal, tooEarly } from './pin.ts'
-import { isOfTeam } from './pin-budget.server.ts'
-import { mayAskForPin } from './pin-limits.server.ts'
+import {
+  type PinLimitErrorCode,
+  type PinPurpose,
+  type PinSendErrorCode,
+  type ResendErrorCode,
+  tooEarly,
+} from './pin.ts'
+import { isStaff } from './pin-budget.server.ts'
+import { canAskForPin } from './pin-limits.server.ts'
 import { type NewChallenge, type PinChannel, resendPin, sendPin } from './send-pin.server.ts'
 
 /** Whoever has a session is known without having proved the phone in this browser. */
-type Asking = Asker & { purpose: PinPurpose; phone: string; isKnown?: boolean }
+type Asking = RequestOrigin & { purpose: PinPurpose; phone: string; isKnown?: boolean }
 
 /** The limits are asked before the transaction of the sending, whose undoing would give back what was taken. */
-async function mayAsk(db: Db, { purpose, phone, browser, address, proof, isKnown }: Asking) {
+async function canAsk(db: Db, { purpose, phone, browser, address, proof, isKnown }: Asking) {
   // Whoever knows a password of our team is no stranger at an address: the budget of the hour is enough.
-  if (isOfTeam(purpose)) return mayAskForPin(db, { phone, isKnown: true })
+  if (isStaff(purpose)) return canAskForPin(db, { phone, isKnown: true })
   const isOne = isKnown ?? (await isKnownBrowser(db, phone, browser))
-  return mayAskForPin(db, { phone, address, proof, isKnown: isOne })
+  return canAskForPin(db, { phone, address, proof, isKnown: isOne })
 }
 
 /** Sends the first PIN of a challenge of this browser. Refuses as `sendPin` does, and as the limits say. */
@@ -23,8 +29,8 @@ export async function askForPin(
   db: Db,
   asking: Asking & NewChallenge,
   now: Date,
-): Promise<Result<{ uuid: string }, PinSendRefusal | PinLimitRefusal>> {
-  const may = await mayAsk(db, asking)
+): Promise<Result<{ uuid: string }, PinSendErrorCode | PinLimitErrorCode>> {
+  const may = await canAsk(db, asking)
   return may.ok ? inTransaction(db, (tx) => sendPin(tx, asking, now)) : may
 }
 
@@ -36,10 +42,10 @@ export async function askForAnotherPin(
   db: Db,
   { uuid, lastSentAt, channel, ...asking }: AskingAgain,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
+): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
   const { purpose: surface, browser } = asking
   const early = tooEarly(surface, lastSentAt, now)
   if (early) return early
-  const may = await mayAsk(db, asking)
+  const may = await canAsk(db, asking)
   return may.ok ? inTransaction(db, (tx) => resendPin(tx, { uuid, channel, surface, browser }, now)) : may
 }

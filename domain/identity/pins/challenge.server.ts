@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/database/db-types.ts'
 import { hashBrowser, isSameHash } from './pin-code.server.ts'
@@ -7,7 +7,7 @@ import { hashBrowser, isSameHash } from './pin-code.server.ts'
 export type Challenge = Selectable<Database['pin_challenges']>
 
 /** Until the end of the transaction nobody else counts, sends or compares PINs of this phone: what is counted is true when it is written. */
-export const oneAtATime = (tx: Db, phone: string) =>
+export const serialize = (tx: Db, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
 
 /** Whether a challenge is this browser's. One that a program asked for is whoever's knows its uuid (docs/decisions/0029). */
@@ -18,19 +18,19 @@ export function isOwn({ browser_hash: asked }: Pick<Challenge, 'browser_hash'>, 
 }
 
 /** The challenge of this browser, locked, while somebody may still meet it; another browser's is unknown. */
-export async function holdChallenge(
+export async function lockChallenge(
   tx: Db,
   { uuid, browser }: { uuid: string; browser?: string | undefined },
 ): Promise<Result<Challenge, 'pin_unknown' | 'pin_used'>> {
   const ofPhone = await tx.selectFrom('pin_challenges').select('phone').where('uuid', '=', uuid).executeTakeFirst()
-  if (!ofPhone) return refuse('pin_unknown')
-  await oneAtATime(tx, ofPhone.phone) // the phone before its challenges, as whoever sends to it does
+  if (!ofPhone) return fail('pin_unknown')
+  await serialize(tx, ofPhone.phone) // the phone before its challenges, as whoever sends to it does
   const challenge = await tx
     .selectFrom('pin_challenges')
     .selectAll()
     .where('uuid', '=', uuid)
     .forUpdate()
     .executeTakeFirst()
-  if (!challenge || !isOwn(challenge, browser)) return refuse('pin_unknown')
-  return challenge.verified_at ? refuse('pin_used') : done(challenge)
+  if (!challenge || !isOwn(challenge, browser)) return fail('pin_unknown')
+  return challenge.verified_at ? fail('pin_used') : ok(challenge)
 }

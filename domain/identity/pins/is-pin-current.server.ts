@@ -5,7 +5,7 @@ import { hashPin, isSameHash } from './pin-code.server.ts'
  * Whether this very PIN would still open something: its challenge waits at this phone, has not run out, and no newer code
  * has taken its place. What is not wanted any more is not sent late.
  */
-export async function isPinWanted(
+export async function isPinCurrent(
   db: Db,
   { uuid, phone, pin }: { uuid: string; phone: string; pin: string },
   now: Date,

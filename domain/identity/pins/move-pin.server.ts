@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { maxPinAttempts, type ResendRefusal, tooEarly } from './pin.ts'
-import { type Challenge, holdChallenge } from './challenge.server.ts'
+import { maxPinAttempts, type ResendErrorCode, tooEarly } from './pin.ts'
+import { type Challenge, lockChallenge } from './challenge.server.ts'
 import { renewPin } from './send-pin.server.ts'
 
 /**
@@ -15,8 +15,8 @@ export async function movePin(
   tx: Db,
   { uuid, phone, browser }: { uuid: string; phone: string; browser?: string | undefined },
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal>> {
-  const held = await holdChallenge(tx, { uuid, browser })
+): Promise<Result<{ phone: string }, ResendErrorCode>> {
+  const held = await lockChallenge(tx, { uuid, browser })
   if (!held.ok) return held
   const challenge = held.value
   const isSame = challenge.phone === phone

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
 import { confirmAccountsOf, dormantAccountsOf } from '../dormant-account.server.ts'
-import { oneAtATime } from './challenge.server.ts'
+import { serialize } from './challenge.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
-import { dayMs, fullUntil, isOfTeam } from './pin-budget.server.ts'
+import { dayMs, fullUntil, isStaff } from './pin-budget.server.ts'
 
 /**
  * What holds a phone back: too many wrong PINs, two of which are asked for or none helps, no more PINs today, or an account
@@ -30,7 +30,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
     .orderBy('created_at', 'desc')
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
-    const most = isOfTeam(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
+    const most = isStaff(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
     const until = fullUntil(sent.filter((one) => one.purpose === purpose), most) // prettier-ignore
     return until === null ? [] : [{ purpose, kind: 'day_full', until: new Date(until) }]
   })
@@ -47,7 +47,7 @@ export async function locksOfPhone(db: Db, phone: string, now: Date): Promise<Ph
 
 /** Begins every count of a phone anew: our team knows that its person is who they say. What was sent stays written down. */
 export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
-  await oneAtATime(tx, phone)
+  await serialize(tx, phone)
   await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
   await confirmAccountsOf(tx, phone, now)
   await tx

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#domain/shared/result.ts'
+import { type ActionError, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { hasProvedPhone } from './known-browser.server.ts'
 import {
@@ -6,13 +6,13 @@ import {
   maxPinsPerPhoneAndDay,
   maxStaffPinsPerPhoneAndDay,
   type PinPurpose,
-  type PinSendRefusal,
+  type PinSendErrorCode,
 } from './pin.ts'
 import { countOf, lockedUntil } from './wrong-pins.server.ts'
 
 export const dayMs = 24 * 3_600_000
 const ofTeam = ['staff_login', 'staff_password'] as const satisfies PinPurpose[]
-export const isOfTeam = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
+export const isStaff = (purpose: PinPurpose) => (ofTeam as readonly PinPurpose[]).includes(purpose)
 
 /** To which phone a PIN goes and what for, and who asks for it. */
 export type Sending = { purpose: PinPurpose; phone: string; origin_hash: Buffer | null; browser_hash: Buffer | null }
@@ -20,12 +20,12 @@ export type Sending = { purpose: PinPurpose; phone: string; origin_hash: Buffer 
 export const secondsUntil = (until: number, now: Date) => Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 
 /** Why no PIN goes to a phone, and for how long, if so: a lock, or the sixth of a day. Asked under the lock of the phone. */
-export async function mayBeSent(tx: Db, sending: Sending, now: Date): Promise<Refusal<PinSendRefusal> | null> {
+export async function canBeSent(tx: Db, sending: Sending, now: Date): Promise<ActionError<PinSendErrorCode> | null> {
   const { phone, purpose, browser_hash: browserHash } = sending
   const locked = await lockedUntil(tx, await countOf(tx, { phone, purpose, browserHash }), now)
-  if (locked) return refuse('phone_locked', secondsUntil(locked.getTime(), now))
+  if (locked) return fail('phone_locked', secondsUntil(locked.getTime(), now))
   const freeAt = await nextFreeAt(tx, sending, now)
-  return freeAt === null ? null : refuse('too_many_pins', secondsUntil(freeAt, now))
+  return freeAt === null ? null : fail('too_many_pins', secondsUntil(freeAt, now))
 }
 
 /**
@@ -35,7 +35,7 @@ export async function mayBeSent(tx: Db, sending: Sending, now: Date): Promise<Re
  */
 async function nextFreeAt(tx: Db, sending: Sending, now: Date): Promise<number | null> {
   const sent = await sentToday(tx, sending, now)
-  if (isOfTeam(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
+  if (isStaff(sending.purpose)) return fullUntil(sent, maxStaffPinsPerPhoneAndDay)
   const { phone, browser_hash: browser, origin_hash: asker } = sending
   if (await hasProvedPhone(tx, phone, browser))
     return fullUntil(sent.filter((one) => isSame(one.browser_hash, browser)), maxPinsPerPhoneAndDay) // prettier-ignore
@@ -50,7 +50,7 @@ const sentToday = (tx: Db, { purpose, phone }: Sending, now: Date) =>
     .selectFrom('pin_challenges')
     .select(['sent_count', 'created_at', 'origin_hash', 'browser_hash'])
     .where('phone', '=', phone)
-    .where('purpose', 'in', isOfTeam(purpose) ? ofTeam : [purpose])
+    .where('purpose', 'in', isStaff(purpose) ? ofTeam : [purpose])
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .where('reset_at', 'is', null)
     .orderBy('created_at', 'desc')

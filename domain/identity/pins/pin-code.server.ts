@@ -14,7 +14,7 @@ export const hashPin = (challengeUuid: string, pin: string) =>
 export const hashBrowser = (mark: string | undefined) => (mark ? createHash('sha256').update(mark).digest() : null)
 
 /** What is kept of where somebody asked from: the network, so that no neighbour of a stranger's address is another asker. */
-export const hashAsker = (address: string | undefined) =>
+export const hashRequestOrigin = (address: string | undefined) =>
   createHash('sha256')
     .update(networkOf(address ?? ''))
     .digest()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { answered, emptyPinField, mayConfirm, resendCountdown, sendsItself, sent, typed } from './pin-field.ts'
+import { answered, emptyPinField, canConfirm, resendCountdown, sendsItself, sent, typed } from './pin-field.ts'
 
 const after = (pin: string, outcome: Parameters<typeof answered>[1]) => answered(sent(emptyPinField, pin), outcome)
 
@@ -18,14 +18,14 @@ test('a PIN goes by itself once; another fourth digit goes again', () => {
 
 test('nothing goes while a PIN is on its way, or after the right one', () => {
   assert.equal(sendsItself(sent(emptyPinField, '1111'), '2222'), false)
-  assert.equal(mayConfirm(sent(emptyPinField, '1111'), '2222'), false)
+  assert.equal(canConfirm(sent(emptyPinField, '1111'), '2222'), false)
   const right = after('1111', 'right')
   assert.equal(right.state, 'success')
-  assert.equal(mayConfirm(right, '2222'), false)
+  assert.equal(canConfirm(right, '2222'), false)
 })
 
 test('the button may send the same PIN again after an error', () => {
-  assert.equal(mayConfirm(after('0000', 'wrong'), '0000'), true)
+  assert.equal(canConfirm(after('0000', 'wrong'), '0000'), true)
 })
 
 test('a failure of the network does not count as sent; an answer of any kind does', () => {

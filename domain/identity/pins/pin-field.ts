@@ -18,7 +18,7 @@ const isIdle = ({ state, inFlight }: PinField) => state !== 'success' && inFligh
 export const sendsItself = (field: PinField, pin: string) => isPin(pin) && isIdle(field) && pin !== field.lastSent
 
 /** The button may also send the same PIN again. */
-export const mayConfirm = (field: PinField, pin: string) => isPin(pin) && isIdle(field)
+export const canConfirm = (field: PinField, pin: string) => isPin(pin) && isIdle(field)
 
 export const sent = (field: PinField, pin: string): PinField => ({ ...field, state: 'default', inFlight: pin })
 

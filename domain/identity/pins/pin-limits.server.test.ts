@@ -7,7 +7,7 @@ import { testDatabase } from '#test/support/database.ts'
 const hourlyBudget = 300
 process.env.PIN_HOURLY_BUDGET = String(hourlyBudget) // read once, as the module comes
 const { startSignIn } = await import('../sign-in.server.ts')
-const { mayAskForPin } = await import('./pin-limits.server.ts')
+const { canAskForPin } = await import('./pin-limits.server.ts')
 const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -55,6 +55,6 @@ test('5,000 tries over 1,000 numbers and 200 addresses: without work no more goe
 
 test('whoever is known does no work, and the budget of the hour holds all the same, to the last one', async () => {
   await db.deleteFrom('rate_limits').execute()
-  const ended = await outcomes(phones.slice(0, 700), (phone) => mayAskForPin(db, { phone, isKnown: true }))
+  const ended = await outcomes(phones.slice(0, 700), (phone) => canAskForPin(db, { phone, isKnown: true }))
   assert.deepEqual(ended, { ok: hourlyBudget, too_many_requests: 400 })
 })

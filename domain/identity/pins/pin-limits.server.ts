@@ -1,11 +1,11 @@
-import { refuse, type Refusal } from '#domain/shared/result.ts'
+import { fail, type ActionError } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { log } from '#platform/observability/log.ts'
 import { countedAddress, isPublicAddress, networkOf } from '#platform/security/network-address.ts'
 import { isSolved } from '#platform/security/proof-of-work.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
-import type { PinLimitRefusal } from './pin.ts'
+import type { PinLimitErrorCode } from './pin.ts'
 
 const minute = 60
 const hour = 3_600
@@ -35,7 +35,7 @@ const budget = () => ({
   free: env.PIN_HOURLY_BUDGET * workShare,
 })
 
-export type TooManyRequests = Refusal<'too_many_requests'>
+export type TooManyRequests = ActionError<'too_many_requests'>
 type PinLimit = Limit & { free: number }
 type Asking = {
   phone: string
@@ -46,7 +46,7 @@ type Asking = {
   isKnown?: boolean
 }
 
-const tooMany = (retryAfterSeconds: number): TooManyRequests => refuse('too_many_requests', retryAfterSeconds)
+const tooMany = (retryAfterSeconds: number): TooManyRequests => fail('too_many_requests', retryAfterSeconds)
 
 /**
  * Whether one more PIN may be asked for by this address, its network, for this range of numbers and in this hour at all;
@@ -54,10 +54,10 @@ const tooMany = (retryAfterSeconds: number): TooManyRequests => refuse('too_many
  * address of our own network (a demonstration, a proxy that names nobody) is held to the budget alone. Near a limit it
  * wants a solved task first (`proof_needed`). Call it outside a transaction, whose undoing would give back what was taken.
  */
-export async function mayAskForPin(
+export async function canAskForPin(
   db: Db,
   { phone, address, proof, isKnown = false }: Asking,
-): Promise<{ ok: true } | Refusal<PinLimitRefusal>> {
+): Promise<{ ok: true } | ActionError<PinLimitErrorCode>> {
   const { takeFrom } = rateLimitsOf(db)
   const asked: [PinLimit, string][] = isPublicAddress(address)
     ? [
@@ -67,7 +67,7 @@ export async function mayAskForPin(
       ]
     : []
   if (!isKnown && (await isNear(db, [...asked, [budget(), 'all']])) && !(await isSolved(db, proof)))
-    return refuse('proof_needed', minute)
+    return fail('proof_needed', minute)
   for (const [limit, key] of asked) {
     const taken = await takeFrom(limit, key)
     if (!taken.ok) return tooMany(taken.retryAfterSeconds)
@@ -87,7 +87,7 @@ async function isNear(db: Db, asked: [PinLimit, string][]) {
 }
 
 /** Whether an address that named unknown phones has to wait. Asked before anything is said, whatever the phone. */
-export async function mayTryPhones(
+export async function canTryPhones(
   db: Db,
   { address }: Pick<Asking, 'address'>,
 ): Promise<{ ok: true } | TooManyRequests> {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#domain/shared/result.ts'
+import { type ActionError, fail } from '#domain/shared/result.ts'
 
 /** Rules of the PIN that proves a phone (spec 4, 9; AMB-16 to AMB-18, AMB-76; quality: PIN guessing). */
 
@@ -46,7 +46,7 @@ export const resendToleranceSeconds = 1
 export const isPin = (text: string) => /^[0-9]{4}$/.test(text)
 
 /** `pin_second`: right, and another one is on its way, which is asked for too. `pin_elsewhere`: another browser asked for it. */
-export type PinRefusal =
+export type PinErrorCode =
   | 'pin_wrong'
   | 'pin_expired'
   | 'pin_locked'
@@ -56,20 +56,20 @@ export type PinRefusal =
   | 'pin_elsewhere'
   | 'phone_locked'
 /** Why nobody is sent anything for now: a limit is full, or so near that some work is asked for first. */
-export type PinLimitRefusal = 'too_many_requests' | 'proof_needed'
+export type PinLimitErrorCode = 'too_many_requests' | 'proof_needed'
 /** Why no PIN goes out: the sixth of a day, or a phone that is locked for too many wrong ones. */
-export type PinSendRefusal = 'too_many_pins' | 'phone_locked'
-export type ResendRefusal = PinSendRefusal | 'resend_too_early' | 'pin_used' | 'pin_unknown'
+export type PinSendErrorCode = 'too_many_pins' | 'phone_locked'
+export type ResendErrorCode = PinSendErrorCode | 'resend_too_early' | 'pin_used' | 'pin_unknown'
 
 /** The refusal of another code before its countdown ended, with what is left of it; null when it may go out. */
-export function tooEarly(purpose: PinPurpose, lastSentAt: Date, now: Date): Refusal<'resend_too_early'> | null {
+export function tooEarly(purpose: PinPurpose, lastSentAt: Date, now: Date): ActionError<'resend_too_early'> | null {
   const left = secondsUntilResend(purpose, lastSentAt, now)
-  return left > 0 ? refuse('resend_too_early', left) : null
+  return left > 0 ? fail('resend_too_early', left) : null
 }
 
 /** Five wrong ones: no PIN helps before another code, which may be asked for when its countdown ended. */
-export const lockedPin = (purpose: PinPurpose, lastSentAt: Date, now: Date): Refusal<'pin_locked'> =>
-  refuse('pin_locked', Math.max(1, secondsUntilResend(purpose, lastSentAt, now)))
+export const lockedPin = (purpose: PinPurpose, lastSentAt: Date, now: Date): ActionError<'pin_locked'> =>
+  fail('pin_locked', Math.max(1, secondsUntilResend(purpose, lastSentAt, now)))
 
 /** Whole seconds until another code may be asked for; 0 when it may be now. */
 export function secondsUntilResend(purpose: PinPurpose, lastSentAt: Date, now: Date) {

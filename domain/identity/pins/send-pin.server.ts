@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { done, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/database/db-types.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal } from '#platform/security/seal.ts'
-import { type Challenge, holdChallenge, oneAtATime } from './challenge.server.ts'
+import { type Challenge, lockChallenge, serialize } from './challenge.server.ts'
 import {
   type PinPurpose,
-  type PinSendRefusal,
+  type PinSendErrorCode,
   pinLifeMinutes,
-  type ResendRefusal,
+  type ResendErrorCode,
   secondsUntilResend,
   tooEarly,
 } from './pin.ts'
-import { isOfTeam, mayBeSent, type Sending } from './pin-budget.server.ts'
-import { hashAsker, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
+import { isStaff, canBeSent, type Sending } from './pin-budget.server.ts'
+import { hashRequestOrigin, hashBrowser, hashPin, newPin } from './pin-code.server.ts'
 
 export type PinChannel = 'sms' | 'whatsapp'
 export type NewChallenge = {
@@ -53,14 +53,14 @@ export async function sendPin(
   tx: Db,
   { purpose, phone, channel = 'sms', userId, orderUuid, browser, address }: NewChallenge,
   now: Date,
-): Promise<Result<{ uuid: string }, PinSendRefusal>> {
-  await oneAtATime(tx, phone)
-  const asked = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashAsker(address) }
-  const isSignIn = purpose === 'login' || isOfTeam(purpose)
+): Promise<Result<{ uuid: string }, PinSendErrorCode>> {
+  await serialize(tx, phone)
+  const asked = { purpose, phone, browser_hash: hashBrowser(browser), origin_hash: hashRequestOrigin(address) }
+  const isSignIn = purpose === 'login' || isStaff(purpose)
   const same = { ...asked, userId, orderUuid }
   const pending = (isSignIn || orderUuid !== undefined) && (await pendingChallenge(tx, same, now))
-  if (pending) return done({ uuid: pending })
-  const refusal = await mayBeSent(tx, asked, now)
+  if (pending) return ok({ uuid: pending })
+  const refusal = await canBeSent(tx, asked, now)
   if (refusal) return refusal
   if (isSignIn) await endFormer(tx, same, now)
   const uuid = randomUUID()
@@ -80,7 +80,7 @@ export async function sendPin(
     })
     .execute()
   await sendLater(tx, uuid, pin, phone, channel, purpose)
-  return done({ uuid })
+  return ok({ uuid })
 }
 
 type Again = {
@@ -100,8 +100,8 @@ export async function resendPin(
   tx: Db,
   { uuid, channel, surface, browser }: Again,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal>> {
-  const held = await holdChallenge(tx, { uuid, browser })
+): Promise<Result<{ phone: string }, ResendErrorCode>> {
+  const held = await lockChallenge(tx, { uuid, browser })
   if (!held.ok) return held
   const challenge = held.value
   const early = tooEarly(surface ?? challenge.purpose, challenge.last_sent_at, now)
@@ -117,13 +117,13 @@ export async function renewPin(
   challenge: Challenge,
   change: Change,
   now: Date,
-): Promise<Result<{ phone: string }, PinSendRefusal>> {
+): Promise<Result<{ phone: string }, PinSendErrorCode>> {
   const phone = change.phone ?? challenge.phone
-  await oneAtATime(tx, phone)
-  const refusal = await mayBeSent(tx, { ...challenge, phone }, now)
+  await serialize(tx, phone)
+  const refusal = await canBeSent(tx, { ...challenge, phone }, now)
   if (refusal) return refusal
   await issuePin(tx, challenge, change, now)
-  return done({ phone })
+  return ok({ phone })
 }
 
 /** Has the next PIN of a held challenge sent: the one before is worth nothing, and the attempts begin anew. */
@@ -138,11 +138,11 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
   await sendLater(tx, uuid, pin, phone, channel, purpose)
 }
 
-type Asked = Sending & { userId: number | undefined; orderUuid: string | undefined }
+type ActionInput = Sending & { userId: number | undefined; orderUuid: string | undefined }
 
 /** The challenges of the same asking that may still be met: of this browser or, of programs, of this network. */
 const waitingOf =
-  ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: Asked, now: Date) =>
+  ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: ActionInput, now: Date) =>
   (eb: ExpressionBuilder<Database, 'pin_challenges'>) =>
     eb.and([
       eb.and({ purpose, phone }),
@@ -155,7 +155,7 @@ const waitingOf =
         : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),
     ])
 
-async function pendingChallenge(tx: Db, asked: Asked, now: Date) {
+async function pendingChallenge(tx: Db, asked: ActionInput, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
@@ -166,5 +166,5 @@ async function pendingChallenge(tx: Db, asked: Asked, now: Date) {
 }
 
 /** The newest one of this browser counts. */
-const endFormer = (tx: Db, asked: Asked, now: Date) =>
+const endFormer = (tx: Db, asked: ActionInput, now: Date) =>
   tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(asked, now)).execute()

@@ -1,6 +1,6 @@
-import { refuse, type Result } from '#domain/shared/result.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import type { PinRefusal } from './pin.ts'
+import type { PinErrorCode } from './pin.ts'
 import { type Guess, type VerifiedPin, verifyPin } from './verify-pin.server.ts'
 
 /** `verifyPin` for somebody who is signed in: a PIN that was sent for anybody else is unknown, before it costs an attempt. */
@@ -8,7 +8,7 @@ export async function verifyOwnPin(
   db: Db,
   { userId, ...guess }: Guess & { userId: number },
   now: Date,
-): Promise<Result<VerifiedPin, PinRefusal>> {
+): Promise<Result<VerifiedPin, PinErrorCode>> {
   const own = await db
     .selectFrom('pin_challenges')
     .select('uuid')
@@ -16,5 +16,5 @@ export async function verifyOwnPin(
     .where('purpose', '=', guess.purpose)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return own ? verifyPin(db, guess, now) : refuse('pin_unknown')
+  return own ? verifyPin(db, guess, now) : fail('pin_unknown')
 }

@@ -5,11 +5,11 @@ import { inTransaction } from '#platform/db.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { waitingForLocks } from '#test/support/locked-tables.ts'
 import { anotherPin, waitingPin } from '#test/support/pins.ts'
-import { oneAtATime } from './challenge.server.ts'
+import { serialize } from './challenge.server.ts'
 import { pinPurposes } from './pin.ts'
 import { sendPin } from './send-pin.server.ts'
 import { verifyPin } from './verify-pin.server.ts'
-import { forgetWrongPinsOfOld } from './wrong-pins.server.ts'
+import { purgeWrongPins } from './wrong-pins.server.ts'
 
 const { db } = await testDatabase(scope)
 const now = new Date('2026-11-20T12:00:00Z')
@@ -76,10 +76,10 @@ test('the right PIN 200 times at once is right once', async () => {
 })
 
 /** Guesses at one phone, judged in this order: all of them wait for the phone, which the test holds until then. */
-async function inSequence(phone: string, guesses: (() => Promise<unknown>)[]) {
+async function failover(phone: string, guesses: (() => Promise<unknown>)[]) {
   const answers: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, phone)
+    await serialize(tx, phone)
     for (const guess of guesses) {
       answers.push(guess())
       while ((await waitingForLocks(db)) < answers.length) await new Promise((go) => setTimeout(go, 5))
@@ -99,7 +99,7 @@ test('the eleventh wrong one in a row means two PINs, however many are asked at 
     }
   const [one, two, last] = three as [(typeof three)[0], (typeof three)[0], (typeof three)[0]]
   const wrong = (of: typeof one) => Array.from({ length: 5 }, () => guess(of, anotherPin(of.pin)))
-  const answers = await inSequence(phone, [...wrong(one), ...wrong(two), guess(last, last.pin)])
+  const answers = await failover(phone, [...wrong(one), ...wrong(two), guess(last, last.pin)])
   assert.deepEqual(answers.slice(0, 10).sort(), [...Array<string>(2).fill('pin_locked'), ...Array<string>(8).fill('pin_wrong')].sort()) // prettier-ignore
   assert.equal(answers[10], 'pin_second')
   const second = await waitingPin(db, phone)
@@ -178,7 +178,7 @@ test('wrong PINs that nobody added to for a month are forgotten', async () => {
   const { uuid, pin } = await challengeOn(phone)
   await verifyPin(db, { uuid, purpose: 'order_auth', pin: anotherPin(pin) }, now)
   const kept = async (days: number) => {
-    await forgetWrongPinsOfOld(db, new Date(now.getTime() + days * 86_400_000))
+    await purgeWrongPins(db, new Date(now.getTime() + days * 86_400_000))
     return (await db.selectFrom('pin_failures').select('failures').where('phone', '=', phone).execute()).length
   }
   assert.deepEqual([await kept(29), await kept(31)], [1, 0])

@@ -1,20 +1,20 @@
-import { done, type Refusal, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, type ActionError, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { countFact } from '#platform/business-counters.ts'
-import { type Challenge, isOwn, oneAtATime } from './challenge.server.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
+import { type Challenge, isOwn, serialize } from './challenge.server.ts'
 import {
   isPin,
   lockedPin,
   maxPinAttempts,
   type PinPurpose,
-  type PinRefusal,
+  type PinErrorCode,
   repeatedProofMinutes,
   wrongPinsUntilTwo,
 } from './pin.ts'
 import { secondsUntil } from './pin-budget.server.ts'
 import { hashBrowser, hashPin, isSameHash } from './pin-code.server.ts'
 import { issuePin } from './send-pin.server.ts'
-import { countOf, forgetWrongPins, giveWrongPinBack, lockedUntil, takeWrongPin } from './wrong-pins.server.ts'
+import { countOf, clearWrongPins, restorePinAttempt, lockedUntil, takeWrongPin } from './wrong-pins.server.ts'
 
 /** `isRepeated`: the same proof was answered before, and that answer may have been lost. */
 export type VerifiedPin = { uuid: string; phone: string; userId: number | null; isRepeated: boolean }
@@ -25,7 +25,7 @@ export type Guess = {
   pin: string
   browser?: string | undefined
 }
-type Proof = Result<VerifiedPin, PinRefusal>
+type Proof = Result<VerifiedPin, PinErrorCode>
 
 /**
  * Takes one of the five attempts and one wrong PIN of the phone, then compares: both are spent before anything is learned,
@@ -37,14 +37,14 @@ type Proof = Result<VerifiedPin, PinRefusal>
  */
 export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
   const proof = await checkPin(db, guess, now)
-  await countFact(db, 'pin_checks_total', { result: proof.ok ? 'ok' : proof.code })
+  await countBusinessEvent(db, 'pin_checks_total', { result: proof.ok ? 'ok' : proof.code })
   return proof
 }
 
 async function checkPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
   const taken = await takeAttempt(db, guess, now)
-  if (!taken) return whyNot(db, guess, now)
-  const judged = await inTransaction(db, async (tx) => done(await judge(tx, taken, guess, now)))
+  if (!taken) return accessDenial(db, guess, now)
+  const judged = await inTransaction(db, async (tx) => ok(await judge(tx, taken, guess, now)))
   return judged.value
 }
 
@@ -69,19 +69,19 @@ const takeAttempt = (db: Db, { uuid, purpose, browser }: Guess, now: Date) =>
 const repeatableSince = (now: Date) => new Date(now.getTime() - repeatedProofMinutes * 60_000)
 
 const verified = ({ uuid, phone, user_id }: Challenge, isRepeated: boolean): Proof =>
-  done({ uuid, phone, userId: user_id, isRepeated })
+  ok({ uuid, phone, userId: user_id, isRepeated })
 
 /** One guess of a phone at a time: whether it is right, whether that is enough, and what becomes of it. */
 async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promise<Proof> {
   const { uuid, phone, purpose, browser_hash: browserHash } = taken
-  await oneAtATime(tx, phone)
+  await serialize(tx, phone)
   const isRight = () => isPin(pin) && isSameHash(taken.code_hash, hashPin(uuid, pin))
-  if (taken.verified_at) return isRight() ? verified(taken, true) : refuse('pin_used')
+  if (taken.verified_at) return isRight() ? verified(taken, true) : fail('pin_used')
   const count = await countOf(tx, { phone, purpose, browserHash })
   const wrongBefore = await takeWrongPin(tx, count, now)
   if (wrongBefore === null) return lockedPhone(await lockedUntil(tx, count, now), now)
   if (!isRight())
-    return taken.attempts >= maxPinAttempts ? lockedPin(purpose, taken.last_sent_at, now) : refuse('pin_wrong')
+    return taken.attempts >= maxPinAttempts ? lockedPin(purpose, taken.last_sent_at, now) : fail('pin_wrong')
 
   const needsSecond = wrongBefore >= wrongPinsUntilTwo && taken.step === 1
   const met = await tx
@@ -93,22 +93,22 @@ async function judge(tx: Db, taken: Challenge, { pin }: Guess, now: Date): Promi
     .returningAll()
     .executeTakeFirst()
   if (met && !needsSecond) {
-    await forgetWrongPins(tx, count)
+    await clearWrongPins(tx, count)
     return verified(met, false)
   }
-  await giveWrongPinBack(tx, count)
+  await restorePinAttempt(tx, count)
   if (!met) return provedMeanwhile(tx, taken)
   // Whoever proved the first may have the second, whatever was sent today.
   await issuePin(tx, met, { sent_count: met.sent_count + 1 }, now)
-  return refuse('pin_second')
+  return fail('pin_second')
 }
 
-const lockedPhone = (until: Date | null, now: Date): Refusal<'phone_locked'> =>
-  refuse('phone_locked', until ? secondsUntil(until.getTime(), now) : 1)
+const lockedPhone = (until: Date | null, now: Date): ActionError<'phone_locked'> =>
+  fail('phone_locked', until ? secondsUntil(until.getTime(), now) : 1)
 
 /** Of two right ones at once from the same browser the second repeats the first. */
 async function provedMeanwhile(tx: Db, { uuid, code_hash, browser_hash }: Challenge): Promise<Proof> {
-  if (!browser_hash) return refuse('pin_used')
+  if (!browser_hash) return fail('pin_used')
   const proved = await tx
     .selectFrom('pin_challenges')
     .selectAll()
@@ -116,18 +116,18 @@ async function provedMeanwhile(tx: Db, { uuid, code_hash, browser_hash }: Challe
     .where('verified_at', 'is not', null)
     .where('code_hash', '=', code_hash)
     .executeTakeFirst()
-  return proved ? verified(proved, true) : refuse('pin_used')
+  return proved ? verified(proved, true) : fail('pin_used')
 }
 
-async function whyNot(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<Refusal<PinRefusal>> {
+async function accessDenial(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<ActionError<PinErrorCode>> {
   const challenge = await db
     .selectFrom('pin_challenges')
     .select(['verified_at', 'attempts', 'browser_hash', 'last_sent_at'])
     .where('uuid', '=', uuid)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
-  if (!challenge) return refuse('pin_unknown')
-  if (challenge.verified_at) return refuse('pin_used')
+  if (!challenge) return fail('pin_unknown')
+  if (challenge.verified_at) return fail('pin_used')
   if (challenge.attempts >= maxPinAttempts) return lockedPin(purpose, challenge.last_sent_at, now)
-  return refuse(isOwn(challenge, browser) ? 'pin_expired' : 'pin_elsewhere')
+  return fail(isOwn(challenge, browser) ? 'pin_expired' : 'pin_elsewhere')
 }

@@ -46,7 +46,7 @@ export async function takeWrongPin(tx: Db, { phone, purpose, browserHash }: Coun
 const rowOf = ({ phone, purpose, browserHash }: Count) => ({ phone, purpose, browser_hash: browserHash })
 
 /** What was counted was no wrong one: the first of two that was right, or one whose time had passed. */
-export async function giveWrongPinBack(tx: Db, count: Count) {
+export async function restorePinAttempt(tx: Db, count: Count) {
   const row = rowOf(count)
   await tx.deleteFrom('pin_failures').where((eb) => eb.and(row)).where('failures', '=', 1).execute() // prettier-ignore
   await tx
@@ -57,7 +57,7 @@ export async function giveWrongPinBack(tx: Db, count: Count) {
 }
 
 /** After a right PIN the count begins anew. */
-export const forgetWrongPins = (tx: Db, count: Count) =>
+export const clearWrongPins = (tx: Db, count: Count) =>
   tx
     .deleteFrom('pin_failures')
     .where((eb) => eb.and(rowOf(count)))
@@ -66,7 +66,7 @@ export const forgetWrongPins = (tx: Db, count: Count) =>
 const keptDays = 30
 
 /** Forgets what nobody added to for a month. For a job. */
-export const forgetWrongPinsOfOld = (db: Db, now: Date) =>
+export const purgeWrongPins = (db: Db, now: Date) =>
   db
     .deleteFrom('pin_failures')
     .where('last_at', '<', new Date(now.getTime() - keptDays * 86_400_000))

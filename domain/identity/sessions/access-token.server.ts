@@ -49,7 +49,7 @@ function openToken(header: string | null | undefined) {
 export const isOurToken = (header: string | undefined) => openToken(header) !== null
 
 /** Who a token speaks for, or null: the page's short one, or that of a sign-in. Raw and `Bearer` are both taken (AMB-11, AMB-85). */
-export async function whoByAuthorization(db: Db, header: string | null | undefined, now: Date) {
+export async function userByAuthorization(db: Db, header: string | null | undefined, now: Date) {
   const opened = openToken(header)
   if (!opened) return null
   const { sessionId, until } = JSON.parse(opened) as { sessionId: number; until: number }

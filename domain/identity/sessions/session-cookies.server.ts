@@ -49,7 +49,7 @@ function sealedToken(header: string | null | undefined): string | null {
 export const readTokenCookie = (header: string | null | undefined) => unseal(tokenCookie, sealedToken(header))
 
 /** Who a browser is, by its cookies. Only the token counts; `user_v4` is never believed. */
-export async function whoByCookies(db: Db, header: string | null | undefined, now: Date) {
+export async function userByCookies(db: Db, header: string | null | undefined, now: Date) {
   const token = readTokenCookie(header)
   return token ? findSession(db, token, now) : null
 }
@@ -60,7 +60,7 @@ export async function endFormerSession(
   { cookies, sessionId }: { cookies: string | null | undefined; sessionId: number },
   now: Date,
 ) {
-  const former = await whoByCookies(db, cookies, now)
+  const former = await userByCookies(db, cookies, now)
   if (former && former.sessionId !== sessionId) await endSessions(db, { sessionId: former.sessionId }, now)
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -96,7 +96,7 @@ type Which = { userId?: number; sessionId?: number; keep?: number }
  */
 export async function endSessions(db: Db, which: Which, now: Date): Promise<number> {
   if (!db.isTransaction) {
-    const result = await inTransaction(db, async (tx) => done(await endSessions(tx, which, now)))
+    const result = await inTransaction(db, async (tx) => ok(await endSessions(tx, which, now)))
     return result.ok ? result.value : 0
   }
   const { userId, sessionId, keep } = which

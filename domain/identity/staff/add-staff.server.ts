@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { isEmail } from '#domain/shared/email.ts'
 import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hashPassword } from './password.server.ts'
 import { passwordWeakness } from './password-strength.ts'
-import { type AddStaffRefusal, staffEmail, type StaffPermission } from '../staff.ts'
+import { type AddStaffErrorCode, staffEmail, type StaffPermission } from '../staff.ts'
 
 export type NewStaff = {
   name: string
@@ -25,23 +25,23 @@ export async function addStaff(
   db: Db,
   { name: given, email: typed, phone: written, password, permissions }: NewStaff,
   now: Date,
-): Promise<Result<{ userId: number }, AddStaffRefusal>> {
+): Promise<Result<{ userId: number }, AddStaffErrorCode>> {
   const name = tidyName(given)
   const email = staffEmail(typed)
   const phone = canonicalMobile(written)
-  if (!isEmail(email)) return refuse('invalid_email')
-  if (!phone) return refuse('invalid_phone')
-  if (!name || name.length > 120 || !isVisibleText(name)) return refuse('invalid_name')
-  if (passwordWeakness(password, { name, email })) return refuse('weak_password')
+  if (!isEmail(email)) return fail('invalid_email')
+  if (!phone) return fail('invalid_phone')
+  if (!name || name.length > 120 || !isVisibleText(name)) return fail('invalid_name')
+  if (passwordWeakness(password, { name, email })) return fail('weak_password')
   const passwordHash = await hashPassword(password)
-  return inTransaction(db, async (tx): Promise<Result<{ userId: number }, AddStaffRefusal>> => {
+  return inTransaction(db, async (tx): Promise<Result<{ userId: number }, AddStaffErrorCode>> => {
     const user = await tx
       .insertInto('users')
       .values({ uuid: randomUUID(), role: 'staff', name, email, phone, created_at: now })
       .onConflict((on) => on.columns(['role', 'phone']).where('status', '<>', sql.lit('deleted')).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!user) return refuse('already_staff')
+    if (!user) return fail('already_staff')
     const credentials = await tx
       .insertInto('staff_credentials')
       .values({
@@ -54,6 +54,6 @@ export async function addStaff(
       .onConflict((on) => on.column('email').doNothing())
       .returning('user_id')
       .executeTakeFirst()
-    return credentials ? done({ userId: user.id }) : refuse('already_staff')
+    return credentials ? ok({ userId: user.id }) : fail('already_staff')
   })
 }

@@ -14,7 +14,7 @@ export async function staffFacts(db: Db, userId: number): Promise<StaffFacts | u
 }
 
 /** Keeps who somebody of the team is and where they live. */
-export const keepStaffFacts = (tx: Db, { userId, document, postalCode, street }: StaffFacts & { userId: number }) =>
+export const saveStaffFacts = (tx: Db, { userId, document, postalCode, street }: StaffFacts & { userId: number }) =>
   tx
     .updateTable('staff_credentials')
     .set({ document, postal_code: postalCode, street })

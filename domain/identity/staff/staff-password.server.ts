@@ -1,13 +1,13 @@
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { askForPin } from '../pins/ask-for-pin.server.ts'
 import { endOtherSessions } from '../sessions/own-sessions.server.ts'
 import { passwordWeakness } from './password-strength.ts'
 import { hashPassword, isPassword } from './password.server.ts'
-import type { PinLimitRefusal, PinSendRefusal } from '../pins/pin.ts'
-import { type ChangePasswordRefusal, maxPasswordLength } from '../staff.ts'
+import type { PinLimitErrorCode, PinSendErrorCode } from '../pins/pin.ts'
+import { type ChangePasswordErrorCode, maxPasswordLength } from '../staff.ts'
 import { emailKey, tries } from './staff-sign-in.server.ts'
 import { verifyOwnPin } from '../pins/verify-own-pin.server.ts'
 
@@ -36,9 +36,9 @@ export async function staffPhone(db: Db, userId: number) {
  */
 export async function askForPasswordPin(
   db: Db,
-  { userId, browser, address }: Asker & { userId: number },
+  { userId, browser, address }: RequestOrigin & { userId: number },
   now: Date,
-): Promise<Result<{ uuid: string }, PinSendRefusal | PinLimitRefusal>> {
+): Promise<Result<{ uuid: string }, PinSendErrorCode | PinLimitErrorCode>> {
   const phone = await staffPhone(db, userId)
   return askForPin(db, { purpose: 'staff_password', phone, userId, browser, address }, now)
 }
@@ -52,18 +52,18 @@ export async function proveStaffPassword(
   db: Db,
   { userId, uuid, pin, current, wanted, browser }: PasswordChange,
   now: Date,
-): Promise<Result<{ passwordHash: string }, ChangePasswordRefusal>> {
+): Promise<Result<{ passwordHash: string }, ChangePasswordErrorCode>> {
   const member = await memberOf(db, userId)
   const weakness = passwordWeakness(wanted, member)
-  if (weakness) return refuse(weakness)
+  if (weakness) return fail(weakness)
   const { takeFrom, forgive } = rateLimitsOf(db)
   const taken = await takeFrom(tries.email, emailKey(member.email))
   if (!taken.ok) return taken
-  if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return refuse('wrong_password')
+  if (!(await isPassword(current.slice(0, maxPasswordLength), member.hash))) return fail('wrong_password')
   await forgive(tries.email, emailKey(member.email))
-  if (await isPassword(wanted, member.hash)) return refuse('password_same')
+  if (await isPassword(wanted, member.hash)) return fail('password_same')
   const proof = await verifyOwnPin(db, { userId, uuid, purpose: 'staff_password', pin, browser }, now)
-  return proof.ok ? done({ passwordHash: await hashPassword(wanted) }) : proof
+  return proof.ok ? ok({ passwordHash: await hashPassword(wanted) }) : proof
 }
 
 /** Stores the new password and ends all sessions of the person but the one that asks. */

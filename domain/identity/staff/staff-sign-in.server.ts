@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { countedAddress, isPublicAddress } from '#platform/security/network-address.ts'
 import { type Limit, rateLimitsOf } from '#platform/security/rate-limit.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { askForPin } from '../pins/ask-for-pin.server.ts'
 import { isPassword } from './password.server.ts'
-import type { PinLimitRefusal, PinRefusal, ResendRefusal } from '../pins/pin.ts'
+import type { PinLimitErrorCode, PinErrorCode, ResendErrorCode } from '../pins/pin.ts'
 import { hashBrowser } from '../pins/pin-code.server.ts'
-import { mayAskForPin } from '../pins/pin-limits.server.ts'
+import { canAskForPin } from '../pins/pin-limits.server.ts'
 import { resendPin } from '../pins/send-pin.server.ts'
 import { openProvedSession } from '../sessions/proved-session.server.ts'
-import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInRefusal } from '../staff.ts'
+import { maxPasswordLength, staffEmail, type StaffPermission, type StaffSignInErrorCode } from '../staff.ts'
 import { verifyPin } from '../pins/verify-pin.server.ts'
 
 const minutes = 60
@@ -24,7 +24,7 @@ export const tries = {
 /** No e-mail stands readable in a table of counts. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-type Credentials = Asker & { email: string; password: string }
+type Credentials = RequestOrigin & { email: string; password: string }
 
 /**
  * E-mail and password of the team, then a PIN to the phone of whoever they belong to (AMB-14). A wrong password and an
@@ -37,7 +37,7 @@ export async function startStaffSignIn(
   db: Db,
   { email: typed, password, address, browser }: Credentials,
   now: Date,
-): Promise<Result<{ uuid: string; phone: string }, StaffSignInRefusal>> {
+): Promise<Result<{ uuid: string; phone: string }, StaffSignInErrorCode>> {
   const email = staffEmail(typed)
   const member = await db
     .selectFrom('staff_credentials as c')
@@ -70,20 +70,20 @@ export async function startStaffSignIn(
     if (!taken.ok) return taken
   }
   const isRight = await isPassword(password.slice(0, maxPasswordLength), member?.hash)
-  if (!isRight || !member?.phone) return refuse('wrong_credentials')
+  if (!isRight || !member?.phone) return fail('wrong_credentials')
   const { userId, phone } = member
   await forgive(...ofEmail)
   if (ofAddress) await giveBack(...ofAddress)
   const sent = await askForPin(db, { purpose: 'staff_login', phone, userId, browser, address }, now)
-  return sent.ok ? done({ uuid: sent.value.uuid, phone }) : sent
+  return sent.ok ? ok({ uuid: sent.value.uuid, phone }) : sent
 }
 
 /** The right PIN opens a session of 15 idle minutes and eight hours at most; what it may do comes along. Refuses as `verifyPin` does. */
 export async function finishStaffSignIn(
   db: Db,
-  { uuid, pin, ...visit }: { uuid: string; pin: string; userAgent?: string } & Asker,
+  { uuid, pin, ...visit }: { uuid: string; pin: string; userAgent?: string } & RequestOrigin,
   now: Date,
-): Promise<Result<{ sessionId: number; token: string; name: string; permissions: StaffPermission[] }, PinRefusal>> {
+): Promise<Result<{ sessionId: number; token: string; name: string; permissions: StaffPermission[] }, PinErrorCode>> {
   const proof = await verifyPin(db, { uuid, purpose: 'staff_login', pin, browser: visit.browser }, now)
   if (!proof.ok) return proof
   const member = await db
@@ -94,22 +94,22 @@ export async function finishStaffSignIn(
     .where('u.role', '=', 'staff')
     .where('u.status', '=', 'active')
     .executeTakeFirst()
-  if (!member) return refuse('pin_unknown')
+  if (!member) return fail('pin_unknown')
   return inTransaction(db, async (tx) => {
     const session = await openProvedSession(tx, { uuid, userId: member.id, role: 'staff', ...visit }, now)
-    return done({ ...session, name: member.name, permissions: member.permissions as StaffPermission[] })
+    return ok({ ...session, name: member.name, permissions: member.permissions as StaffPermission[] })
   })
 }
 
 /** Sends another PIN. Refuses a challenge of another purpose or browser, before 45 s, and beyond what a day allows. */
 export async function resendStaffPin(
   db: Db,
-  { uuid, browser }: { uuid: string } & Asker,
+  { uuid, browser }: { uuid: string } & RequestOrigin,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
+): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
   const challenge = await staffChallenge(db, uuid)
-  if (!challenge) return refuse('pin_unknown')
-  const mayAsk = await mayAskForPin(db, { phone: challenge.phone, isKnown: true })
+  if (!challenge) return fail('pin_unknown')
+  const mayAsk = await canAskForPin(db, { phone: challenge.phone, isKnown: true })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, (tx) => resendPin(tx, { uuid, browser }, now))
 }

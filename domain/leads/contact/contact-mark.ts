@@ -1,4 +1,4 @@
-import { type LeadState, runningStates, standingStates } from '../lead.ts'
+import { type LeadState, endableStates, activeStates } from '../lead.ts'
 
 /** What a professional says of a contact: we talked, I gave up, I closed, I did not close (product: Matching). */
 export const contactMarks = ['talked', 'gave_up', 'won', 'lost'] as const
@@ -9,7 +9,7 @@ export type ContactOutcome = 'won' | 'lost'
 type Marked = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
 /** In which states a mark can be said: of whoever was hired, that they had talked is still worth saying. */
-export const statesOfMark = (mark: ContactMark): LeadState[] => (mark === 'talked' ? standingStates : runningStates)
+export const statesOfMark = (mark: ContactMark): LeadState[] => (mark === 'talked' ? activeStates : endableStates)
 
 /** The marks that would change anything; a button for each. */
 export const marksLeft = ({ state, talkedAt, outcome }: Marked) =>

@@ -1,6 +1,6 @@
 import type { ContactMode } from '#domain/orders/order.ts'
 import { hidesContact } from '#domain/orders/hidden-contact.ts'
-import { isGivenBack, type RefundReason } from '#domain/refunds/refund.ts'
+import { isRefundedState, type RefundReason } from '#domain/refunds/refund.ts'
 
 export type Reach = {
   phone: string | null
@@ -31,7 +31,7 @@ export function reachOf({
   isBlocked: boolean
 }): Reach {
   if (phone === null) return { phone: null, email: '', noReach: 'left' }
-  if (refundReason && isGivenBack(refundReason)) return { phone: null, email: '', noReach: 'given_back' }
+  if (refundReason && isRefundedState(refundReason)) return { phone: null, email: '', noReach: 'given_back' }
   if (isBlocked) return { phone: null, email: '', noReach: 'blocked' }
   if (hidesContact({ contactMode, contactGivenAt })) return { phone: null, email: '', noReach: 'only_chat' }
   return { phone, email, noReach: null }

@@ -152,13 +152,13 @@ export async function contactOf(db: Db, { userId, leadId }: { userId: number; le
 }
 
 /** What is left of a contact that was taken back, with its coins, because its order was blocked: nothing of the client. */
-export type TakenBackContact = { category: string; city: string; uf: string; coinsBack: number }
+export type RefundedContact = { category: string; city: string; uf: string; coinsBack: number }
 
 /** The same lead once its order was blocked, for whoever had paid for it; undefined for everybody else. */
-export const takenBackContact = (
+export const refundedContact = (
   db: Db,
   { userId, leadId }: { userId: number; leadId: number },
-): Promise<TakenBackContact | undefined> =>
+): Promise<RefundedContact | undefined> =>
   db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

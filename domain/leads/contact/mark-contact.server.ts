@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { confirmDeal } from '#domain/reviews/reviews.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
 import { type ContactMark, type ContactOutcome, statesOfMark } from './contact-mark.ts'
 import type { LeadState } from '../lead.ts'
-import type { markContactForm, MarkRefusal } from './mark-contact.ts'
+import type { markContactForm, MarkErrorCode } from './mark-contact.ts'
 
-type Marking = Asked<typeof markContactForm>
+type Marking = ActionInput<typeof markContactForm>
 export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
 /**
@@ -21,7 +21,7 @@ export type MarkedContact = { state: LeadState; talkedAt: Date | null; outcome: 
  * (domain 2.2). Said twice is said once; of a refusal and a mark at the same moment, whoever comes first decides. Refuses
  * somebody else's contact, and one that is over.
  */
-export const markContact = (db: Db, asked: Marking, now: Date): Promise<Result<MarkedContact, MarkRefusal>> =>
+export const markContact = (db: Db, asked: Marking, now: Date): Promise<Result<MarkedContact, MarkErrorCode>> =>
   inTransaction(db, (tx) => sayMark(tx, asked, now))
 
 /** The same within a transaction that does more. */
@@ -29,7 +29,7 @@ export async function sayMark(
   tx: Db,
   { leadId, userId, mark }: Marking,
   now: Date,
-): Promise<Result<MarkedContact, MarkRefusal>> {
+): Promise<Result<MarkedContact, MarkErrorCode>> {
   const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
   const marked = await marking(tx, mark, now)
     .where('id', '=', leadId)
@@ -42,7 +42,7 @@ export async function sayMark(
     .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
     .executeTakeFirst()
   if (!marked) return asItIs(tx, { leadId, userId, mark })
-  const may = await takeWithin(tx, personLimits.contactMark, userId)
+  const may = await consumeLimit(tx, personLimits.contactMark, userId)
   if (!may.ok) return may
   if (mark === 'gave_up') {
     await closeConversation(tx, leadId, now)
@@ -50,7 +50,7 @@ export async function sayMark(
   }
   if (marked.talkedAt) await confirmDeal(tx, leadId, now)
   const { order_id: _, ...contact } = marked
-  return done(contact)
+  return ok(contact)
 }
 
 /** Whoever closed has talked; whoever gives up takes back what they had said of the deal. */
@@ -64,7 +64,7 @@ function marking(tx: Db, mark: ContactMark, now: Date) {
 }
 
 /** Nothing was changed: it was said before, or there is nothing to say any more. */
-async function asItIs(tx: Db, { leadId, userId, mark }: Marking): Promise<Result<MarkedContact, MarkRefusal>> {
+async function asItIs(tx: Db, { leadId, userId, mark }: Marking): Promise<Result<MarkedContact, MarkErrorCode>> {
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -72,7 +72,7 @@ async function asItIs(tx: Db, { leadId, userId, mark }: Marking): Promise<Result
     .where('l.id', '=', leadId)
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
-  if (!lead || lead.state === 'voided') return refuse('not_found')
+  if (!lead || lead.state === 'voided') return fail('not_found')
   const { endedBy, ...contact } = lead
   const isSaid =
     mark === 'gave_up'
@@ -80,7 +80,7 @@ async function asItIs(tx: Db, { leadId, userId, mark }: Marking): Promise<Result
       : mark === 'talked'
         ? lead.talkedAt !== null
         : lead.outcome === mark
-  return isSaid ? done(contact) : refuse('lead_over')
+  return isSaid ? ok(contact) : fail('lead_over')
 }
 
 async function tellClient(tx: Db, orderId: number, now: Date) {

@@ -8,4 +8,4 @@ export const markContactForm = actionForm({
   takes: z.object({ leadId: rowId, mark: z.enum(contactMarks) }),
   refusals: ['not_found', 'lead_over', 'too_many_requests'],
 })
-export type MarkRefusal = (typeof markContactForm.refusals)[number]
+export type MarkErrorCode = (typeof markContactForm.refusals)[number]

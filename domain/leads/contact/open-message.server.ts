@@ -1,7 +1,7 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { refuse, done, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { fail, ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { openMessageForm, OpenRefusal } from './open-message.ts'
+import type { openMessageForm, OpenErrorCode } from './open-message.ts'
 
 /**
  * The client has a professional's first message before their eyes: the moment is kept once, for the rule of refunds
@@ -9,10 +9,10 @@ import type { openMessageForm, OpenRefusal } from './open-message.ts'
  */
 export function openMessage(
   db: Db,
-  { leadId, userId: clientUserId }: Asked<typeof openMessageForm>,
+  { leadId, userId: clientUserId }: ActionInput<typeof openMessageForm>,
   now: Date,
-): Promise<Result<null, OpenRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OpenRefusal>> => {
+): Promise<Result<null, OpenErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OpenErrorCode>> => {
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -20,14 +20,14 @@ export function openMessage(
       .where('leads.id', '=', leadId)
       .where('orders.client_id', '=', clientUserId)
       .executeTakeFirst()
-    if (!lead) return refuse('not_found')
-    if (!lead.messaged_at) return refuse('no_message')
+    if (!lead) return fail('not_found')
+    if (!lead.messaged_at) return fail('no_message')
     await tx
       .updateTable('leads')
       .set({ opened_at: now })
       .where('id', '=', leadId)
       .where('opened_at', 'is', null)
       .execute()
-    return done(null)
+    return ok(null)
   })
 }

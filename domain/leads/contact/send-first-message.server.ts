@@ -1,16 +1,16 @@
 import { areBlocked, openRequest } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { isCents } from '#domain/shared/money.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
 import { isOver, canHappen, messageLimit } from '../lead.ts'
-import type { FirstMessageRefusal, firstMessageForm } from './send-first-message.ts'
+import type { FirstMessageErrorCode, firstMessageForm } from './send-first-message.ts'
 
 /**
  * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
@@ -20,16 +20,16 @@ import type { FirstMessageRefusal, firstMessageForm } from './send-first-message
  */
 export function sendFirstMessage(
   db: Db,
-  asked: Asked<typeof firstMessageForm>,
+  asked: ActionInput<typeof firstMessageForm>,
   now: Date,
-): Promise<Result<{ chatId: string }, FirstMessageRefusal> | KeyReused> {
+): Promise<Result<{ chatId: string }, FirstMessageErrorCode> | KeyReused> {
   const { leadId, userId, text, priceCents, priceUnit = 'whole' } = asked
   return inTransaction(
     db,
-    async (tx): Promise<Result<{ chatId: string }, FirstMessageRefusal>> => {
+    async (tx): Promise<Result<{ chatId: string }, FirstMessageErrorCode>> => {
       const words = text.trim()
-      if (!words || words.length > messageLimit) return refuse('invalid_text')
-      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')
+      if (!words || words.length > messageLimit) return fail('invalid_text')
+      if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')
       const lead = await tx
         .selectFrom('leads')
         .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
@@ -47,10 +47,10 @@ export function sendFirstMessage(
         .where('professionals.user_id', '=', userId)
         .forUpdate('leads')
         .executeTakeFirst()
-      if (!lead?.clientId) return refuse('not_found')
-      if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return refuse('lead_over')
-      if (!canHappen('write', lead)) return refuse('already_sent')
-      const may = await takeWithin(tx, personLimits.firstMessage, userId)
+      if (!lead?.clientId) return fail('not_found')
+      if (isOver(lead.state) || (await areBlocked(tx, lead.clientId, userId))) return fail('lead_over')
+      if (!canHappen('write', lead)) return fail('already_sent')
+      const may = await consumeLimit(tx, personLimits.firstMessage, userId)
       if (!may.ok) return may
       await changeState(tx, 'write')
         .set({
@@ -79,8 +79,8 @@ export function sendFirstMessage(
         now,
       )
       await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
-      return done({ chatId })
+      return ok({ chatId })
     },
-    underKey('first-message', asked, `${leadId}:${priceCents ?? ''}:${priceUnit}:${text}`, now),
+    idempotencyOf('first-message', asked, `${leadId}:${priceCents ?? ''}:${priceUnit}:${text}`, now),
   )
 }

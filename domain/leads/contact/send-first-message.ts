@@ -14,4 +14,4 @@ export const firstMessageForm = actionForm({
   }),
   refusals: ['not_found', 'already_sent', 'lead_over', 'invalid_text', 'invalid_price', 'too_many_requests'],
 })
-export type FirstMessageRefusal = (typeof firstMessageForm.refusals)[number]
+export type FirstMessageErrorCode = (typeof firstMessageForm.refusals)[number]

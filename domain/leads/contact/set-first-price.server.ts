@@ -1,13 +1,13 @@
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { isCents } from '#domain/shared/money.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isOver, statesFor } from '../lead.ts'
-import type { SetFirstPriceRefusal, setFirstPriceForm } from './set-first-price.ts'
+import type { SetFirstPriceErrorCode, setFirstPriceForm } from './set-first-price.ts'
 
 /**
  * The professional changes the price of the first message until the client accepts it (AMB-73); no price is "a combinar". Of a change
@@ -16,11 +16,11 @@ import type { SetFirstPriceRefusal, setFirstPriceForm } from './set-first-price.
  */
 export function setFirstPrice(
   db: Db,
-  { leadId, userId, priceCents, priceUnit }: Asked<typeof setFirstPriceForm>,
+  { leadId, userId, priceCents, priceUnit }: ActionInput<typeof setFirstPriceForm>,
   now: Date,
-): Promise<Result<null, SetFirstPriceRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, SetFirstPriceRefusal>> => {
-    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return refuse('invalid_price')
+): Promise<Result<null, SetFirstPriceErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, SetFirstPriceErrorCode>> => {
+    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')
     const lead = await tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -30,10 +30,10 @@ export function setFirstPrice(
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .executeTakeFirst()
-    if (!lead || lead.state === 'voided') return refuse('not_found')
-    if (isOver(lead.state) || lead.isBlocked) return refuse('lead_over')
-    if (lead.kind === 'express') return refuse('price_settled')
-    const may = await takeWithin(tx, personLimits.firstMessage, userId)
+    if (!lead || lead.state === 'voided') return fail('not_found')
+    if (isOver(lead.state) || lead.isBlocked) return fail('lead_over')
+    if (lead.kind === 'express') return fail('price_settled')
+    const may = await consumeLimit(tx, personLimits.firstMessage, userId)
     if (!may.ok) return may
     const { numUpdatedRows } = await tx
       .updateTable('leads')
@@ -41,9 +41,9 @@ export function setFirstPrice(
       .where('id', '=', leadId)
       .where('state', 'in', statesFor('accept'))
       .executeTakeFirst()
-    if (!numUpdatedRows) return refuse('price_settled')
+    if (!numUpdatedRows) return fail('price_settled')
     if (lead.clientId !== null)
       await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.uuid } })
-    return done(null)
+    return ok(null)
   })
 }

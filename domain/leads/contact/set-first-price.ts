@@ -8,4 +8,4 @@ export const setFirstPriceForm = actionForm({
   takes: z.object({ leadId: rowId, priceCents: z.number().nullish(), priceUnit: z.enum(priceUnits).default('whole') }),
   refusals: ['not_found', 'lead_over', 'price_settled', 'invalid_price', 'too_many_requests'],
 })
-export type SetFirstPriceRefusal = (typeof setFirstPriceForm.refusals)[number]
+export type SetFirstPriceErrorCode = (typeof setFirstPriceForm.refusals)[number]

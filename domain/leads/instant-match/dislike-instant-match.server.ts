@@ -1,5 +1,5 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { dislikeForm } from './dislike-instant-match.ts'
 import { findNext, latestRound, ownInstantOrder, showRound } from './instant-match.server.ts'
@@ -12,15 +12,15 @@ import { instantRounds } from './instant-match.ts'
  */
 export function dislikeInstantMatch(
   db: Db,
-  { orderUuid, userId, reason, round: seen }: Asked<typeof dislikeForm>,
+  { orderUuid, userId, reason, round: seen }: ActionInput<typeof dislikeForm>,
   now: Date,
 ): Promise<Result<{ hasOthers: boolean }, 'not_found'>> {
   return inTransaction(db, async (tx): Promise<Result<{ hasOthers: boolean }, 'not_found'>> => {
     const order = await ownInstantOrder(tx, { orderUuid, clientUserId: userId }) // locked: two clicks come one after the other
-    if (!order) return refuse('not_found')
+    if (!order) return fail('not_found')
     const latest = await latestRound(tx, order.id)
-    if (!latest || latest.isDisliked) return done({ hasOthers: false })
-    if (seen !== undefined && seen < latest.round) return done({ hasOthers: true })
+    if (!latest || latest.isDisliked) return ok({ hasOthers: false })
+    if (seen !== undefined && seen < latest.round) return ok({ hasOthers: true })
     await tx
       .updateTable('instant_match_rounds')
       .set({ disliked_at: now, reason })
@@ -28,10 +28,10 @@ export function dislikeInstantMatch(
       .where('round', '=', latest.round)
       .execute()
     if (latest.round >= instantRounds || order.status !== 'searching' || order.leadCount >= order.maxLeads)
-      return done({ hasOthers: false })
+      return ok({ hasOthers: false })
     const ids = await findNext(tx, order, latest.ids, now)
-    if (!ids.length) return done({ hasOthers: false })
+    if (!ids.length) return ok({ hasOthers: false })
     await showRound(tx, order.id, instantRounds, ids, now)
-    return done({ hasOthers: true })
+    return ok({ hasOthers: true })
   })
 }

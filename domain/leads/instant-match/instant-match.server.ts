@@ -5,7 +5,7 @@ import { hasFreeSlot, firstStatus, type OrderStatus } from '#domain/orders/order
 import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
-import { standingStates } from '../lead.ts'
+import { activeStates } from '../lead.ts'
 import { instantRounds } from './instant-match.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 
@@ -180,6 +180,6 @@ const reachedOf = (tx: Db, orderId: number): Promise<Reached[]> =>
     .leftJoin('conversations as c', (join) => join.onRef('c.lead_id', '=', 'l.id').on('c.client_listed', '=', true))
     .select(['p.name', 'c.chat_id as chatId'])
     .where('l.order_id', '=', orderId)
-    .where('l.state', 'in', standingStates)
+    .where('l.state', 'in', activeStates)
     .orderBy('l.id')
     .execute()

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { openPicked } from '#domain/conversations/conversations.server.ts'
 import { countEligible } from '#domain/matching/matching.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { doesAgreeToPay, professionalById } from '#domain/professionals/professionals.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { doesAgreeToPay, findProfessionalById } from '#domain/professionals/professionals.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { ownInstantOrder } from './instant-match.server.ts'
-import type { PickRefusal } from '../lead.ts'
+import type { PickErrorCode } from '../lead.ts'
 import { priceOfFirstUnlock } from '../unlock/lead-price.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 import { sellContact } from '../unlock/sell-contact.server.ts'
@@ -25,15 +25,15 @@ export function pickProfessional(
   db: Db,
   { professionalId, ...own }: Pick,
   now: Date,
-): Promise<Result<Picked, PickRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<Picked, PickRefusal>> => {
+): Promise<Result<Picked, PickErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<Picked, PickErrorCode>> => {
     const order = await ownInstantOrder(tx, own)
-    if (!order) return refuse('not_found')
+    if (!order) return fail('not_found')
     const before = await leadOf(tx, order.id, professionalId)
-    if (before) return done(before)
-    if (!(await wasIndicated(tx, order.id, professionalId))) return refuse('not_indicated')
-    const professional = await professionalById(tx, professionalId)
-    if (!professional) return refuse('professional_gone')
+    if (before) return ok(before)
+    if (!(await wasIndicated(tx, order.id, professionalId))) return fail('not_indicated')
+    const professional = await findProfessionalById(tx, professionalId)
+    if (!professional) return fail('professional_gone')
 
     const counted = order.offeredWave === 0 ? { ...order, eligibleCount: await countEligible(tx, order, now) } : order
     const sold = await sellContact(
@@ -53,14 +53,14 @@ export function pickProfessional(
       now,
     )
     if (!sold.ok)
-      return refuse(sold.code === 'places_taken' || sold.code === 'order_closed' ? sold.code : 'professional_gone')
+      return fail(sold.code === 'places_taken' || sold.code === 'order_closed' ? sold.code : 'professional_gone')
 
     const { leadId, clientId } = sold.value
     const { userId } = professional
     const chatId = await openPicked(tx, { leadId, clientUserId: clientId, professionalUserId: userId }, now)
     await notify(tx, { userId, kind: 'lead_chosen', leadId, reference: `lead:${leadId}`, facts: { chatId } }, now)
     await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: order.uuid } })
-    return done({ leadId, chatId })
+    return ok({ leadId, chatId })
   })
 }
 

@@ -1,14 +1,14 @@
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { sayMark } from '../contact/mark-contact.server.ts'
-import { holdOwnContact, keepWork } from './own-contact.server.ts'
+import { lockOwnContact, saveWork } from './own-contact.server.ts'
 import { movesOf, type Stage, stageOf } from './stage.ts'
 import type { moveContactForm } from './work-on-contact.ts'
 
-type Refusal = (typeof moveContactForm.refusals)[number]
+type ActionError = (typeof moveContactForm.refusals)[number]
 
 /**
  * Puts a contact into another stage. Talked, won and lost are said of the contact as its buttons say them, and change nothing
@@ -18,16 +18,16 @@ type Refusal = (typeof moveContactForm.refusals)[number]
  */
 export function moveContact(
   db: Db,
-  { leadId, userId, stage, reason }: Asked<typeof moveContactForm>,
+  { leadId, userId, stage, reason }: ActionInput<typeof moveContactForm>,
   now: Date,
-): Promise<Result<{ stage: Stage }, Refusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ stage: Stage }, Refusal>> => {
-    const contact = await holdOwnContact(tx, { leadId, userId })
-    if (!contact) return refuse('not_found')
+): Promise<Result<{ stage: Stage }, ActionError>> {
+  return inTransaction(db, async (tx): Promise<Result<{ stage: Stage }, ActionError>> => {
+    const contact = await lockOwnContact(tx, { leadId, userId })
+    if (!contact) return fail('not_found')
     const isThere = stageOf(contact) === stage
-    if (!isThere && !movesOf(contact).includes(stage)) return refuse('lead_over')
-    if (isThere && stage !== 'lost') return done({ stage })
-    const may = await takeWithin(tx, personLimits.contactWork, userId)
+    if (!isThere && !movesOf(contact).includes(stage)) return fail('lead_over')
+    if (isThere && stage !== 'lost') return ok({ stage })
+    const may = await consumeLimit(tx, personLimits.contactWork, userId)
     if (!may.ok) return may
     if (!isThere) {
       const isEnd = stage === 'won' || stage === 'lost'
@@ -39,7 +39,7 @@ export function moveContact(
       }
     }
     const planned = stage === 'visit' || stage === 'quote' ? stage : null
-    await keepWork(tx, leadId, { stage: planned, lost_reason: stage === 'lost' ? (reason ?? null) : null }, now)
-    return done({ stage })
+    await saveWork(tx, leadId, { stage: planned, lost_reason: stage === 'lost' ? (reason ?? null) : null }, now)
+    return ok({ stage })
   })
 }

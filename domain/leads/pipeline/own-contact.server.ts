@@ -6,7 +6,7 @@ import type { LeadState } from '../lead.ts'
 import type { PlannedStage } from './stage.ts'
 
 /** A contact of this professional, held until the transaction ends; undefined for somebody else's, and one that was taken back. */
-export async function holdOwnContact(tx: Db, { leadId, userId }: { leadId: number; userId: number }) {
+export async function lockOwnContact(tx: Db, { leadId, userId }: { leadId: number; userId: number }) {
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -23,7 +23,7 @@ export async function holdOwnContact(tx: Db, { leadId, userId }: { leadId: numbe
 }
 
 /** Writes down what a professional keeps of a contact. */
-export const keepWork = (tx: Db, leadId: number, work: Omit<Updateable<PipelineEntries>, 'lead_id'>, now: Date) =>
+export const saveWork = (tx: Db, leadId: number, work: Omit<Updateable<PipelineEntries>, 'lead_id'>, now: Date) =>
   tx
     .insertInto('pipeline_entries')
     .values({ lead_id: leadId, changed_at: now, ...work })

@@ -20,7 +20,7 @@ import { pipelineOf, workOn } from './pipeline.server.ts'
 import { remindProfessionals } from './remind-professionals.server.ts'
 import { movesOf, type Stage, stageOf, type StageToMoveTo, stagesToMoveTo } from './stage.ts'
 import { stageInSql } from './stage.server.ts'
-import { logAttempt, markOfNote, noteContact, remindMe } from './work-on-contact.server.ts'
+import { logAttempt, versionOfNote, noteContact, remindMe } from './work-on-contact.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -244,11 +244,11 @@ test('whoever leaves takes the words about them along; that the professional tri
 
 test('the later of two tabs wipes no note of the earlier; the same words twice are one deed', async () => {
   const contact = await aContact()
-  const seen = markOfNote(await workOn(db, contact.leadId))
+  const seen = versionOfNote(await workOn(db, contact.leadId))
   const write = (note: string, mark = seen) => noteContact(db, { ...contact, note, seen: mark }, now)
   assert.ok((await write('Chave com o porteiro')).ok)
   assert.deepEqual(await write('Portão azul'), { ok: false, code: 'changed_meanwhile' })
   assert.equal((await workOn(db, contact.leadId)).note, 'Chave com o porteiro')
   assert.ok((await write('Chave com o porteiro')).ok)
-  assert.ok((await write('Chave com o porteiro, portão azul', markOfNote(await workOn(db, contact.leadId)))).ok)
+  assert.ok((await write('Chave com o porteiro, portão azul', versionOfNote(await workOn(db, contact.leadId)))).ok)
 })

@@ -30,7 +30,7 @@ export type PipelineContact = {
 
 export type PipelineColumn = { stage: Stage; count: number; valueCents: number; contacts: PipelineContact[] }
 
-export type PipelineWish = {
+export type PipelineQuery = {
   userId: number
   /** Words of the client's name or of the service; accents and capitals do not count. */
   search?: string | undefined
@@ -48,7 +48,7 @@ type Row = PipelineContact & { place: number; inStage: number; worth: number }
  * Of all contacts only what says where they stand and what they are worth; the words of orders are read for those that are
  * shown, or searched in, one by one: never those of other professionals.
  */
-const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPerStage }: PipelineWish) => {
+const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPerStage }: PipelineQuery) => {
   const from = (page - 1) * perStage
   const found = search
     ? sql`cross join lateral (
@@ -101,7 +101,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
  * A professional's contacts by stage, those in which something happened last first, with how many there are and what they are worth.
  * One statement, however many contacts; columns without any are left out.
  */
-export async function pipelineOf(db: Db, wish: PipelineWish): Promise<PipelineColumn[]> {
+export async function pipelineOf(db: Db, wish: PipelineQuery): Promise<PipelineColumn[]> {
   const { rows } = await partOfPipeline(wish).execute(db)
   const byStage = Map.groupBy(rows, (row) => row.stage)
   return [...byStage].map(([of, contacts]) => ({

@@ -3,5 +3,5 @@ export const noteLimit = 2000
 export const attemptNoteLimit = 300
 
 /** By what a client is tried to be reached besides the chat. */
-export const attemptWays = ['whatsapp', 'call', 'email', 'other'] as const
-export type AttemptWay = (typeof attemptWays)[number]
+export const attemptChannels = ['whatsapp', 'call', 'email', 'other'] as const
+export type AttemptChannel = (typeof attemptChannels)[number]

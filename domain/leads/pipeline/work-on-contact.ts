@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { lostReasons, stagesToMoveTo } from './stage.ts'
-import { attemptNoteLimit, attemptWays, noteLimit } from './work-limits.ts'
+import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
 
 /** A contact goes to another stage; of one that is lost, why. */
 export const moveContactForm = actionForm({
@@ -31,7 +31,7 @@ export const remindMeForm = actionForm({
 export const logAttemptForm = actionForm({
   takes: z.object({
     leadId: rowId,
-    way: z.enum(attemptWays),
+    way: z.enum(attemptChannels),
     note: z.string().trim().max(attemptNoteLimit).default(''),
   }),
   refusals: ['not_found', 'lead_over', 'too_many_requests'],

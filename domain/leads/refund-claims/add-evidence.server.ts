@@ -1,21 +1,21 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { AddProofRefusal, addProofForm } from './request-refund.ts'
-import { type ClaimState, mayAppeal, mayAsk, mostProofs } from './claim.ts'
-import { purposeOfProofs } from './evidence.server.ts'
+import type { AddEvidenceErrorCode, addEvidenceForm } from './request-refund.ts'
+import { type ClaimState, canAppeal, canAsk, maxEvidence } from './claim.ts'
+import { purposeOfEvidence } from './evidence.server.ts'
 
 /**
  * A file that a professional just sent stands with a contact whose coins may still be asked for, or whose claim may still be
  * appealed. Nothing uses it before that is done: one that never goes with a claim is erased after two days. Refuses contacts of
  * somebody else, and the fourth file (product: Refunds).
  */
-export function addProof(
+export function addEvidence(
   db: Db,
-  { userId, leadId, pictureId }: Asked<typeof addProofForm>,
+  { userId, leadId, pictureId }: ActionInput<typeof addEvidenceForm>,
   now: Date,
-): Promise<Result<null, AddProofRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AddProofRefusal>> => {
+): Promise<Result<null, AddEvidenceErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AddEvidenceErrorCode>> => {
     const before = await lockClaim(tx, leadId)
     const lead = await tx
       .selectFrom('leads as l')
@@ -26,36 +26,36 @@ export function addProof(
       .where('p.user_id', '=', userId)
       .$if(!before, (query) => query.forUpdate('l')) // no claim comes meanwhile
       .executeTakeFirst()
-    if (!lead) return refuse('not_found')
+    if (!lead) return fail('not_found')
     const claim = before ?? (await lockClaim(tx, leadId))
-    if (claim && !mayAppeal({ ...claim, state: claim.state as ClaimState }, now))
-      return refuse(claim.appealedAt || claim.decidedAt ? 'appeal_over' : 'claim_exists')
-    if (!claim && !lead.coinsPaid) return refuse('nothing_paid')
-    if (lead.returned !== null) return refuse('already_returned')
-    if (!claim && !mayAsk(lead, now)) return refuse('claim_late')
+    if (claim && !canAppeal({ ...claim, state: claim.state as ClaimState }, now))
+      return fail(claim.appealedAt || claim.decidedAt ? 'appeal_over' : 'claim_exists')
+    if (!claim && !lead.coinsPaid) return fail('nothing_paid')
+    if (lead.returned !== null) return fail('already_returned')
+    if (!claim && !canAsk(lead, now)) return fail('claim_late')
     const taken = await tx
       .selectFrom('refund_claim_pictures')
       .select('position')
       .where('lead_id', '=', leadId)
       .execute()
     const places = new Set(taken.map(({ position }) => position))
-    const place = Array.from({ length: mostProofs }, (_, at) => at + 1).find((one) => !places.has(one))
-    if (place === undefined) return refuse('proofs_full')
+    const place = Array.from({ length: maxEvidence }, (_, at) => at + 1).find((one) => !places.has(one))
+    if (place === undefined) return fail('proofs_full')
     const own = await tx
       .selectFrom('pictures')
       .select('id')
       .where('id', '=', pictureId)
       .where('owner_user_id', '=', userId)
-      .where('purpose', '=', purposeOfProofs)
+      .where('purpose', '=', purposeOfEvidence)
       .where('used_at', 'is', null)
       .executeTakeFirst()
-    if (!own) return refuse('not_found')
+    if (!own) return fail('not_found')
     await tx
       .insertInto('refund_claim_pictures')
       .values({ picture_id: own.id, lead_id: leadId, position: place })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return done(null)
+    return ok(null)
   })
 }
 

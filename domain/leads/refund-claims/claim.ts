@@ -26,7 +26,7 @@ const events = {
 export type ClaimEvent = keyof typeof events
 export const stateBefore = (event: ClaimEvent) => events[event][0]
 export const stateAfterClaim = (event: ClaimEvent): ClaimState => events[event][1]
-export const waitsForTeam = (state: ClaimState) => state === 'open' || state === 'appealed'
+export const waitsForStaff = (state: ClaimState) => state === 'open' || state === 'appealed'
 /** An appeal is decided by somebody else than the first answer. */
 export const decidedFirst = (claim: { state: ClaimState; decidedBy: number | null }, staffUserId: number) =>
   claim.state === 'appealed' && claim.decidedBy === staffUserId
@@ -42,16 +42,16 @@ export const appealWithinDays = 30
 export const repeatedWithinDays = 30
 export const wordsLimit = 1_000
 /** So many files prove a claim, those of its appeal among them. */
-export const mostProofs = 3
+export const maxEvidence = 3
 /** Above so many coins that our team gave one professional in 30 days, a second person confirms. */
-export const grantedAlone = 100
+export const singleApproverLimit = 100
 
 /** The same working days as tickets and documents: Monday to Friday, without national holidays. */
 const answerWorkingDays = 2
 export const answerDue = (now: Date) => endOfWorkingDays(now, answerWorkingDays)
 
 const dayMs = 86_400_000
-export const mayAsk = ({ createdAt }: { createdAt: Date }, now: Date) =>
+export const canAsk = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() <= askedWithinDays * dayMs
-export const mayAppeal = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }, now: Date) =>
+export const canAppeal = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }, now: Date) =>
   state === 'denied' && decidedAt !== null && now.getTime() - decidedAt.getTime() <= appealWithinDays * dayMs

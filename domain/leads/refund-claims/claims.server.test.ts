@@ -14,12 +14,12 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { closeOrder } from '../close-order.server.ts'
 import { contactOf } from '../contact/contacts.server.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
-import { appeal, askBack } from './request-refund.server.ts'
-import { answerDue, waitsForTeam } from './claim.ts'
+import { appeal, requestRefund } from './request-refund.server.ts'
+import { answerDue, waitsForStaff } from './claim.ts'
 import { claimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
 import { claimFigures, claimStory, ownClaim, refundFigures, waitingClaims } from './claims.server.ts'
 import { erasedFirstMessage } from '../lead.ts'
-import { forgetClaims } from './erase-claims.server.ts'
+import { purgeClaims } from './erase-claims.server.ts'
 import { refundDimensions } from './refund-figure.ts'
 
 const { db } = await testDatabase(scope)
@@ -36,7 +36,7 @@ async function aContact(by?: Pro, at = now, client?: { userId: number; phone: st
 }
 type Contact = Awaited<ReturnType<typeof aContact>>
 const ask = ({ leadId, userId }: Contact, at = now, reason: 'wrong_contact' | 'repeated_order' = 'wrong_contact') =>
-  askBack(db, { leadId, userId, reason, words }, at)
+  requestRefund(db, { leadId, userId, reason, words }, at)
 const claimId = async ({ leadId }: Contact) =>
   (await db.selectFrom('refund_claims').select('id').where('lead_id', '=', leadId).executeTakeFirstOrThrow()).id
 const decide = async (contact: Contact, userId: number, decision: 'grant' | 'deny', at = now) =>
@@ -57,7 +57,7 @@ test('an answer is promised for the end of the second working day', () => {
 test('coins are asked for once, within 30 days, and our team’s yes brings all of them back and ends the contact', async () => {
   const contact = await aContact()
   const stranger = await aProfessional(db)
-  assert.deepEqual(await askBack(db, { leadId: contact.leadId, userId: stranger.userId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
+  assert.deepEqual(await requestRefund(db, { leadId: contact.leadId, userId: stranger.userId, reason: 'wrong_city', words }, now), { ok: false, code: 'not_found' }) // prettier-ignore
   assert.deepEqual(await ask(contact, days(30.1)), { ok: false, code: 'claim_late' })
   const both = await Promise.all([ask(contact), ask(contact)])
   assert.deepEqual(both.map((one) => (one.ok ? one.value.state : one.code)).toSorted(), ['claim_exists', 'open'])
@@ -148,7 +148,7 @@ test('of a refund and a claim or an appeal at the same moment none leaves a clai
   for (const one of [contact, denied]) {
     const own = await ownClaim(db, one, now)
     assert.ok(own?.returned)
-    assert.ok(!own.claim || !waitsForTeam(own.claim.state))
+    assert.ok(!own.claim || !waitsForStaff(own.claim.state))
   }
 })
 
@@ -267,7 +267,7 @@ test('of a client and a professional who met before, the story says so, with cal
 })
 
 const askOnly = (contact: Contact, reason: 'already_hired' | 'other_scope' = 'already_hired', at = now) =>
-  askBack(db, { leadId: contact.leadId, userId: contact.userId, reason, words }, at)
+  requestRefund(db, { leadId: contact.leadId, userId: contact.userId, reason, words }, at)
 async function withClient(pro?: Pro) {
   const client = await aClient(db)
   const contact = await aContact(pro, now, client)
@@ -357,12 +357,12 @@ test('of a client who left nothing stays that was said of them, once our team ha
     .execute()
   const said = async ({ leadId }: Contact) =>
     db.selectFrom('refund_claims').select(['statement as words', 'answer', 'appeal_statement as again']).where('lead_id', '=', leadId).executeTakeFirstOrThrow() // prettier-ignore
-  assert.equal(await forgetClaims(db), 1)
+  assert.equal(await purgeClaims(db), 1)
   assert.deepEqual(await said(decided), { words: erasedFirstMessage, answer: erasedFirstMessage, again: null })
   assert.equal((await said(open)).words, words)
   assert.equal((await said(other)).words, words)
-  assert.equal(await forgetClaims(db), 0)
+  assert.equal(await purgeClaims(db), 0)
   assert.ok((await decide(open, nina.userId, 'deny')).ok)
-  assert.equal(await forgetClaims(db), 1)
+  assert.equal(await purgeClaims(db), 1)
   assert.equal((await said(open)).words, erasedFirstMessage)
 })

@@ -1,15 +1,15 @@
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { tellDecision } from './request-refund.server.ts'
+import { notifyDecision } from './request-refund.server.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { clientKnows, grantedAlone } from './claim.ts'
-import type { confirmClaimForm, ConfirmRefusal } from './confirm-claim.ts'
+import { clientKnows, singleApproverLimit } from './claim.ts'
+import type { confirmClaimForm, ConfirmErrorCode } from './confirm-claim.ts'
 import { givenLately } from './decide-claim.server.ts'
-import { giveBack } from './refund-lead.server.ts'
+import { refundPaidLead } from './refund-lead.server.ts'
 
 /**
  * The client answers, once, whether a contact was bought for nothing (product: Refunds). Their yes gives the coins back at
@@ -18,15 +18,15 @@ import { giveBack } from './refund-lead.server.ts'
  */
 export function confirmClaim(
   db: Db,
-  { uuid, userId, leadId, answer }: Asked<typeof confirmClaimForm>,
+  { uuid, userId, leadId, answer }: ActionInput<typeof confirmClaimForm>,
   now: Date,
-): Promise<Result<{ returned: boolean }, ConfirmRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ returned: boolean }, ConfirmRefusal>> => {
+): Promise<Result<{ returned: boolean }, ConfirmErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ returned: boolean }, ConfirmErrorCode>> => {
     const known = await claimAskedOf(tx, { uuid, userId, leadId }).executeTakeFirst()
-    if (!known) return refuse('not_found')
+    if (!known) return fail('not_found')
     await lockWallet(tx, known.professionalId)
     const claim = await claimAskedOf(tx, { uuid, userId, leadId }).forUpdate('c').executeTakeFirstOrThrow()
-    if (claim.state !== 'open' || claim.clientAnswer !== null) return refuse('already_decided')
+    if (claim.state !== 'open' || claim.clientAnswer !== null) return fail('already_decided')
     await tx
       .updateTable('refund_claims')
       .set({ client_answer: answer, client_answered_at: now })
@@ -36,12 +36,12 @@ export function confirmClaim(
     const waits =
       answer === 'no' ||
       claim.leadState === 'hired' ||
-      (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > grantedAlone
-    if (waits) return done({ returned: false })
-    await giveBack(tx, claim, claim.reason as ClaimReason, now)
+      (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
+    if (waits) return ok({ returned: false })
+    await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
-    await tellDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
-    return done({ returned: true })
+    await notifyDecision(tx, { userId: claim.professionalUserId, leadId, granted: true, isAppeal: false }, now)
+    return ok({ returned: true })
   })
 }
 

@@ -8,4 +8,4 @@ export const confirmClaimForm = actionForm({
   takes: ownOrder.extend({ leadId: rowId, answer: z.enum(['yes', 'no']) }),
   refusals: ['not_found', 'already_decided'],
 })
-export type ConfirmRefusal = (typeof confirmClaimForm.refusals)[number]
+export type ConfirmErrorCode = (typeof confirmClaimForm.refusals)[number]

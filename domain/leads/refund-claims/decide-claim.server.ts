@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { claimReasons, type ClaimReason } from '#domain/shared/refund-reason.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { tellDecision } from './request-refund.server.ts'
-import type { DecideClaimRefusal } from './request-refund.ts'
+import { notifyDecision } from './request-refund.server.ts'
+import type { DecideClaimErrorCode } from './request-refund.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { type ClaimState, decidedFirst, grantedAlone, waitsForTeam } from './claim.ts'
-import { giveBack } from './refund-lead.server.ts'
+import { type ClaimState, decidedFirst, singleApproverLimit, waitsForStaff } from './claim.ts'
+import { refundPaidLead } from './refund-lead.server.ts'
 
 const dayMs = 86_400_000
 type Decision = { claimId: number; staffUserId: number; decision: 'grant' | 'deny'; answer: string }
@@ -28,15 +28,15 @@ export async function decideClaim(
   tx: Db,
   { claimId, staffUserId, decision, answer }: Decision,
   now: Date,
-): Promise<Result<DecidedClaim, DecideClaimRefusal>> {
+): Promise<Result<DecidedClaim, DecideClaimErrorCode>> {
   const known = await claimOf(tx, claimId).executeTakeFirst()
-  if (!known) return refuse('not_found')
+  if (!known) return fail('not_found')
   await lockWallet(tx, known.professionalId)
   const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
   const state = claim.state as ClaimState
-  if (!waitsForTeam(state)) return refuse('already_decided')
+  if (!waitsForStaff(state)) return fail('already_decided')
   const isAppeal = state === 'appealed'
-  if (decidedFirst({ ...claim, state }, staffUserId)) return refuse('same_person')
+  if (decidedFirst({ ...claim, state }, staffUserId)) return fail('same_person')
   const { leadId, professionalId, professionalUserId: userId } = claim
   const first = { decided_by: staffUserId, decided_at: now, answer }
   const appealed = { appeal_decided_by: staffUserId, appeal_decided_at: now, appeal_answer: answer }
@@ -45,8 +45,8 @@ export async function decideClaim(
       .set(isAppeal ? appealed : first)
       .where('id', '=', claimId)
       .execute()
-    await tellDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
-    return done({
+    await notifyDecision(tx, { userId, leadId, granted: false, isAppeal }, now)
+    return ok({
       professionalId,
       leadId,
       state: isAppeal ? 'appeal_denied' : 'denied',
@@ -54,18 +54,21 @@ export async function decideClaim(
       waitsForSecond: false,
     })
   }
-  if (claim.firstBy === null && (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > grantedAlone) {
+  if (
+    claim.firstBy === null &&
+    (await givenLately(tx, claim.professionalId, now)) + claim.coinsPaid > singleApproverLimit
+  ) {
     await tx.updateTable('refund_claims').set({ first_approved_by: staffUserId }).where('id', '=', claimId).execute()
-    return done({ professionalId, leadId, state, coins: 0, waitsForSecond: true })
+    return ok({ professionalId, leadId, state, coins: 0, waitsForSecond: true })
   }
-  if (claim.firstBy === staffUserId) return refuse('same_person')
+  if (claim.firstBy === staffUserId) return fail('same_person')
   await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
     .set(isAppeal ? appealed : first)
     .where('id', '=', claimId)
     .execute()
-  const coins = await giveBack(tx, claim, claim.reason as ClaimReason, now)
-  await tellDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
-  return done({ professionalId, leadId, state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
+  const coins = await refundPaidLead(tx, claim, claim.reason as ClaimReason, now)
+  await notifyDecision(tx, { userId, leadId, granted: true, isAppeal }, now)
+  return ok({ professionalId, leadId, state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
 }
 
 const claimOf = (tx: Db, claimId: number) =>

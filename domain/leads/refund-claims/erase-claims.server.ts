@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { inBatches } from '#platform/in-batches.ts'
 import { erasedFirstMessage } from '../lead.ts'
-import { claimStates, waitsForTeam } from './claim.ts'
+import { claimStates, waitsForStaff } from './claim.ts'
 
 const batch = 200
 
@@ -26,9 +26,9 @@ export const eraseClaimsOf = (tx: Db, professionalId: number) =>
  * Of clients who have left nothing is kept that was written or shown about them, once our team has no more to decide by it. Returns of
  * how many claims.
  */
-export const forgetClaims = (db: Db) =>
+export const purgeClaims = (db: Db) =>
   inBatches(batch, async (limit) => {
-    const { value } = await inTransaction(db, async (tx) => done(await forgetSome(tx, limit)))
+    const { value } = await inTransaction(db, async (tx) => ok(await forgetSome(tx, limit)))
     return value
   })
 
@@ -40,7 +40,7 @@ async function forgetSome(tx: Db, limit: number) {
     .innerJoin('users as u', 'u.id', 'o.client_id')
     .select(['c.id', 'c.lead_id as leadId'])
     .where('u.status', '=', 'deleted')
-    .where('c.state', 'not in', claimStates.filter(waitsForTeam))
+    .where('c.state', 'not in', claimStates.filter(waitsForStaff))
     .where(
       sql<boolean>`${erasedFirstMessage} <> any (array_remove(array[c.statement, c.answer, c.appeal_statement, c.appeal_answer], null))
         or exists (select from refund_claim_pictures f where f.lead_id = c.lead_id)`,

@@ -5,20 +5,20 @@ import sharp from 'sharp'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import { decideClaim } from '#domain/moderation/staff-refunds.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
-import { forgetUnusedPictures } from '#domain/pictures/erase-files.server.ts'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
-import { appeal, askBack } from './request-refund.server.ts'
-import { askedWithinDays, mostProofs } from './claim.ts'
+import { appeal, requestRefund } from './request-refund.server.ts'
+import { askedWithinDays, maxEvidence } from './claim.ts'
 import { claimStory, ownClaim } from './claims.server.ts'
-import { addProof } from './add-evidence.server.ts'
+import { addEvidence } from './add-evidence.server.ts'
 import { proofLink } from './evidence.server.ts'
-import { removeProof } from './remove-evidence.server.ts'
+import { removeEvidence } from './remove-evidence.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -38,7 +38,7 @@ async function aContact() {
   const own = async () => (await ownClaim(db, { userId, leadId }, now))!
   return {
     ...{ userId, leadId, own },
-    ask: (at = now) => askBack(db, { userId, leadId, reason: 'wrong_contact', words }, at),
+    ask: (at = now) => requestRefund(db, { userId, leadId, reason: 'wrong_contact', words }, at),
     appeal: (at = now) => appeal(db, { userId, leadId, words }, at),
     names: async (shown: boolean) =>
       (await own()).proofs.filter(({ isShown }) => isShown === shown).map(({ name }) => name),
@@ -51,13 +51,13 @@ async function aContact() {
 type Contact = Pick<Awaited<ReturnType<typeof aContact>>, 'userId' | 'leadId'>
 
 async function aFile(userId: number, bytes = photo, purpose: 'claim' | 'proposal' = 'claim') {
-  const kept = await keepPicture(db, { userId, role: 'professional', purpose, bytes }, now)
+  const kept = await storePicture(db, { userId, role: 'professional', purpose, bytes }, now)
   assert.ok(kept.ok, JSON.stringify(kept))
   return kept.value
 }
 async function added({ userId, leadId }: Contact, file?: { id: number; name: string }, at = now) {
   const { id: pictureId, name } = file ?? (await aFile(userId))
-  const put = await addProof(db, { userId, leadId, pictureId }, at)
+  const put = await addEvidence(db, { userId, leadId, pictureId }, at)
   return put.ok ? name : put.code
 }
 const opens = async (
@@ -78,8 +78,8 @@ test('up to three files stand with a contact and go with its claim: our team see
   ]
   assert.equal(await added(contact), 'proofs_full')
   assert.deepEqual(await contact.names(false), [one, two, wrong])
-  assert.ok((await removeProof(db, { ...contact, proof: wrong })).ok)
-  assert.ok((await removeProof(db, { ...contact, proof: wrong })).ok, 'twice is once')
+  assert.ok((await removeEvidence(db, { ...contact, proof: wrong })).ok)
+  assert.ok((await removeEvidence(db, { ...contact, proof: wrong })).ok, 'twice is once')
   const three = await added(contact)
   assert.ok(await opens(one, contact, 'professional'))
   assert.ok(!(await opens(one, iris, 'staff', ['wallet_adjust'])), 'not before it was sent')
@@ -96,10 +96,10 @@ test('up to three files stand with a contact and go with its claim: our team see
     ],
   )
   assert.ok(await opens(one, iris, 'staff', ['wallet_adjust']))
-  assert.ok((await removeProof(db, { ...contact, proof: one })).ok)
-  assert.equal((await contact.names(true)).length, mostProofs, 'what our team reads stays')
-  await forgetUnusedPictures(db, inHours(24 * 400, now))
-  assert.equal((await contact.names(true)).length, mostProofs, 'as long as the claim')
+  assert.ok((await removeEvidence(db, { ...contact, proof: one })).ok)
+  assert.equal((await contact.names(true)).length, maxEvidence, 'what our team reads stays')
+  await purgeUnusedPictures(db, inHours(24 * 400, now))
+  assert.equal((await contact.names(true)).length, maxEvidence, 'as long as the claim')
 })
 
 test('whoever asks without files asks all the same, and adds some to the appeal: not while a claim waits, nor after the last word', async () => {
@@ -139,8 +139,8 @@ test('files of somebody else prove no claim, and nobody else sees or takes away 
   const file = await aFile(contact.userId)
   const name = await added(contact, file)
   assert.equal(await added(contact, file), name, 'twice is once')
-  await removeProof(db, { ...other, proof: name })
-  await removeProof(db, { ...other, leadId: contact.leadId, proof: name })
+  await removeEvidence(db, { ...other, proof: name })
+  await removeEvidence(db, { ...other, leadId: contact.leadId, proof: name })
   assert.deepEqual(await contact.names(false), [name])
   assert.ok((await contact.ask()).ok)
   assert.deepEqual(
@@ -171,7 +171,7 @@ test('a file that went with no claim is erased after two days, the others with t
   await added(left)
   assert.ok((await contact.ask()).ok)
   assert.equal(await added(await aContact(), undefined, inHours(24 * (askedWithinDays + 1), now)), 'claim_late')
-  await forgetUnusedPictures(db, inHours(49, now))
+  await purgeUnusedPictures(db, inHours(49, now))
   assert.deepEqual([(await left.own()).proofs.length, (await contact.own()).proofs.length], [0, 1])
   await db.transaction().execute((tx) => erasePicturesOf(tx, contact.userId))
   assert.deepEqual([(await contact.own()).proofs, (await contact.story()).proofs], [[], []])

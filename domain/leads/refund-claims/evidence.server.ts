@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/identity/user.ts'
 import { privatePictureLink, usePictures } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 
-export const purposeOfProofs = 'claim'
+export const purposeOfEvidence = 'claim'
 
 /** A file of a claim, as a page shows it. `isShown`: our team sees it, and it is taken away no more. */
 export type Proof = {
@@ -35,14 +35,14 @@ export async function proofsOf(db: Db, leadId: number): Promise<Proof[]> {
 }
 
 /** What stands with a contact goes with its claim, or its appeal: our team sees it, and it stays as long as they do. */
-export async function showProofs(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
+export async function showEvidence(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
   const files = await tx
     .selectFrom('refund_claim_pictures')
     .select('picture_id')
     .where('lead_id', '=', leadId)
     .execute()
   const ids = files.map(({ picture_id }) => picture_id)
-  await usePictures(tx, { userId, purpose: purposeOfProofs, ids }, now)
+  await usePictures(tx, { userId, purpose: purposeOfEvidence, ids }, now)
 }
 
 type Look = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }

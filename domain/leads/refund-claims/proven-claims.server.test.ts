@@ -19,9 +19,9 @@ import { acceptConversation } from '../accept-conversation.server.ts'
 import { contactOf } from '../contact/contacts.server.ts'
 import { markContact } from '../contact/mark-contact.server.ts'
 import { sendFirstMessage } from '../contact/send-first-message.server.ts'
-import { appeal, askBack } from './request-refund.server.ts'
+import { appeal, requestRefund } from './request-refund.server.ts'
 import { ownClaim, waitingClaims } from './claims.server.ts'
-import { grantProvedClaims } from './proven-claims.server.ts'
+import { grantProvenClaims } from './proven-claims.server.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -68,11 +68,11 @@ async function comesBack(
   )
 }
 const ask = ({ leadId, userId }: Contact, hours = 10) =>
-  askBack(db, { leadId, userId, reason: 'wrong_contact', words }, inHours(hours))
+  requestRefund(db, { leadId, userId, reason: 'wrong_contact', words }, inHours(hours))
 const stateOf = async (contact: Contact) => (await ownClaim(db, contact, inHours(20)))?.claim?.state
 const told = async ({ userId }: Contact) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
-const isGivenBack = async (contact: Contact) => {
+const isRefundedState = async (contact: Contact) => {
   assert.equal(await coinBalance(db, contact.professionalId), 200)
   const lines = (await walletMovements(db, contact.professionalId)).filter(({ kind }) => kind === 'refund')
   assert.deepEqual(
@@ -92,24 +92,24 @@ test('a wrong phone that a message of ours proves is given back at once, and wai
   assert.equal(both.find((one) => one.ok)?.value.state, 'granted')
   // Where the first was done before the second looked, that one finds the coins back.
   assert.match(both.map((one) => (one.ok ? '' : one.code)).join(''), /^(claim_exists|already_returned)$/)
-  await isGivenBack(contact)
+  await isRefundedState(contact)
   assert.equal((await waitingClaims(db)).total, 0)
-  assert.equal(await grantProvedClaims(db, inHours(11)), 0)
+  assert.equal(await grantProvenClaims(db, inHours(11)), 0)
   await assertInvariants(db)
 })
 
 test('a claim that waits is granted when a message comes back, once, however many look', async () => {
   const [contact, other] = [await aContact(), await aContact()]
   for (const one of [contact, other]) assert.equal((await ask(one)).ok && (await stateOf(one)), 'open')
-  assert.equal(await grantProvedClaims(db, inHours(11)), 0)
+  assert.equal(await grantProvenClaims(db, inHours(11)), 0)
   await comesBack(contact, 3)
-  const granted = await Promise.all([1, 2, 3].map(() => grantProvedClaims(db, inHours(12))))
+  const granted = await Promise.all([1, 2, 3].map(() => grantProvenClaims(db, inHours(12))))
   assert.equal(
     granted.reduce((sum, one) => sum + one, 0),
     1,
   )
   assert.deepEqual([await stateOf(contact), await stateOf(other)], ['granted', 'open'])
-  await isGivenBack(contact)
+  await isRefundedState(contact)
   await assertInvariants(db)
 })
 
@@ -122,7 +122,7 @@ test('our team and the proof at the same moment: the coins come back once', asyn
     const answer = 'Conferimos o número com o cliente.'
     const [decided, granted] = await Promise.all([
       decideClaim(db, { claimId, userId: iris.userId, decision, answer }, inHours(11)),
-      grantProvedClaims(db, inHours(11)),
+      grantProvenClaims(db, inHours(11)),
     ])
     assert.equal(Number(decided.ok) + granted, 1, 'one of them')
     const isBack = granted === 1 || decision === 'grant'
@@ -138,9 +138,9 @@ test('after a no an appeal is granted by the proof too', async () => {
   const no = { claimId, userId: nina.userId, decision: 'deny', answer: 'O número atendeu quando ligamos.' } as const
   assert.ok((await decideClaim(db, no, inHours(11))).ok)
   await comesBack(contact, 12)
-  assert.equal(await grantProvedClaims(db, inHours(13)), 0, 'nothing waits')
+  assert.equal(await grantProvenClaims(db, inHours(13)), 0, 'nothing waits')
   assert.ok((await appeal(db, { leadId: contact.leadId, userId: contact.userId, words }, inHours(14))).ok)
-  assert.equal(await grantProvedClaims(db, inHours(15)), 1)
+  assert.equal(await grantProvenClaims(db, inHours(15)), 1)
   assert.equal(await stateOf(contact), 'appeal_granted')
   assert.equal(await coinBalance(db, contact.professionalId), 200)
   await assertInvariants(db)
@@ -200,7 +200,7 @@ for (const [name, before, contactMode] of waits)
     const contact = await aContact(contactMode)
     await before(contact)
     assert.deepEqual(await ask(contact), { ok: true, value: { leadId: contact.leadId, state: 'open' } })
-    await grantProvedClaims(db, inHours(12))
+    await grantProvenClaims(db, inHours(12))
     assert.equal(await stateOf(contact), 'open')
     assert.equal(await coinBalance(db, contact.professionalId), 200 - contact.coinsPaid)
   })

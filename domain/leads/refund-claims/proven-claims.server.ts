@@ -2,17 +2,17 @@ import { provedPhoneOf } from '#domain/identity/identity.server.ts'
 import { noNumberSince } from '#domain/notifications/notifications.server.ts'
 import type { ContactMode } from '#domain/orders/order.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { done, refuse } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { giveBack } from './refund-lead.server.ts'
+import { refundPaidLead } from './refund-lead.server.ts'
 import { isNumberWrong } from './wrong-number.ts'
 
 const reason = 'wrong_contact' satisfies ClaimReason
 
 /** Whether a message of ours proves that the phone of a contact is wrong. */
-export async function isProvedWrong(tx: Db, leadId: number): Promise<boolean> {
+export async function isProvenWrong(tx: Db, leadId: number): Promise<boolean> {
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -51,7 +51,7 @@ export async function isProvedWrong(tx: Db, leadId: number): Promise<boolean> {
  * transaction each, with the wallet held, in which it is looked at once more: a second run, one beside it and whoever
  * decides at the same moment leave one of them. Returns how many.
  */
-export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
+export async function grantProvenClaims(db: Db, now: Date): Promise<number> {
   const waiting = await db
     .selectFrom('refund_claims')
     .select(['id', 'lead_id as leadId'])
@@ -61,7 +61,7 @@ export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
     .execute()
   let granted = 0
   for (const one of waiting)
-    if ((await isProvedWrong(db, one.leadId)) && (await retrying(() => grantOne(db, one.id, now))).ok) granted++
+    if ((await isProvenWrong(db, one.leadId)) && (await withRetry(() => grantOne(db, one.id, now))).ok) granted++
   return granted
 }
 
@@ -70,14 +70,13 @@ const grantOne = (db: Db, claimId: number, now: Date) =>
     const { professionalId } = await claimOf(tx, claimId).executeTakeFirstOrThrow()
     await lockWallet(tx, professionalId)
     const { state, ...lead } = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
-    if ((state !== 'open' && state !== 'appealed') || !(await isProvedWrong(tx, lead.leadId)))
-      return refuse('not_found')
-    await giveBack(tx, lead, reason, now)
+    if ((state !== 'open' && state !== 'appealed') || !(await isProvenWrong(tx, lead.leadId))) return fail('not_found')
+    await refundPaidLead(tx, lead, reason, now)
     await changeClaim(tx, state === 'open' ? 'grant' : 'grant_appeal')
       .set(state === 'open' ? { decided_at: now } : { appeal_decided_at: now })
       .where('id', '=', claimId)
       .execute()
-    return done(null)
+    return ok(null)
   })
 
 const claimOf = (tx: Db, claimId: number) =>

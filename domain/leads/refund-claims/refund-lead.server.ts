@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { changeState } from '../change-state.server.ts'
 
 /** All coins of a contact go back, and it is its payer's no more: what still runs ends, and its place stays taken. */
-export async function giveBack(tx: Db, lead: PaidLead, reason: ClaimReason, now: Date) {
+export async function refundPaidLead(tx: Db, lead: PaidLead, reason: ClaimReason, now: Date) {
   const coins = await refundLead(tx, lead, reason, now)
   const ended = await changeState(tx, 'end')
     .set({ ended_by: 'system' })

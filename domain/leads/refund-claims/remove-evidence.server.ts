@@ -1,11 +1,11 @@
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { removeProofForm } from './request-refund.ts'
+import type { removeEvidenceForm } from './request-refund.ts'
 
 /** Takes away a file that went with no claim yet, for good. One that is gone, or was sent meanwhile, stays as it is. */
-export const removeProof = (db: Db, { userId, leadId, proof }: Asked<typeof removeProofForm>) =>
+export const removeEvidence = (db: Db, { userId, leadId, proof }: ActionInput<typeof removeEvidenceForm>) =>
   inTransaction(db, async (tx) => {
     const own = await tx
       .selectFrom('pictures as p')
@@ -18,5 +18,5 @@ export const removeProof = (db: Db, { userId, leadId, proof }: Asked<typeof remo
       .forUpdate('p')
       .executeTakeFirst()
     if (own) await erasePictures(tx, [own.id])
-    return done({ leadId })
+    return ok({ leadId })
   })

@@ -1,17 +1,17 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { isRefunded } from '#domain/refunds/refunds.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { appealForm, askBackForm, ClaimRefusal } from './request-refund.ts'
+import type { appealForm, askBackForm, ClaimErrorCode } from './request-refund.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { answerDue, asksClient, mayAppeal, mayAsk, repeatedWithinDays } from './claim.ts'
+import { answerDue, asksClient, canAppeal, canAsk, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
-import { giveBack } from './refund-lead.server.ts'
-import { isProvedWrong } from './proven-claims.server.ts'
-import { showProofs } from './evidence.server.ts'
+import { refundPaidLead } from './refund-lead.server.ts'
+import { isProvenWrong } from './proven-claims.server.ts'
+import { showEvidence } from './evidence.server.ts'
 
 const firstState = 'open'
 const dayMs = 86_400_000
@@ -22,12 +22,12 @@ const dayMs = 86_400_000
  * could not go because there is no such number (wrong-number). All else waits for our team, with the time by which it answers; of what
  * only the client can know, the client is asked (confirm-claim). Files that stand with the contact prove it from now on. Refuses contacts that cost nothing, and whose coins came back.
  */
-export function askBack(
+export function requestRefund(
   db: Db,
-  { userId, leadId, reason, words }: Asked<typeof askBackForm>,
+  { userId, leadId, reason, words }: ActionInput<typeof askBackForm>,
   now: Date,
-): Promise<Result<{ leadId: number; state: ClaimState }, ClaimRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ leadId: number; state: ClaimState }, ClaimRefusal>> => {
+): Promise<Result<{ leadId: number; state: ClaimState }, ClaimErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ leadId: number; state: ClaimState }, ClaimErrorCode>> => {
     const lead = await tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -43,11 +43,11 @@ export function askBack(
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .executeTakeFirst()
-    if (!lead) return refuse('not_found')
-    if (!lead.coinsPaid) return refuse('nothing_paid')
+    if (!lead) return fail('not_found')
+    if (!lead.coinsPaid) return fail('nothing_paid')
     await lockWallet(tx, lead.professionalId)
-    if (await isRefunded(tx, leadId)) return refuse('already_returned')
-    if (!mayAsk(lead, now)) return refuse('claim_late')
+    if (await isRefunded(tx, leadId)) return fail('already_returned')
+    if (!canAsk(lead, now)) return fail('claim_late')
     const claim = await tx
       .insertInto('refund_claims')
       .values({
@@ -58,20 +58,20 @@ export function askBack(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!claim) return refuse('claim_exists')
-    await showProofs(tx, { leadId, userId }, now)
+    if (!claim) return fail('claim_exists')
+    await showEvidence(tx, { leadId, userId }, now)
     if (asksClient(reason) && lead.clientId !== null) await askClient(tx, { ...lead, clientId: lead.clientId }, now)
-    if (!(await provedBy[reason]?.(tx, leadId))) return done({ leadId, state: firstState })
-    await giveBack(tx, lead, reason, now)
+    if (!(await provedBy[reason]?.(tx, leadId))) return ok({ leadId, state: firstState })
+    await refundPaidLead(tx, lead, reason, now)
     await changeClaim(tx, 'grant').set({ decided_at: now }).where('id', '=', claim.id).execute()
-    return done({ leadId, state: 'granted' })
+    return ok({ leadId, state: 'granted' })
   })
 }
 
 /** What is said of a contact, and proved without anybody's word. */
 const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<boolean>>> = {
   repeated_order: isRepeated,
-  wrong_contact: isProvedWrong,
+  wrong_contact: isProvenWrong,
 }
 
 const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: number }, now: Date) =>
@@ -123,10 +123,10 @@ async function isRepeated(tx: Db, leadId: number) {
  */
 export function appeal(
   db: Db,
-  { userId, leadId, words }: Asked<typeof appealForm>,
+  { userId, leadId, words }: ActionInput<typeof appealForm>,
   now: Date,
-): Promise<Result<{ leadId: number }, ClaimRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ leadId: number }, ClaimRefusal>> => {
+): Promise<Result<{ leadId: number }, ClaimErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ leadId: number }, ClaimErrorCode>> => {
     const own = tx
       .selectFrom('refund_claims as c')
       .innerJoin('professionals as p', 'p.id', 'c.professional_id')
@@ -134,22 +134,22 @@ export function appeal(
       .where('c.lead_id', '=', leadId)
       .where('p.user_id', '=', userId)
     const known = await own.executeTakeFirst()
-    if (!known) return refuse('not_found')
+    if (!known) return fail('not_found')
     await lockWallet(tx, known.professionalId)
-    if (await isRefunded(tx, leadId)) return refuse('already_returned')
+    if (await isRefunded(tx, leadId)) return fail('already_returned')
     const claim = await own.forUpdate('c').executeTakeFirstOrThrow()
-    if (!mayAppeal({ ...claim, state: claim.state as ClaimState }, now)) return refuse('appeal_over')
+    if (!canAppeal({ ...claim, state: claim.state as ClaimState }, now)) return fail('appeal_over')
     await changeClaim(tx, 'appeal')
       .set({ appeal_statement: words, appealed_at: now, due_at: answerDue(now) })
       .where('id', '=', claim.id)
       .execute()
-    await showProofs(tx, { leadId, userId }, now)
-    return done({ leadId })
+    await showEvidence(tx, { leadId, userId }, now)
+    return ok({ leadId })
   })
 }
 
 /** The professional of a claim hears of every answer; never a silent denial. */
-export const tellDecision = (
+export const notifyDecision = (
   tx: Db,
   { userId, leadId, granted, isAppeal }: { userId: number; leadId: number; granted: boolean; isAppeal: boolean },
   now: Date,

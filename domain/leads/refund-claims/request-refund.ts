@@ -17,16 +17,16 @@ export const appealForm = actionForm({
   takes: z.object({ leadId: rowId, words }),
   refusals: ['not_found', 'already_returned', 'appeal_over'],
 })
-export type ClaimRefusal = (typeof askBackForm.refusals)[number] | (typeof appealForm.refusals)[number]
+export type ClaimErrorCode = (typeof askBackForm.refusals)[number] | (typeof appealForm.refusals)[number]
 
 /** A file that was just sent stands beside what is asked or will be, until then only for whoever sent it. */
-export const addProofForm = actionForm({
+export const addEvidenceForm = actionForm({
   takes: z.object({ leadId: rowId, pictureId: rowId }),
   refusals: [...askBackForm.refusals, 'appeal_over', 'proofs_full'],
 })
-export type AddProofRefusal = (typeof addProofForm.refusals)[number]
+export type AddEvidenceErrorCode = (typeof addEvidenceForm.refusals)[number]
 /** One that nobody was shown yet is taken away, for good. */
-export const removeProofForm = actionForm({
+export const removeEvidenceForm = actionForm({
   takes: z.object({ leadId: rowId, proof: proofName }),
   refusals: [],
 })
@@ -40,4 +40,4 @@ export const decideClaimForm = actionForm({
   }),
   refusals: ['not_found', 'already_decided', 'same_person', 'own_house'],
 })
-export type DecideClaimRefusal = (typeof decideClaimForm.refusals)[number]
+export type DecideClaimErrorCode = (typeof decideClaimForm.refusals)[number]

@@ -8,9 +8,9 @@ export const unopenedHours = 48
 /** The client opened it, and answered on no channel in this time. */
 export const unansweredDays = 5
 /** The professional tried at least this often, on as many days. */
-export const leastAttempts = 2
+export const minAttempts = 2
 /** Older ones are no longer looked at: coins are asked for within 30 days. */
-export const lookedAtDays = 30
+export const checkedDays = 30
 
 /** Whether somebody who unlocked a contact wrote soon enough: within four hours of those in which our team works. */
 export const wroteSoon = (unlockedAt: Date, messagedAt: Date) =>

@@ -1,12 +1,12 @@
 import { closeConversation, isQuietedByProfessional } from '#domain/conversations/conversations.server.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { sql } from 'kysely'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
-import { leastAttempts, lookedAtDays, unansweredDays } from './refund-rules.ts'
+import { minAttempts, checkedDays, unansweredDays } from './refund-rules.ts'
 
 const dayMs = 86_400_000
 
@@ -25,8 +25,8 @@ const isUnanswered = sql<boolean>`exists (
     select a.at, false from contact_attempts a where a.lead_id = l.id and a.channel in ('whatsapp', 'call')
   ) as tried
   having count(*) filter (where is_answer) = 0
-     and count(*) >= ${sql.lit(leastAttempts)}
-     and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(leastAttempts)})
+     and count(*) >= ${sql.lit(minAttempts)}
+     and count(distinct (at at time zone 'America/Sao_Paulo')::date) >= ${sql.lit(minAttempts)})
   and not exists (select from conversations t where t.lead_id = l.id and ${isQuietedByProfessional('t')})`
 
 /** All of the coins are asked for: until that is decided, no half comes, because with it nothing more could. */
@@ -47,24 +47,24 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
         eb.and([
           eb('l.state', '=', 'accepted'),
           eb('l.accepted_at', '<=', daysAgo(unansweredDays)),
-          eb('l.accepted_at', '>', daysAgo(lookedAtDays + unansweredDays)),
+          eb('l.accepted_at', '>', daysAgo(checkedDays + unansweredDays)),
         ]),
         eb.and([
           eb('l.state', '=', 'contacted'),
           eb('l.opened_at', '<=', daysAgo(unansweredDays)),
-          eb('l.messaged_at', '>', daysAgo(lookedAtDays + unansweredDays)),
+          eb('l.messaged_at', '>', daysAgo(checkedDays + unansweredDays)),
         ]),
       ]),
     )
     .where(isUnanswered)
     .where((eb) => eb.not(isAskedBack))
-  for await (const lead of oldestFirst(silent)) if ((await retrying(() => refundOne(db, lead, now))).ok) refunded++
+  for await (const lead of oldestFirst(silent)) if ((await withRetry(() => refundOne(db, lead, now))).ok) refunded++
   return refunded
 }
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
-    if (!(await refundLead(tx, lead, 'no_answer', now))) return refuse('nothing_back')
+    if (!(await refundLead(tx, lead, 'no_answer', now))) return fail('nothing_back')
     const { leadId } = lead
     const held = await tx.selectFrom('leads').select('state').where('id', '=', leadId).forUpdate().executeTakeFirst()
     await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).forUpdate().execute()
@@ -78,11 +78,11 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .where(isUnanswered)
       .where((eb) => eb.not(isAskedBack))
       .executeTakeFirst()
-    if (!silent) return refuse('reacted')
+    if (!silent) return fail('reacted')
     if (held?.state === 'contacted') {
       await changeState(tx, 'end').set({ ended_by: 'system' }).where('id', '=', leadId).execute()
       await closeConversation(tx, leadId, now)
       await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     }
-    return done(null)
+    return ok(null)
   })

@@ -1,11 +1,11 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { type Db, inTransaction, retrying } from '#platform/db.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { type LeadToRefund, leadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { refundContact } from './refund-contact.server.ts'
-import { lookedAtDays, unopenedHours, wroteSoon } from './refund-rules.ts'
+import { checkedDays, unopenedHours, wroteSoon } from './refund-rules.ts'
 
 /**
  * Gives all coins back for contacts whose professional wrote soon and whose client did not open the message in 48 hours,
@@ -19,17 +19,17 @@ export async function refundUnopened(db: Db, now: Date): Promise<number> {
     .where('l.state', '=', 'contacted')
     .where('l.opened_at', 'is', null)
     .where('l.messaged_at', '<=', hoursAgo(unopenedHours))
-    .where('l.messaged_at', '>', hoursAgo(lookedAtDays * 24))
+    .where('l.messaged_at', '>', hoursAgo(checkedDays * 24))
   for await (const lead of oldestFirst(unopened)) {
     if (!wroteSoon(lead.createdAt, lead.messagedAt!)) continue
-    if ((await retrying(() => refundOne(db, lead, now))).ok) refunded++
+    if ((await withRetry(() => refundOne(db, lead, now))).ok) refunded++
   }
   return refunded
 }
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
   inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
-    if (!(await refundContact(tx, lead, 'message_not_opened', now))) return refuse('nothing_back')
+    if (!(await refundContact(tx, lead, 'message_not_opened', now))) return fail('nothing_back')
     const ended = await changeState(tx, 'end')
       .set({ ended_by: 'system' })
       .where('id', '=', lead.leadId)
@@ -37,8 +37,8 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
       .where('opened_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!ended) return refuse('reacted')
+    if (!ended) return fail('reacted')
     await closeConversation(tx, lead.leadId, now)
     await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
-    return done(null)
+    return ok(null)
   })

@@ -1,12 +1,12 @@
 import { closeConversation } from '#domain/conversations/conversations.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
 import { canHappen, stateAfter } from '../lead.ts'
-import type { rejectLeadForm, RejectRefusal } from './reject-lead.ts'
+import type { rejectLeadForm, RejectErrorCode } from './reject-lead.ts'
 import { plainReason } from './rejection.ts'
 
 /**
@@ -17,10 +17,10 @@ import { plainReason } from './rejection.ts'
  */
 export function rejectLead(
   db: Db,
-  { leadId, userId: clientUserId, reason }: Asked<typeof rejectLeadForm>,
+  { leadId, userId: clientUserId, reason }: ActionInput<typeof rejectLeadForm>,
   now: Date,
-): Promise<Result<null, RejectRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, RejectRefusal>> => {
+): Promise<Result<null, RejectErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, RejectErrorCode>> => {
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -30,9 +30,9 @@ export function rejectLead(
       .where('orders.client_id', '=', clientUserId)
       .forUpdate('leads')
       .executeTakeFirst()
-    if (!lead) return refuse('not_found')
-    if (lead.state === stateAfter.reject) return done(null)
-    if (!canHappen('reject', lead)) return refuse('lead_over')
+    if (!lead) return fail('not_found')
+    if (lead.state === stateAfter.reject) return ok(null)
+    if (!canHappen('reject', lead)) return fail('lead_over')
     await changeState(tx, 'reject')
       .set({ rejected_at: now, reject_reason: reason, ended_by: 'client' })
       .where('id', '=', leadId)
@@ -49,6 +49,6 @@ export function rejectLead(
       now,
     )
     await emit(tx, now, { topic: `user:${clientUserId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
-    return done(null)
+    return ok(null)
   })
 }

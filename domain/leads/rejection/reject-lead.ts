@@ -7,4 +7,4 @@ export const rejectLeadForm = actionForm({
   takes: z.object({ leadId: rowId, reason: z.string().trim().min(1).max(300) }),
   refusals: ['not_found', 'lead_over', 'invalid'],
 })
-export type RejectRefusal = (typeof rejectLeadForm.refusals)[number]
+export type RejectErrorCode = (typeof rejectLeadForm.refusals)[number]

@@ -5,7 +5,7 @@ import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aProfessional, knowCatalog } from '#db/builders/people.ts'
 import { noFilter } from '#domain/matching/opportunity-filter.ts'
 import { refundLead } from '#domain/refunds/refunds.server.ts'
-import { coinBalance, creditCoins, forfeitCoins, giveWelcomeBonus } from '#domain/wallet/wallet.server.ts'
+import { coinBalance, creditCoins, forfeitCoins, grantWelcomeBonus } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
@@ -22,7 +22,7 @@ const document = () => `DOC${++people}`
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 
 const welcome = (pro: Pro, person = { document: document(), phone: `2199${people}` }) =>
-  db.transaction().execute((tx) => giveWelcomeBonus(tx, { ...pro, ...person }, testNow))
+  db.transaction().execute((tx) => grantWelcomeBonus(tx, { ...pro, ...person }, testNow))
 
 /** A painter whose identity was just approved: 20 coins, and contacts that cost more. */
 async function aWelcomedPainter(coins = 0) {

@@ -1,11 +1,11 @@
 import type { ProofKind } from '#domain/catalog/proof.ts'
 import { sql } from 'kysely'
-import { type ExpressWish, expressOf } from '#domain/orders/express.ts'
-import { type ContactHours, type ContactMode, longestSearchHours, type Urgency } from '#domain/orders/order.ts'
+import { type ExpressTimePreference, expressOf } from '#domain/orders/express.ts'
+import { type ContactHours, type ContactMode, maxSearchHours, type Urgency } from '#domain/orders/order.ts'
 import { isDetailed, photosOfOrder } from '#domain/orders/orders.server.ts'
 import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { isBlockBetween } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
@@ -35,7 +35,7 @@ export type Opportunity = {
   maxLeads: number
   status: 'searching' | 'finalized' | 'waiting' | 'other'
   /** Of an express service: its day, the hour at which its window begins, and what the client pays. */
-  express: ExpressWish | null
+  express: ExpressTimePreference | null
   price: PriceBreakdown
   /** Holds the price for ten minutes when it comes back with the unlock. */
   quote: string
@@ -126,11 +126,11 @@ export async function opportunitiesFor(
   now: Date,
   limit = 50,
 ): Promise<Opportunity[] | undefined> {
-  const professional = await professionalOfUser(db, userId)
+  const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const rows = await offered(db, professional.id)
     // What was offered earlier searches no more: years of offers are not read to find those of today.
-    .where('f.offered_at', '>', new Date(now.getTime() - longestSearchHours * 3_600_000))
+    .where('f.offered_at', '>', new Date(now.getTime() - maxSearchHours * 3_600_000))
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
     .where('l.id', 'is', null)
@@ -147,7 +147,7 @@ export async function presentAll(
   rows: readonly OfferedRow[],
   professionalId: number,
   now: Date,
-  held: HeldQuote | null = null,
+  held: ReservedQuote | null = null,
 ) {
   const orderIds = rows.map((row) => row.id)
   const [answers, facts] = await Promise.all([
@@ -160,15 +160,15 @@ export async function presentAll(
 }
 
 /** A price that was held when coins for it were bought: it goes on for as long as the payment takes. */
-export type HeldQuote = { quote: string; at: Date }
+export type ReservedQuote = { quote: string; at: Date }
 
 /** One of them by its uuid, also after it was filled or unlocked. Undefined when it was never offered to this professional. */
 export async function opportunityFor(
   db: Db,
-  { userId, uuid, held }: { userId: number; uuid: string; held?: HeldQuote | null },
+  { userId, uuid, held }: { userId: number; uuid: string; held?: ReservedQuote | null },
   now: Date,
 ): Promise<Opportunity | undefined> {
-  const professional = await professionalOfUser(db, userId)
+  const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const row = await offered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
@@ -177,7 +177,7 @@ export async function opportunityFor(
 }
 
 /** Photos stand to be seen while the order searches, as its words do; pictures about health never (product: Catalogue). */
-const mayShowPhotos = ({ isHealth, status, expiresAt, leadId }: OfferedRow, now: Date) =>
+const canShowPhotos = ({ isHealth, status, expiresAt, leadId }: OfferedRow, now: Date) =>
   status !== 'blocked' &&
   (leadId !== null || (!isHealth && status === 'searching' && expiresAt !== null && expiresAt > now))
 
@@ -185,7 +185,7 @@ type Known = {
   professionalId: number
   answers: { title: string; text: string }[]
   facts: UnlockFacts
-  held: HeldQuote | null
+  held: ReservedQuote | null
 }
 
 function present(row: OfferedRow, { professionalId, answers, facts, held }: Known, now: Date): Opportunity {
@@ -222,7 +222,7 @@ function present(row: OfferedRow, { professionalId, answers, facts, held }: Know
     contactMode,
     contactHours,
     description,
-    photos: mayShowPhotos(row, now) ? row.photos : [],
+    photos: canShowPhotos(row, now) ? row.photos : [],
     answers,
     publishedAt,
     expiresAt,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
-import { longestSearchHours } from '#domain/orders/order.ts'
+import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailed } from '#domain/orders/orders.server.ts'
 import { isFirstUnlockOpen } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -81,7 +81,7 @@ function ofTab(db: Db, { professionalId, tab }: Wanted, now: Date) {
         ]),
       )
   return mine
-    .where('f.offered_at', '>', hoursBefore(now, longestSearchHours))
+    .where('f.offered_at', '>', hoursBefore(now, maxSearchHours))
     .where('f.dismissed_at', 'is', null)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
@@ -102,7 +102,7 @@ function filtered(rows: Rows, { serviceIds, withinKm, urgencies, leastPlaces, hi
 }
 
 /** With a wish about the price: so many are read at once, after the first page was not full. */
-const mostRead = 5_000
+const maxRead = 5_000
 
 /** Where the distance is not known, an order stands after all others. */
 const unknownKm = 99_999
@@ -162,7 +162,7 @@ export async function listOpportunities(db: Db, wanted: Wanted, now: Date): Prom
       .coins <= mostCoins
   const found: Candidate[] = []
   let from = after
-  for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = mostRead) {
+  for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = maxRead) {
     const rows = await partOfList(db, { ...wanted, after: from }, now)
       .limit(size)
       .execute()
@@ -197,7 +197,7 @@ export async function countInvites(db: Db, professionalId: number, now: Date): P
       join.onRef('f.order_id', '=', 'o.id').on('f.professional_id', '=', professionalId),
     )
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('f.offered_at', '>', hoursBefore(now, longestSearchHours))
+    .where('f.offered_at', '>', hoursBefore(now, maxSearchHours))
     .where(isForThem)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)

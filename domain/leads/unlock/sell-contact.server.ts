@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type OrderForSale, takeSlot } from '#domain/orders/orders.server.ts'
 import type { Professional } from '#domain/professionals/professionals.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { spendCoins, consumeFirstUnlock } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { countFact } from '#platform/business-counters.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { LeadOrigin } from '../lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import type { Buyer } from './price-quote.server.ts'
@@ -23,7 +23,7 @@ type Sale<Unwilling> = {
   whyNotPay?: (coins: number) => Promise<Unwilling | null>
 }
 export type Sold = { leadId: number; clientId: number; coinsPaid: number }
-type SaleRefusal = UnlockDenial | 'price_changed' | 'not_enough_coins'
+type SaleErrorCode = UnlockDenial | 'price_changed' | 'not_enough_coins'
 
 /**
  * Gives a professional a slot of an order for coins, by whatever way they came together: slot, debit, ledger and lead in
@@ -34,7 +34,7 @@ export async function sellContact<Unwilling extends string = never>(
   tx: Db,
   { order, professional, origin, price: priceAt, whyNotPay }: Sale<Unwilling>,
   now: Date,
-): Promise<Result<Sold, SaleRefusal | Unwilling>> {
+): Promise<Result<Sold, SaleErrorCode | Unwilling>> {
   const professionalId = professional.id
   const findFacts = async (lock: boolean) =>
     (await unlockFacts(tx, { professionalId, orderIds: [order.id], lock }, now)).get(order.id)!
@@ -42,26 +42,26 @@ export async function sellContact<Unwilling extends string = never>(
   const facts = await findFacts(false)
   const price = priceAt(slotNumber, { professionalId, isFirstUnlock: facts.isFirstUnlock })
   const denial = unlockDenial(facts, price?.coins ?? 0, now)
-  if (denial) return refuse(denial)
-  if (!price) return refuse('price_changed')
+  if (denial) return fail(denial)
+  if (!price) return fail('price_changed')
   const taken = await takeSlot(tx, order.uuid, professionalId, now)
-  if (!taken) return refuse('places_taken')
+  if (!taken) return fail('places_taken')
   const { userId } = professional
   const reference = `${order.uuid}:${professionalId}`
   const payment =
     price.coins === 0
       ? null
       : await spendCoins(tx, { kind: 'unlock', reference, professionalId, userId, coins: price.coins }, now)
-  if (price.coins > 0 && payment === null) return refuse('not_enough_coins')
+  if (price.coins > 0 && payment === null) return fail('not_enough_coins')
   // The wallet is locked by the debit: of two first unlocks at once the second finds it used up.
   const isFirst = payment !== null && (await consumeFirstUnlock(tx, professionalId, now))
-  if (price.ordinaryCoins !== undefined && !isFirst) return refuse('price_changed')
+  if (price.ordinaryCoins !== undefined && !isFirst) return fail('price_changed')
   // Again after the debit, whose lock lets one sale of a wallet through at a time. A pause waits until the sale is there, or
   // the sale finds it. The lock on the profile comes after that on the wallet, as in account deletion.
   const changed = unlockDenial({ ...(await findFacts(true)), order: facts.order }, price.coins, now)
-  if (changed) return refuse(changed)
+  if (changed) return fail(changed)
   const unwilling = await whyNotPay?.(price.coins)
-  if (unwilling) return refuse(unwilling)
+  if (unwilling) return fail(unwilling)
 
   const isAccepted = origin === 'instant_match'
   const lead = await tx
@@ -85,9 +85,9 @@ export async function sellContact<Unwilling extends string = never>(
         where t.order_id = ${order.id})`.as('offeredTo'),
     )
     .executeTakeFirstOrThrow()
-  await countFact(tx, 'unlocks_total', { origin })
+  await countBusinessEvent(tx, 'unlocks_total', { origin })
   // Everybody who was offered the order sees the free slots change, and at the last one the order go.
   const payload = { uuid: order.uuid, taken: taken.slotNumber, places: order.maxLeads }
   await emit(tx, now, ...lead.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload })))
-  return done({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
+  return ok({ leadId: lead.id, clientId: taken.clientId, coinsPaid: price.coins })
 }

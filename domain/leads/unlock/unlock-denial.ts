@@ -4,7 +4,7 @@ import {
   type ProfessionalState,
   unprovenCoins,
   unprovenUnlocks,
-  whyNotWorking,
+  workDenial,
 } from '#domain/professionals/professional.ts'
 
 /** What decides whether one professional can unlock one order, coins aside. */
@@ -32,7 +32,7 @@ export type UnlockFacts = {
 /** Every condition of an unlock besides the coins (product: Unlock): the first that is not met, or null. */
 export function unlockDenial(facts: UnlockFacts, coins: number, now: Date) {
   if (facts.isExclusiveToOther) return 'not_found'
-  const notWorking = whyNotWorking(facts)
+  const notWorking = workDenial(facts)
   if (notWorking) return notWorking
   if (facts.isOwnOrder) return 'own_order'
   if (facts.isBlocked || !(facts.isRequested || facts.isServed)) return 'not_serving'

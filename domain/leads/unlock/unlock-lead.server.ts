@@ -1,14 +1,14 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { lockOrderForSale } from '#domain/orders/orders.server.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
 import { priceWithQuote } from './lead-price.ts'
 import { priceFor, quotedCoins } from './price-quote.server.ts'
 import { sellContact } from './sell-contact.server.ts'
-import type { UnlockRefusal, unlockLeadForm } from './unlock-lead.ts'
+import type { UnlockErrorCode, unlockLeadForm } from './unlock-lead.ts'
 
 export type Unlocked = { leadId: number; coinsPaid: number }
 
@@ -16,23 +16,23 @@ export type Unlocked = { leadId: number; coinsPaid: number }
  * A professional pays coins and receives the client's contact: slot, debit, ledger and lead in one transaction, so
  * that there is no lead without payment and no payment without lead (domain 2.2, invariants 1 to 3).
  * Asking again for an order that one has already unlocked gives the same lead and takes nothing. Refuses with a code of
- * `UnlockRefusal`; every refusal leaves places and coins as they were.
+ * `UnlockErrorCode`; every refusal leaves places and coins as they were.
  */
 export function unlockLead(
   db: Db,
-  asked: Asked<typeof unlockLeadForm>,
+  asked: ActionInput<typeof unlockLeadForm>,
   now: Date,
-): Promise<Result<Unlocked, UnlockRefusal> | KeyReused> {
+): Promise<Result<Unlocked, UnlockErrorCode> | KeyReused> {
   const { orderUuid, userId, quote } = asked
   return inTransaction(
     db,
-    async (tx): Promise<Result<Unlocked, UnlockRefusal>> => {
-      const professional = await professionalOfUser(tx, userId)
-      if (!professional) return refuse('not_a_professional')
+    async (tx): Promise<Result<Unlocked, UnlockErrorCode>> => {
+      const professional = await findProfessionalByUserId(tx, userId)
+      if (!professional) return fail('not_a_professional')
       const order = await lockOrderForSale(tx, orderUuid) // so that a double click of one person is decided one by one
-      if (!order) return refuse('not_found')
+      if (!order) return fail('not_found')
       const own = await leadOf(tx, professional.id, order.id)
-      if (own) return done(own)
+      if (own) return ok(own)
 
       const sold = await sellContact(
         tx,
@@ -49,13 +49,13 @@ export function unlockLead(
         },
         now,
       )
-      if (!sold.ok) return refuse(sold.code)
+      if (!sold.ok) return fail(sold.code)
       const { leadId, clientId, coinsPaid } = sold.value
       const facts = { uuid: orderUuid }
       await notify(tx, { userId: clientId, kind: 'lead_created', orderId: order.id, leadId, facts }, now)
-      return done({ leadId, coinsPaid })
+      return ok({ leadId, coinsPaid })
     },
-    underKey('unlock', asked, orderUuid, now),
+    idempotencyOf('unlock', asked, orderUuid, now),
   )
 }
 

@@ -20,4 +20,4 @@ export const unlockLeadForm = actionForm({
     'not_enough_coins',
   ],
 })
-export type UnlockRefusal = (typeof unlockLeadForm.refusals)[number]
+export type UnlockErrorCode = (typeof unlockLeadForm.refusals)[number]

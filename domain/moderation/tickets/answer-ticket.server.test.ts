@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { eraseTicketsOf, ticketsOf } from '#domain/help/help.server.ts'
 import { readReplyAddress } from '#domain/help/reply-address.server.ts'
-import { takeMail } from '#domain/help/receive-mail.server.ts'
-import { ticketAnswerLetter } from '#domain/help/tickets/ticket-answer-email.server.ts'
+import { receiveMail } from '#domain/help/receive-mail.server.ts'
+import { ticketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
 import { ticketsOfStatus } from '#domain/help/tickets/ticket-queue.server.ts'
 import { ownTicket, ownTickets, ticketThread } from '#domain/help/tickets/ticket-thread.server.ts'
-import { writeAgain } from '#domain/help/tickets/reply-to-ticket.server.ts'
-import { lettersToStaff } from '#domain/moderation/overdue.server.ts'
+import { replyToTicket } from '#domain/help/tickets/reply-to-ticket.server.ts'
+import { emailsToStaff } from '#domain/moderation/overdue.server.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aStaffMember } from '#db/builders/people.ts'
 import { testDatabase } from '#test/support/database.ts'
@@ -77,7 +77,7 @@ test('an answer is told by letter and on the bell, reading and answering are wri
   assert.deepEqual(await noticesOf(userId), [{ kind: 'ticket_answered', payload: { protocol, isClosed: false } }])
   const messageId = await lastOf(protocol)
   assert.equal((await lettersWaiting()).at(-1), messageId)
-  const letter = await ticketAnswerLetter(db, messageId)
+  const letter = await ticketAnswerEmail(db, messageId)
   assert.deepEqual([letter?.email, letter?.text, letter?.role, letter?.isClosed], [email, answer, 'client', false])
   assert.deepEqual(readReplyAddress(letter!.replyTo!), { userId, about: { ticket: id } })
   assert.deepEqual(await deedsOn(protocol), [
@@ -106,15 +106,15 @@ test('what its person wrote meanwhile is read first; it waits again from then, a
   await say(protocol)
   const seen = await lastOf(protocol)
   const words = { userId, protocol, text: 'Ainda não mudou.' }
-  assert.equal(codeOf(await writeAgain(db, words, inHours(2))), 'ok')
-  assert.equal(codeOf(await writeAgain(db, words, inHours(2))), 'ok', 'a double click')
+  assert.equal(codeOf(await replyToTicket(db, words, inHours(2))), 'ok')
+  assert.equal(codeOf(await replyToTicket(db, words, inHours(2))), 'ok', 'a double click')
   assert.equal((await ticketThread(db, protocol))!.messages.length, 2)
   assert.equal(await statusOf(protocol), 'open')
   assert.equal(codeOf(await say(protocol, { seen })), 'written_meanwhile')
   const { tickets } = await ticketsOfStatus(db, 'open')
   assert.deepEqual(tickets.find((one) => one.protocol === protocol)?.waitsSince, inHours(2))
   await say(protocol, { seen: await lastOf(protocol) }, inHours(3))
-  const { replyTo } = (await ticketAnswerLetter(db, await lastOf(protocol)))!
+  const { replyTo } = (await ticketAnswerEmail(db, await lastOf(protocol)))!
   const mail = {
     from: { address: email, name: 'Bia' },
     subject: 'Re',
@@ -125,7 +125,7 @@ test('what its person wrote meanwhile is read first; it waits again from then, a
     cameBack: null,
     isAutomatic: false,
   }
-  assert.ok((await takeMail(db, { mail, to: replyTo! }, inHours(4))).ok)
+  assert.ok((await receiveMail(db, { mail, to: replyTo! }, inHours(4))).ok)
   const thread = (await ticketThread(db, protocol))!
   assert.deepEqual([thread.status, thread.reopenedAt], ['open', inHours(4)])
   assert.deepEqual(
@@ -156,7 +156,7 @@ test('closed with or without an answer, a ticket takes no more words; without on
     const seen = (await ticketThread(db, protocol))!.messages.at(-1)?.id ?? 0
     assert.equal(codeOf(await say(protocol, { seen })), 'ticket_closed')
     assert.equal(codeOf(await closeTicket(db, { protocol, seen, userId: iris }, testNow)), 'ticket_closed')
-    assert.equal(codeOf(await writeAgain(db, { userId, protocol, text: 'E agora?' }, testNow)), 'ticket_closed')
+    assert.equal(codeOf(await replyToTicket(db, { userId, protocol, text: 'E agora?' }, testNow)), 'ticket_closed')
   }
 })
 
@@ -176,7 +176,7 @@ test('one sees one’s own tickets and answers them, and those of nobody else', 
   assert.ok(!JSON.stringify(own).includes('Nina'), 'no name of our team')
   assert.deepEqual(await ownTickets(db, other.userId), [])
   assert.equal(await ownTicket(db, { userId: other.userId, protocol }), undefined)
-  assert.equal(codeOf(await writeAgain(db, { userId: other.userId, protocol, text: 'Oi' }, testNow)), 'not_found')
+  assert.equal(codeOf(await replyToTicket(db, { userId: other.userId, protocol, text: 'Oi' }, testNow)), 'not_found')
   assert.equal(codeOf(await say('2026-999999')), 'not_found')
 })
 
@@ -212,7 +212,7 @@ test('a ticket that waits for more than two working days is a late queue of thos
   await aStaffMember(db, ['moderate'])
   const { protocol } = await aTicket({ at: new Date('2026-11-23T15:00:00Z') })
   const late = async (at: Date) => {
-    const letters = await lettersToStaff(db, at)
+    const letters = await emailsToStaff(db, at)
     return letters.flatMap(({ userId, overdue }) =>
       overdue.filter(({ queue }) => queue === 'tickets').map(() => userId),
     )
@@ -227,7 +227,7 @@ test('whoever leaves takes words and answers along, also one of the same moment;
   const { userId, phone } = await aClient(db)
   const { protocol, id } = await aTicket({ userId })
   await say(protocol)
-  await writeAgain(db, { userId, protocol, text: 'Meu segredo.' }, inHours(1))
+  await replyToTicket(db, { userId, protocol, text: 'Meu segredo.' }, inHours(1))
   const person = { userId, phone, emails: [] }
   const [copy] = await ticketsOf(db, person)
   assert.deepEqual([copy!.later, copy!.answers], [['Meu segredo.'], [answer]])

@@ -1,7 +1,7 @@
 import { answerTicket as answer, closeTicket as close } from '#domain/help/help.server.ts'
-import type { AnswerTicketRefusal, answerTicketForm, closeTicketForm } from '#domain/help/tickets/answer-ticket.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
-import { done, type Result } from '#domain/shared/result.ts'
+import type { AnswerTicketErrorCode, answerTicketForm, closeTicketForm } from '#domain/help/tickets/answer-ticket.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from '../moderation.server.ts'
 
@@ -11,30 +11,30 @@ import { writeAudit } from '../moderation.server.ts'
  */
 export function answerTicket(
   db: Db,
-  { protocol, text, seen, closes = false, userId: staffUserId }: Asked<typeof answerTicketForm>,
+  { protocol, text, seen, closes = false, userId: staffUserId }: ActionInput<typeof answerTicketForm>,
   now: Date,
-): Promise<Result<{ closes: boolean }, AnswerTicketRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<{ closes: boolean }, AnswerTicketRefusal>> => {
+): Promise<Result<{ closes: boolean }, AnswerTicketErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ closes: boolean }, AnswerTicketErrorCode>> => {
     const answered = await answer(tx, { protocol, text, seen, staffUserId, closes }, now)
     if (!answered.ok) return answered
     const before = { status: answered.value.status }
     const after = { status: closes ? 'closed' : 'answered' }
     await writeAudit(tx, { staffUserId, action: 'ticket.answered', subject: `ticket:${protocol}`, before, after }, now)
-    return done({ closes })
+    return ok({ closes })
   })
 }
 
 /** Somebody of our team ends a ticket without a word, as what is no question; the same refusals. */
 export function closeTicket(
   db: Db,
-  { protocol, seen, userId: staffUserId }: Asked<typeof closeTicketForm>,
+  { protocol, seen, userId: staffUserId }: ActionInput<typeof closeTicketForm>,
   now: Date,
-): Promise<Result<null, AnswerTicketRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AnswerTicketRefusal>> => {
+): Promise<Result<null, AnswerTicketErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AnswerTicketErrorCode>> => {
     const closed = await close(tx, { protocol, seen })
     if (!closed.ok) return closed
     const before = { status: closed.value.status }
     await writeAudit(tx, { staffUserId, action: 'ticket.closed', subject: `ticket:${protocol}`, before }, now)
-    return done(null)
+    return ok(null)
   })
 }

@@ -1,5 +1,5 @@
 import { findTickets as find, ticketThread } from '#domain/help/help.server.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from '../moderation.server.ts'
 
@@ -10,7 +10,7 @@ export async function readTicket(db: Db, { protocol, staffUserId }: Reading, now
   const { value } = await inTransaction(db, async (tx) => {
     const ticket = await ticketThread(tx, protocol)
     if (ticket) await writeAudit(tx, { staffUserId, action: 'ticket.read', subject: `ticket:${protocol}` }, now)
-    return done(ticket)
+    return ok(ticket)
   })
   return value
 }
@@ -21,7 +21,7 @@ export async function findTickets(db: Db, { text, staffUserId }: { text: string;
     const { by, ...found } = await find(tx, text)
     const subject = `staff:${staffUserId}`
     await writeAudit(tx, { staffUserId, action: 'tickets.searched', subject, after: { by, found: found.total } }, now)
-    return done(found)
+    return ok(found)
   })
   return value
 }

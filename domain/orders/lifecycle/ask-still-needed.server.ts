@@ -8,7 +8,7 @@ const hour = 3_600_000
 const firstAfterHours = 24
 const againAfterHours = 44
 /** With less time left than this there is nothing to decide. */
-const leastHoursLeft = 2
+const minHoursLeft = 2
 
 /**
  * "Ainda precisa?": asks the clients of searching orders a day after the phone was proved, and once more after 44 hours.
@@ -16,7 +16,7 @@ const leastHoursLeft = 2
  * taken by one conditional update: a second run asks nobody twice, and a run that comes late asks once. Returns how many
  * were asked.
  */
-export async function askStillNeeded(db: Db, now: Date): Promise<number> {
+export async function askWhetherNeeded(db: Db, now: Date): Promise<number> {
   for (let asked = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await askSome(tx, now) }))
     asked += value
@@ -30,7 +30,7 @@ async function askSome(tx: Db, now: Date) {
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'searching')
-    .where('expires_at', '>=', ago(-leastHoursLeft))
+    .where('expires_at', '>=', ago(-minHoursLeft))
     .where('verified_at', '<=', ago(firstAfterHours))
     .where((eb) =>
       eb.or([

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { statusAfter } from '../order.ts'
-import type { OrderRefusal } from '../order-errors.ts'
+import type { OrderErrorCode } from '../order-errors.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
-import { tellOffered } from '../notify-offered.server.ts'
+import { notifyOffered } from '../notify-offered.server.ts'
 
 export type ClosedSearch = { orderId: number; verifiedAt: Date }
 
@@ -19,7 +19,7 @@ export async function closeSearch(
   tx: Db,
   { as, ...own }: OwnOrder & { as: CloseReason },
   now: Date,
-): Promise<Result<ClosedSearch | null, OrderRefusal>> {
+): Promise<Result<ClosedSearch | null, OrderErrorCode>> {
   const closed = await changeStatus(tx, 'close')
     .set({ closed_as: as, closed_at: now, review_at: null })
     .where('uuid', '=', own.uuid)
@@ -28,14 +28,14 @@ export async function closeSearch(
     .executeTakeFirst()
   if (!closed) {
     const order = await stateOfOwn(tx, own)
-    if (!order) return refuse('not_found')
-    return order.status === statusAfter.close ? done(null) : refuse('search_over')
+    if (!order) return fail('not_found')
+    return order.status === statusAfter.close ? ok(null) : fail('search_over')
   }
-  await tellOffered(tx, closed, now)
+  await notifyOffered(tx, closed, now)
   await emit(tx, now, {
     topic: `user:${own.userId}`,
     kind: 'order.status_changed',
     payload: { uuid: own.uuid },
   })
-  return done({ orderId: closed.id, verifiedAt: closed.verified_at! })
+  return ok({ orderId: closed.id, verifiedAt: closed.verified_at! })
 }

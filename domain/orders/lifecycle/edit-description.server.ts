@@ -1,17 +1,17 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { descriptionRefusal } from '../placement/description.ts'
-import type { EditRefusal, editDescriptionForm } from './edit-description.ts'
+import type { EditErrorCode, editDescriptionForm } from './edit-description.ts'
 import { isOpen, openStatuses } from '../order.ts'
 import { overStates } from '../order-leads.server.ts'
 import { stateOfOwn } from './own-order.server.ts'
 import { reviewAgain } from './review-again.server.ts'
-import { tellOffered } from '../notify-offered.server.ts'
+import { notifyOffered } from '../notify-offered.server.ts'
 
 /**
  * The client writes the description anew, while the order waits or searches (product: Order life). The automatic rules look
@@ -21,10 +21,10 @@ import { tellOffered } from '../notify-offered.server.ts'
  */
 export function editDescription(
   db: Db,
-  { description, ...own }: Asked<typeof editDescriptionForm>,
+  { description, ...own }: ActionInput<typeof editDescriptionForm>,
   now: Date,
-): Promise<Result<null, EditRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, EditRefusal>> => {
+): Promise<Result<null, EditErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, EditErrorCode>> => {
     const refusal = descriptionRefusal(description)
     const words = description.trim()
     const edited = refusal
@@ -40,17 +40,17 @@ export function editDescription(
           .executeTakeFirst()
     if (!edited) {
       const order = await stateOfOwn(tx, own) // whose order it is comes before what is wrong with the text
-      if (!order) return refuse('not_found')
-      if (!isOpen(order.status)) return refuse('search_over')
-      return refusal ? refuse(refusal) : done(null)
+      if (!order) return fail('not_found')
+      if (!isOpen(order.status)) return fail('search_over')
+      return refusal ? fail(refusal) : ok(null)
     }
-    const may = await takeWithin(tx, personLimits.orderChange, own.userId)
+    const may = await consumeLimit(tx, personLimits.orderChange, own.userId)
     if (!may.ok) return may
     if (edited.status === 'waiting') await reviewAgain(tx, edited, now)
     await tellContacts(tx, edited, now)
-    await tellOffered(tx, edited, now)
+    await notifyOffered(tx, edited, now)
     await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
-    return done(null)
+    return ok(null)
   })
 }
 

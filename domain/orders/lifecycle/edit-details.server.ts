@@ -4,20 +4,20 @@ import { placeSlug } from '#domain/places/place.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { typicalIn } from '#domain/prices/local-price.ts'
 import { quotedIn } from '#domain/prices/prices.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { startOf } from '../express.ts'
 import { expiryOf, isOpen, openStatuses, type Urgency } from '../order.ts'
 import { checkExpressTime } from '../placement/express-request.ts'
 import { checkPlace } from '../placement/request-form.ts'
 import { wordFlagsOf } from '../moderation/moderation.ts'
 import { lockOpenOrdersOf } from '../moderation/verified-order.server.ts'
-import { tellOffered } from '../notify-offered.server.ts'
-import type { EditDetailsRefusal, editDetailsForm } from './edit-details.ts'
+import { notifyOffered } from '../notify-offered.server.ts'
+import type { EditDetailsErrorCode, editDetailsForm } from './edit-details.ts'
 import { stateOfOwn } from './own-order.server.ts'
 import { reviewAgain } from './review-again.server.ts'
 
@@ -30,25 +30,25 @@ type Edited = { orderId: number; cityChanged: boolean }
  */
 export async function updateDetails(
   tx: Db,
-  input: Asked<typeof editDetailsForm>,
+  input: ActionInput<typeof editDetailsForm>,
   now: Date,
-): Promise<Result<Edited, EditDetailsRefusal>> {
+): Promise<Result<Edited, EditDetailsErrorCode>> {
   const { place } = checkPlace(input)
   const before = await openOrder(tx, input)
-  if (!before) return refuse(await denial(tx, input))
+  if (!before) return fail(await denial(tx, input))
   const city = cityBySlug(place.state, placeSlug(place.city))
-  if (!city) return refuse('unknown_place')
+  if (!city) return fail('unknown_place')
   const [flag] = wordFlagsOf([place.district ?? '', place.street ?? ''])
-  if (flag) return refuse(flag)
+  if (flag) return fail(flag)
   const time = timeOf(before, input, now)
   if (!time.ok) return time
-  const may = await takeWithin(tx, personLimits.orderChange, input.userId)
+  const may = await consumeLimit(tx, personLimits.orderChange, input.userId)
   if (!may.ok) return may
 
   const cityChanged = city.id !== before.cityId
   if (cityChanged) {
     await lockOpenOrdersOf(tx, before.phone)
-    if (await hasOpenOrder(tx, before, city.id)) return refuse('already_open')
+    if (await hasOpenOrder(tx, before, city.id)) return fail('already_open')
   }
   const { urgency, express } = time.value
   const beginsAt = express ? startOf(express.day, express.window) : null
@@ -74,11 +74,11 @@ export async function updateDetails(
     .where('lead_count', '=', 0)
     .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
     .executeTakeFirst()
-  if (!edited) return refuse(await denial(tx, input))
+  if (!edited) return fail(await denial(tx, input))
   if (edited.status === 'waiting') await reviewAgain(tx, edited, now)
-  await tellOffered(tx, edited, now)
+  await notifyOffered(tx, edited, now)
   await emit(tx, now, { topic: `user:${input.userId}`, kind: 'order.changed', payload: { uuid: edited.uuid } })
-  return done({ orderId: edited.id, cityChanged: cityChanged && edited.status === 'searching' })
+  return ok({ orderId: edited.id, cityChanged: cityChanged && edited.status === 'searching' })
 }
 
 const openOrder = (tx: Db, { uuid, userId }: { uuid: string; userId: number }) =>
@@ -105,18 +105,18 @@ type Time = { urgency: Urgency; express?: { day: string; window: number } }
 /** What was not sent stays as it is, so that an express time which has begun meanwhile does not block a change of place. */
 function timeOf(
   order: OpenOrder,
-  { urgency, day, window }: Pick<Asked<typeof editDetailsForm>, 'urgency' | 'day' | 'window'>,
+  { urgency, day, window }: Pick<ActionInput<typeof editDetailsForm>, 'urgency' | 'day' | 'window'>,
   now: Date,
 ): Result<Time, 'express_time_over'> {
-  if (order.kind === 'standard') return done({ urgency: urgency ?? order.urgency })
+  if (order.kind === 'standard') return ok({ urgency: urgency ?? order.urgency })
   const old = { day: order.expressDay!, window: String(order.expressWindow) }
   const wanted = { day: day || old.day, window: window || old.window }
   if (wanted.day === old.day && wanted.window === old.window)
-    return done({ urgency: order.urgency, express: { day: old.day, window: order.expressWindow! } })
+    return ok({ urgency: order.urgency, express: { day: old.day, window: order.expressWindow! } })
   const checked = checkExpressTime(wanted, now)
-  if (!checked.ok) return refuse('express_time_over')
+  if (!checked.ok) return fail('express_time_over')
   const { value } = checked
-  return done({ urgency: value.urgency, express: { day: value.day, window: value.window } })
+  return ok({ urgency: value.urgency, express: { day: value.day, window: value.window } })
 }
 
 const hasOpenOrder = async (tx: Db, { id, phone, categoryId }: OpenOrder, cityId: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
-import { orderRefusals, wordRefusals } from '../order-errors.ts'
+import { orderErrorCodes, wordErrorCodes } from '../order-errors.ts'
 import { urgencies } from '../order.ts'
 import { districtLimit, streetLimit } from '../placement/request-fields.ts'
 import { checkPlace } from '../placement/request-form.ts'
@@ -24,14 +24,14 @@ export const editDetailsForm = actionForm({
         context.addIssue({ code: 'custom', path: [field], message: code })
     }),
   refusals: [
-    ...orderRefusals,
+    ...orderErrorCodes,
     'already_unlocked',
     'already_open',
     'unknown_place',
     'other_place',
     'express_time_over',
     'too_many_requests',
-    ...wordRefusals,
+    ...wordErrorCodes,
   ],
 })
-export type EditDetailsRefusal = (typeof editDetailsForm.refusals)[number]
+export type EditDetailsErrorCode = (typeof editDetailsForm.refusals)[number]

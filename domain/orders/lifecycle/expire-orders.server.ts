@@ -1,10 +1,10 @@
-import { forgetOrderChallenges } from '#domain/identity/identity.server.ts'
+import { purgeOrderChallenges } from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { inBatches } from '#platform/in-batches.ts'
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { deleteOrders } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
@@ -17,7 +17,7 @@ const batch = 200
  */
 export const expireOrders = (db: Db, now: Date) =>
   inBatches(batch, async (limit) => {
-    const { value } = await inTransaction(db, async (tx) => done(await expireSome(tx, limit, now)))
+    const { value } = await inTransaction(db, async (tx) => ok(await expireSome(tx, limit, now)))
     return value
   })
 
@@ -59,7 +59,7 @@ async function tellClient(tx: Db, { id, uuid, client_id, status, lead_count: fou
 /** Forgets the requests that nobody proved within a day, with every personal word in them and their photos (domain 2.1). */
 export const purgeUnverifiedOrders = (db: Db, now: Date) =>
   inBatches(batch, async (limit) => {
-    const { value } = await inTransaction(db, async (tx) => done(await purgeSome(tx, limit, now)))
+    const { value } = await inTransaction(db, async (tx) => ok(await purgeSome(tx, limit, now)))
     return value
   })
 
@@ -75,7 +75,7 @@ async function purgeSome(tx: Db, limit: number, now: Date) {
     .skipLocked()
     .execute()
   await deleteOrders(tx, gone)
-  await forgetOrderChallenges(
+  await purgeOrderChallenges(
     tx,
     gone.map((order) => order.uuid),
   )

@@ -1,6 +1,6 @@
 import { actionForm } from '#domain/shared/action-form.ts'
-import { orderRefusals } from '../order-errors.ts'
+import { orderErrorCodes } from '../order-errors.ts'
 import { ownOrder } from './own-order.ts'
 
 /** The client gives the search 48 hours more. */
-export const extendOrderForm = actionForm({ takes: ownOrder, refusals: orderRefusals })
+export const extendOrderForm = actionForm({ takes: ownOrder, refusals: orderErrorCodes })

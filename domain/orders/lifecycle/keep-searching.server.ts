@@ -1,15 +1,15 @@
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { OrderRefusal } from '../order-errors.ts'
+import type { OrderErrorCode } from '../order-errors.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 
 /**
  * "Ainda precisa?": yes, go on (product: Order life). Answering again, or a question that was never asked, changes nothing.
  * Refuses an order of somebody else, and one that is not searching any more.
  */
-export function keepSearching(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+export function keepSearching(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
     const answered = await tx
       .updateTable('orders')
       .set({ still_needed_answered_at: now })
@@ -27,10 +27,10 @@ export function keepSearching(db: Db, own: OwnOrder, now: Date): Promise<Result<
       .executeTakeFirst()
     if (answered) {
       await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
-      return done(null)
+      return ok(null)
     }
     const order = await stateOfOwn(tx, own)
-    if (!order) return refuse('not_found')
-    return order.status === 'searching' ? done(null) : refuse('search_over')
+    if (!order) return fail('not_found')
+    return order.status === 'searching' ? ok(null) : fail('search_over')
   })
 }

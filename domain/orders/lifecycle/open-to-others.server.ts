@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { expiryOf, type Urgency } from '../order.ts'
-import type { OrderRefusal } from '../order-errors.ts'
+import type { OrderErrorCode } from '../order-errors.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 
 const batch = 200
@@ -23,8 +23,8 @@ const forOne = (tx: Db) =>
  * The client of an order that came by a professional's link does not wait for that one any longer: everybody who may take it
  * is offered it now. Pressed twice it is once. Refuses an order of somebody else, and one that does not search.
  */
-export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
     const order = await forOne(tx)
       .where('uuid', '=', own.uuid)
       .where('client_id', '=', own.userId)
@@ -33,11 +33,11 @@ export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<n
       .executeTakeFirst()
     if (order) {
       await open(tx, order, now)
-      return done(null)
+      return ok(null)
     }
     const state = await stateOfOwn(tx, own)
-    if (!state) return refuse('not_found')
-    return state.status === 'searching' ? done(null) : refuse('search_over')
+    if (!state) return fail('not_found')
+    return state.status === 'searching' ? ok(null) : fail('search_over')
   })
 }
 

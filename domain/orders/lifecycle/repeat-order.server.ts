@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { holdUser } from '#domain/identity/identity.server.ts'
-import type { Asked } from '#domain/shared/action-form.ts'
+import { lockUser } from '#domain/identity/identity.server.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
-import { underKey } from '#domain/shared/under-key.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { idempotencyOf } from '#domain/shared/under-key.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import { countFact } from '#platform/business-counters.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { contactOfClient } from '../placement/client-contact.server.ts'
 import { descriptionRefusal } from '../placement/description.ts'
 import { copyPhotos } from '../photos/order-photos.server.ts'
 import { firstStatus, canRepeat, maxLeads } from '../order.ts'
 import type { OwnOrder } from './own-order.server.ts'
-import type { RepeatRefusal, repeatOrderForm } from './repeat-order.ts'
+import type { RepeatErrorCode, repeatOrderForm } from './repeat-order.ts'
 import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
 
 export type Repeated = { uuid: string; next: 'sent' | 'instant' }
@@ -25,23 +25,23 @@ export type Repeated = { uuid: string; next: 'sent' | 'instant' }
  */
 export async function repeatOrder(
   db: Db,
-  asked: Asked<typeof repeatOrderForm>,
+  asked: ActionInput<typeof repeatOrderForm>,
   now: Date,
-): Promise<Result<Repeated, RepeatRefusal> | KeyReused> {
+): Promise<Result<Repeated, RepeatErrorCode> | KeyReused> {
   const { uuid, userId, description, widen = false } = asked
   // Before the key is used: the same form comes again with better words.
   const refusal = description === undefined ? null : descriptionRefusal(description)
-  if (refusal) return refuse(refusal)
+  if (refusal) return fail(refusal)
   return inTransaction(
     db,
-    async (tx): Promise<Result<Repeated, RepeatRefusal>> => {
+    async (tx): Promise<Result<Repeated, RepeatErrorCode>> => {
       const old = await ownOrder(tx, { uuid, userId })
-      if (!old) return refuse('not_found')
-      if (!canRepeat(old.status)) return refuse('not_repeatable')
-      await holdUser(tx, userId)
+      if (!old) return fail('not_found')
+      if (!canRepeat(old.status)) return fail('not_repeatable')
+      await lockUser(tx, userId)
       const contact = await contactOfClient(tx, userId)
-      if (!contact) return refuse('not_found')
-      const may = await takeWithin(tx, personLimits.order, userId)
+      if (!contact) return fail('not_found')
+      const may = await consumeLimit(tx, personLimits.order, userId)
       if (!may.ok) return may
       const { id: oldId, status: _, kind, widened_at: widenedBefore, ...same } = old
       const fresh = await tx
@@ -62,7 +62,7 @@ export async function repeatOrder(
         })
         .returning(['id', 'uuid'])
         .executeTakeFirstOrThrow()
-      await countFact(tx, 'orders_placed_total', {})
+      await countBusinessEvent(tx, 'orders_placed_total', {})
       await tx
         .insertInto('order_answers')
         .columns(['order_id', 'position', 'question', 'title', 'value', 'visibility'])
@@ -76,10 +76,10 @@ export async function repeatOrder(
       await copyPhotos(tx, { from: oldId, to: fresh.id })
       const next = await publishOrDuplicate(tx, { orderId: fresh.id, clientId: userId }, now)
       return next === 'duplicated'
-        ? refuse('already_open')
-        : done({ uuid: fresh.uuid, next: next === 'instant' ? 'instant' : 'sent' })
+        ? fail('already_open')
+        : ok({ uuid: fresh.uuid, next: next === 'instant' ? 'instant' : 'sent' })
     },
-    underKey('repeat', asked, JSON.stringify([uuid, description ?? null, widen]), now),
+    idempotencyOf('repeat', asked, JSON.stringify([uuid, description ?? null, widen]), now),
   )
 }
 

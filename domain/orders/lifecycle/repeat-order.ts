@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
-import { descriptionRefusals } from '../order-errors.ts'
+import { descriptionErrorCodes } from '../order-errors.ts'
 import { descriptionLimit } from '../placement/request-fields.ts'
 import { ownOrder } from './own-order.ts'
 
@@ -10,6 +10,6 @@ export const repeatOrderForm = actionForm({
     description: z.string().meta({ maxLength: descriptionLimit }).optional(),
     widen: z.boolean().optional(),
   }),
-  refusals: ['not_found', 'not_repeatable', 'already_open', 'too_many_requests', ...descriptionRefusals],
+  refusals: ['not_found', 'not_repeatable', 'already_open', 'too_many_requests', ...descriptionErrorCodes],
 })
-export type RepeatRefusal = (typeof repeatOrderForm.refusals)[number]
+export type RepeatErrorCode = (typeof repeatOrderForm.refusals)[number]

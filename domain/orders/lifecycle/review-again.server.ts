@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { expiryOf, type Urgency } from '../order.ts'
-import { deedFlags } from '../moderation/moderation.ts'
+import { descriptionFlags } from '../moderation/moderation.ts'
 
 /** Reviews an order again that was held only for its words; one held for what its client did stays with a person. */
 export async function reviewAgain(tx: Db, order: { id: number; flags: string[]; urgency: Urgency }, now: Date) {
-  if (!order.flags.length || deedFlags.some((flag) => order.flags.includes(flag))) return
+  if (!order.flags.length || descriptionFlags.some((flag) => order.flags.includes(flag))) return
   const expires_at = expiryOf(order.urgency, now)
   await tx.updateTable('orders').set({ flags: [], review_at: now, expires_at }).where('id', '=', order.id).execute()
   await enqueue(tx, 'review-orders', {}, { runAt: now })

@@ -1,10 +1,10 @@
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { watchableStatuses } from '../order.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
-import type { WatchRefusal } from './watch-service.ts'
+import type { WaitlistErrorCode } from './watch-service.ts'
 
 /** After this, the last wave has reached everybody there was (product: Matching). */
 const wavesMinutes = 61
@@ -17,15 +17,15 @@ const waitingOrders = (db: Db) =>
  * The client wants to hear when somebody comes who takes this service here (product: Order life, zero leads). Once an order;
  * asking again changes nothing. Refuses an order of somebody else, and one that found professionals or was ended.
  */
-export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<null, WatchRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, WatchRefusal>> => {
+export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<null, WaitlistErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, WaitlistErrorCode>> => {
     const order = await waitingOrders(tx)
       .select(['id', 'category_id', 'uf', 'city_id'])
       .where('uuid', '=', own.uuid)
       .where('client_id', '=', own.userId)
       .executeTakeFirst()
-    if (!order) return refuse((await stateOfOwn(tx, own)) ? 'search_over' : 'not_found')
-    const may = await takeWithin(tx, personLimits.watch, own.userId)
+    if (!order) return fail((await stateOfOwn(tx, own)) ? 'search_over' : 'not_found')
+    const may = await consumeLimit(tx, personLimits.watch, own.userId)
     if (!may.ok) return may
     const { id: order_id, category_id, uf, city_id } = order
     await tx
@@ -33,7 +33,7 @@ export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<n
       .values({ order_id, client_id: own.userId, category_id, uf, city_id, created_at: now })
       .onConflict((conflict) => conflict.column('order_id').doNothing())
       .execute()
-    return done(null)
+    return ok(null)
   })
 }
 
@@ -41,7 +41,7 @@ export function watchService(db: Db, own: OwnOrder, now: Date): Promise<Result<n
  * The wishes that nobody has answered yet, of orders that still wait for somebody and that every wave has passed; the oldest first,
  * from after one of them on.
  */
-export const waitingWatches = (db: Db, { after, limit }: { after: number; limit: number }, now: Date) =>
+export const pendingWaitlistEntries = (db: Db, { after, limit }: { after: number; limit: number }, now: Date) =>
   waitingOrders(db)
     .innerJoin('service_watches as w', 'w.order_id', 'orders.id')
     .select([
@@ -62,7 +62,7 @@ export const waitingWatches = (db: Db, { after, limit }: { after: number; limit:
     .execute()
 
 /** Whether this call is the one that answers the wish. Of an order that found somebody or was ended meanwhile none is. */
-export async function markWatchTold(tx: Db, id: number, now: Date) {
+export async function markWaitlistNotified(tx: Db, id: number, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('service_watches')
     .set({ notified_at: now })

@@ -1,8 +1,8 @@
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
-import type { OrderRefusal } from '../order-errors.ts'
+import type { OrderErrorCode } from '../order-errors.ts'
 import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
 
 /**
@@ -10,8 +10,8 @@ import { type OwnOrder, stateOfOwn } from './own-order.server.ts'
  * anew, for who was not told yet (product: Order life, zero leads). Once an order; pressed twice it is once. Refuses an
  * order of somebody else, one that found a professional, and one that does not search.
  */
-export function widenSearch(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, OrderRefusal>> => {
+export function widenSearch(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
     const widened = await tx
       .updateTable('orders')
       .set({ widened_at: now, offered_wave: 0 })
@@ -23,15 +23,15 @@ export function widenSearch(db: Db, own: OwnOrder, now: Date): Promise<Result<nu
       .where('expires_at', '>', now)
       .returning(['id', 'uuid'])
       .executeTakeFirst()
-    if (!widened) return whyNot(tx, own)
+    if (!widened) return accessDenial(tx, own)
     await enqueue(tx, 'offer-order', { orderId: widened.id, wave: 1 }, { key: `offer-order:${widened.id}:1` })
     await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
-    return done(null)
+    return ok(null)
   })
 }
 
-async function whyNot(tx: Db, own: OwnOrder): Promise<Result<null, OrderRefusal>> {
+async function accessDenial(tx: Db, own: OwnOrder): Promise<Result<null, OrderErrorCode>> {
   const order = await stateOfOwn(tx, own)
-  if (!order) return refuse('not_found')
-  return order.status === 'searching' && order.widenedAt ? done(null) : refuse('search_over')
+  if (!order) return fail('not_found')
+  return order.status === 'searching' && order.widenedAt ? ok(null) : fail('search_over')
 }

@@ -14,5 +14,11 @@ export type BlockReason = (typeof blockReasons)[number]
 export const isBlockReason = (text: string): text is BlockReason => (blockReasons as readonly string[]).includes(text)
 
 /** Why a decision on an order does nothing. */
-export const decideRefusals = ['not_found', 'already_decided', 'search_over', 'another_open', 'coins_returned'] as const
-export type DecideRefusal = (typeof decideRefusals)[number]
+export const decideErrorCodes = [
+  'not_found',
+  'already_decided',
+  'search_over',
+  'another_open',
+  'coins_returned',
+] as const
+export type DecideErrorCode = (typeof decideErrorCodes)[number]

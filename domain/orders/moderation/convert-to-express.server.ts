@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { expiryOf, openStatuses } from '../order.ts'
 import { startOf } from '../express.ts'
-import { tellOffered } from '../notify-offered.server.ts'
+import { notifyOffered } from '../notify-offered.server.ts'
 
 /**
  * Turns an open request that nobody unlocked into the express service that its client asks for now: day, window and price are
@@ -39,6 +39,6 @@ export async function convertToExpress(
     .returning(['id', 'uuid'])
     .executeTakeFirst()
   if (!converted) return
-  await tellOffered(tx, converted, now)
+  await notifyOffered(tx, converted, now)
   await emit(tx, now, { topic: `user:${clientId}`, kind: 'order.changed', payload: { uuid: converted.uuid } })
 }

@@ -1,12 +1,12 @@
-import { refuse, done, type Result } from '#domain/shared/result.ts'
+import { fail, ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import type { BlockReason, DecideRefusal } from './block-reason.ts'
+import type { BlockReason, DecideErrorCode } from './block-reason.ts'
 import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, canHappen, openStatuses, type OrderStatus, unlistedStatuses } from '../order.ts'
 import { publishOrder } from '../publish-order.server.ts'
-import { tellOffered } from '../notify-offered.server.ts'
+import { notifyOffered } from '../notify-offered.server.ts'
 import { lockOpenOrdersOf } from './verified-order.server.ts'
 
 /** What an order was before it was decided on. */
@@ -38,15 +38,15 @@ const was = (order: Locked): Decided => ({
  * Lets an order pass that the automatic rules held back. Its open window begins now: that we took long is not the client's
  * loss. Refuses one that is not held, or not any more.
  */
-export async function releaseHeldOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideRefusal>> {
+export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
   const order = await locked(tx, uuid)
-  if (!order) return refuse('not_found')
-  if (!isHeld(order)) return refuse('already_decided')
+  if (!order) return fail('not_found')
+  if (!isHeld(order)) return fail('already_decided')
   const beginsAt = order.express_day === null ? null : startOf(order.express_day, order.express_window!)
   const expiresAt = expiryOf(order.urgency, now, beginsAt)
   await tx.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
   await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id! }, now)
-  return done(was(order))
+  return ok(was(order))
 }
 
 /**
@@ -57,34 +57,34 @@ export async function markBlocked(
   tx: Db,
   { uuid, reason, wasHeld = false }: { uuid: string; reason: BlockReason; wasHeld?: boolean },
   now: Date,
-): Promise<Result<Decided, DecideRefusal>> {
+): Promise<Result<Decided, DecideErrorCode>> {
   const order = await locked(tx, uuid)
-  if (!order) return refuse('not_found')
-  if (!canHappen('block', order) || (wasHeld && !isHeld(order))) return refuse('already_decided')
+  if (!order) return fail('not_found')
+  if (!canHappen('block', order) || (wasHeld && !isHeld(order))) return fail('already_decided')
   await changeStatus(tx, 'block')
     .set({ blocked_reason: reason, blocked_at: now, review_at: null })
     .where('id', '=', order.id)
     .returning('id')
     .executeTakeFirstOrThrow()
   await emit(tx, now, { topic: `user:${order.client_id}`, kind: 'order.status_changed', payload: { uuid } })
-  await tellOffered(tx, order, now)
-  return done(was(order))
+  await notifyOffered(tx, order, now)
+  return ok(was(order))
 }
 
 /**
  * Lets a blocked order search again. Refuses one whose time is over, one whose contacts were taken back or of which coins
  * went back (its places are gone with them), and one whose client asked for the same again meanwhile (domain 2.1, invariant 13).
  */
-export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideRefusal>> {
+export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
   const order = await locked(tx, uuid)
-  if (!order) return refuse('not_found')
-  if (order.status !== 'blocked') return refuse('already_decided')
-  if (!order.expires_at || order.expires_at <= now || order.phone === null) return refuse('search_over')
-  if (order.lead_count >= order.max_leads || (await hasLostContacts(tx, order.id))) return refuse('coins_returned')
+  if (!order) return fail('not_found')
+  if (order.status !== 'blocked') return fail('already_decided')
+  if (!order.expires_at || order.expires_at <= now || order.phone === null) return fail('search_over')
+  if (order.lead_count >= order.max_leads || (await hasLostContacts(tx, order.id))) return fail('coins_returned')
   await lockOpenOrdersOf(tx, order.phone)
-  if (await hasAnotherOpen(tx, order)) return refuse('another_open')
+  if (await hasAnotherOpen(tx, order)) return fail('another_open')
   await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id! }, now)
-  return done(was(order))
+  return ok(was(order))
 }
 
 const hasLostContacts = async (tx: Db, orderId: number) =>

@@ -6,8 +6,8 @@ import { maskLabelledNumbers } from './labelled-numbers.ts'
 export const wordFlags = ['contact_data', 'link', 'forbidden_words', 'sensitive_health'] as const
 export type WordFlag = (typeof wordFlags)[number]
 /** Found in what a client did before. */
-export const deedFlags = ['too_many_orders', 'coins_came_back'] as const
-export const moderationFlags = [...wordFlags, ...deedFlags] as const
+export const descriptionFlags = ['too_many_orders', 'coins_came_back'] as const
+export const moderationFlags = [...wordFlags, ...descriptionFlags] as const
 export type ModerationFlag = (typeof moderationFlags)[number]
 
 /** What was found, as it was written (without accents, in small letters), and by which rule. */
@@ -16,8 +16,8 @@ export type Finding = { flag: WordFlag; text: string }
 /** More orders than this from one phone within a day look like a flood. */
 export const maxOrdersPerPhoneAndDay = 5
 /** From so many orders on of which coins came back in 90 days, because their client was silent, wrong or had hired, a person looks first. */
-export const ordersGivenBackToHold = 3
-export const givenBackDays = 90
+export const refundedOrdersToReview = 3
+export const refundClaimDays = 90
 
 // Every repetition below is bounded, so that no text takes longer than its length.
 const providers = '(?:gmail|g mail|hotmail|outlook|yahoo|icloud|uol|bol|terra)'
@@ -124,11 +124,11 @@ export const textsOfOrder = (order: Written, answers: readonly string[]) => [
   ...answers,
 ]
 
-type Asked = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
+type ActionInput = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
 
 /** Every reason for which a person should look at an order first; none lets it pass. */
-export const moderationFlagsOf = ({ texts, ordersOfPhoneToday, ordersGivenBack }: Asked): ModerationFlag[] => [
+export const moderationFlagsOf = ({ texts, ordersOfPhoneToday, ordersGivenBack }: ActionInput): ModerationFlag[] => [
   ...wordFlagsOf(texts),
   ...(ordersOfPhoneToday > maxOrdersPerPhoneAndDay ? (['too_many_orders'] as const) : []),
-  ...(ordersGivenBack >= ordersGivenBackToHold ? (['coins_came_back'] as const) : []),
+  ...(ordersGivenBack >= refundedOrdersToReview ? (['coins_came_back'] as const) : []),
 ]

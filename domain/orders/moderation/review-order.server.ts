@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import type { Db } from '#platform/db.ts'
-import { givenBackDays, moderationFlagsOf, textsOfOrder } from './moderation.ts'
+import { refundClaimDays, moderationFlagsOf, textsOfOrder } from './moderation.ts'
 import { publishOrder } from '../publish-order.server.ts'
 
 /**
@@ -59,7 +59,7 @@ async function ordersGivenBack(tx: Db, clientId: number, now: Date) {
     .select(sql<number>`count(distinct o.id)::int`.as('count'))
     .where('o.client_id', '=', clientId)
     .where('r.reason', 'not in', ['order_blocked', 'client_canceled'])
-    .where('r.created_at', '>', new Date(now.getTime() - givenBackDays * 24 * 3_600_000))
+    .where('r.created_at', '>', new Date(now.getTime() - refundClaimDays * 24 * 3_600_000))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -7,7 +7,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { startOf } from '../express.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expiryOf, openStatuses } from '../order.ts'
-import { givePhotos } from '../photos/order-photos.server.ts'
+import { attachPhotos } from '../photos/order-photos.server.ts'
 import { convertToExpress } from './convert-to-express.server.ts'
 import { reviewOrder } from './review-order.server.ts'
 
@@ -40,7 +40,7 @@ export async function publishOrDuplicate(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   await lockOpenOrdersOf(tx, order.phone)
-  await givePhotos(tx, { orderId, clientId })
+  await attachPhotos(tx, { orderId, clientId })
   const original = await tx
     .selectFrom('orders')
     .select('id')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { PictureRefusal } from '#domain/pictures/picture.ts'
-import { eraseUnowned, keepPicture, openUnowned, useUnowned } from '#domain/pictures/pictures.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { PictureErrorCode } from '#domain/pictures/picture.ts'
+import { eraseUnowned, storePicture, openUnowned, useUnowned } from '#domain/pictures/pictures.server.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 import { draftPhotoHours } from './photo.ts'
@@ -23,19 +23,19 @@ function nameOf(photo: string, now: Date) {
   return read?.success && now.getTime() <= read.data.until ? read.data.name : null
 }
 
-type Sent = { bytes: Uint8Array; asker: Asker; store?: Storage }
+type Sent = { bytes: Uint8Array; asker: RequestOrigin; store?: Storage }
 
 /** Keeps one photo of a form, made anew, and gives the word by which the form names it. Limits are by address and browser. */
-export async function keepDraftPhoto(
+export async function saveDraftPhoto(
   db: Db,
   { bytes, asker: { address, browser }, store }: Sent,
   now: Date,
-): Promise<Result<{ photo: string }, PictureRefusal>> {
+): Promise<Result<{ photo: string }, PictureErrorCode>> {
   const visitor = { ...(address ? { address } : {}), ...(browser ? { browser } : {}) }
-  const kept = await keepPicture(db, { purpose: 'order', bytes, visitor }, now, store ? { store } : {})
+  const kept = await storePicture(db, { purpose: 'order', bytes, visitor }, now, store ? { store } : {})
   if (!kept.ok) return kept
   const until = now.getTime() + draftPhotoHours * 3_600_000
-  return done({ photo: seal(purposeOfSeal, JSON.stringify({ name: kept.value.name, until })) })
+  return ok({ photo: seal(purposeOfSeal, JSON.stringify({ name: kept.value.name, until })) })
 }
 
 /** The photo of a word, small; null when it is over, was taken away, or stands in an order already. */
@@ -47,7 +47,7 @@ export async function openDraftPhoto(db: Db, photo: string, now: Date, store?: S
 /** Takes a photo away for good. Twice is once. */
 export async function removeDraftPhoto(db: Db, photo: string, now: Date) {
   const name = nameOf(photo, now)
-  if (name) await inTransaction(db, async (tx) => done(await eraseUnowned(tx, name)))
+  if (name) await inTransaction(db, async (tx) => ok(await eraseUnowned(tx, name)))
 }
 
 /** Puts the photos of a form into its order, in their order. Refuses all when one of them is not there any more. */
@@ -57,9 +57,9 @@ export async function useDraftPhotos(
   now: Date,
 ): Promise<Result<null, 'photo_gone'>> {
   const names = new Set(photos.map((photo) => nameOf(photo, now)))
-  if (names.has(null)) return refuse('photo_gone')
+  if (names.has(null)) return fail('photo_gone')
   const ids = await useUnowned(tx, [...names] as string[], now)
-  if (!ids) return refuse('photo_gone')
+  if (!ids) return fail('photo_gone')
   await putPhotos(tx, { orderId, pictureIds: ids, after: 0 })
-  return done(null)
+  return ok(null)
 }

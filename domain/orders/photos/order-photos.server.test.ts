@@ -12,8 +12,8 @@ import { opportunitiesFor, opportunityFor } from '#domain/leads/unlock/opportuni
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
-import { forgetUnusedPictures } from '#domain/pictures/erase-files.server.ts'
-import { keepPicture } from '#domain/pictures/store-picture.server.ts'
+import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
+import { storePicture } from '#domain/pictures/store-picture.server.ts'
 import { visitorLimits } from '#domain/pictures/picture.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
@@ -29,9 +29,9 @@ import { orderDetail } from '../order-detail.server.ts'
 import { authenticateOrder, orderAwaitingPin } from '../placement/authenticate-order.server.ts'
 import { changeOrderPhone } from '../placement/change-order-phone.server.ts'
 import { requestOrder } from '../placement/request-order.server.ts'
-import { keepDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos.server.ts'
-import { forgetOrderPhotos } from './purge-photos.server.ts'
-import { detailedCharacters, draftPhotoHours, mostPhotos, photoDays } from './photo.ts'
+import { saveDraftPhoto, openDraftPhoto, removeDraftPhoto } from './draft-photos.server.ts'
+import { purgeOrderPhotos } from './purge-photos.server.ts'
+import { detailedCharacters, draftPhotoHours, maxPhotos, photoDays } from './photo.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -44,7 +44,7 @@ const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, back
 let addresses = 0
 /** A photo that somebody sends with the form, before there is an order. */
 async function aDraft(address = `10.0.0.${++addresses}`, at = now) {
-  const kept = await keepDraftPhoto(db, { bytes, asker: { address } }, at)
+  const kept = await saveDraftPhoto(db, { bytes, asker: { address } }, at)
   assert.ok(kept.ok, JSON.stringify(kept))
   return kept.value.photo
 }
@@ -98,7 +98,7 @@ const isThere = async (pictureId: number) =>
 
 /** A photo that a client adds to an order. */
 async function added({ uuid, userId }: { uuid: string; userId: number }, at = now) {
-  const kept = await keepPicture(db, { userId, role: 'client', purpose: 'order', bytes }, at)
+  const kept = await storePicture(db, { userId, role: 'client', purpose: 'order', bytes }, at)
   assert.ok(kept.ok)
   return { result: await addPhoto(db, { uuid, userId, pictureId: kept.value.id }, at), ...kept.value }
 }
@@ -142,7 +142,7 @@ test('who has no account is limited by address and by browser, and what is refus
   const [inHour] = visitorLimits.address
   const [ofBrowser] = visitorLimits.browser
   const send = async (asker: { address: string; browser?: string }) => {
-    const kept = await keepDraftPhoto(db, { bytes: Buffer.from('nada'), asker }, now)
+    const kept = await saveDraftPhoto(db, { bytes: Buffer.from('nada'), asker }, now)
     return kept.ok ? 'kept' : kept.code
   }
   for (let n = 0; n < inHour.points; n++) assert.equal(await send({ address: '192.0.2.1' }), 'picture_kind')
@@ -164,9 +164,9 @@ test('a form that became nothing leaves no photo after a day, and neither does a
     .where('uuid', '=', made.value.uuid)
     .executeTakeFirstOrThrow()
   const [shown] = await picturesOf(id)
-  await forgetUnusedPictures(db, inHours(draftPhotoHours - 1))
+  await purgeUnusedPictures(db, inHours(draftPhotoHours - 1))
   assert.ok(await shows(draft, inHours(1)))
-  await forgetUnusedPictures(db, inHours(draftPhotoHours + 1))
+  await purgeUnusedPictures(db, inHours(draftPhotoHours + 1))
   assert.ok(!(await shows(draft, inHours(1))))
   assert.ok(await isThere(shown!.id))
   await purgeUnverifiedOrders(db, inHours(25))
@@ -177,7 +177,7 @@ test('the client adds up to five while the order looks for somebody, and takes a
   const order = await anOrder(db)
   const other = await aClient(db)
   const photos = []
-  for (let n = 0; n < mostPhotos; n++) {
+  for (let n = 0; n < maxPhotos; n++) {
     const { result, ...photo } = await added(order)
     assert.ok(result.ok)
     photos.push(photo)
@@ -189,7 +189,7 @@ test('the client adds up to five while the order looks for somebody, and takes a
   assert.deepEqual(await remove(other.userId), { ok: false, code: 'not_found' })
   assert.ok((await remove(order.userId)).ok)
   assert.deepEqual(await remove(order.userId), { ok: false, code: 'not_found' })
-  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, mostPhotos - 1])
+  assert.deepEqual([await isThere(second!.id), await countsOf(order.id)], [false, maxPhotos - 1])
   assert.ok((await added(order)).result.ok, 'there is room again')
   const ended = await anOrder(db, { status: 'finalized_zero_lead' })
   assert.deepEqual((await added(ended)).result, { ok: false, code: 'search_over' })
@@ -283,15 +283,15 @@ test('an order that is asked for again shows the same photos, which stay as long
   assert.ok(again.ok)
   assert.equal((await orderDetail(db, { uuid: again.value.uuid, clientId: order.clientId }))!.photos.length, 1)
   const days = (count: number) => inHours(count * 24)
-  assert.equal(await forgetOrderPhotos(db, days(photoDays - 1)), 0)
-  assert.ok((await forgetOrderPhotos(db, days(photoDays + 1))) >= 1)
+  assert.equal(await purgeOrderPhotos(db, days(photoDays - 1)), 0)
+  assert.ok((await purgeOrderPhotos(db, days(photoDays + 1))) >= 1)
   assert.deepEqual([await countsOf(order.id), await isThere(id)], [0, true])
   await db
     .updateTable('orders')
     .set({ status: 'canceled', closed_at: now })
     .where('uuid', '=', again.value.uuid)
     .execute()
-  await forgetOrderPhotos(db, days(photoDays + 1))
+  await purgeOrderPhotos(db, days(photoDays + 1))
   assert.equal(await isThere(id), false)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasePictures, givePictures } from '#domain/pictures/pictures.server.ts'
+import { erasePictures, attachPictures } from '#domain/pictures/pictures.server.ts'
 import type { Db } from '#platform/db.ts'
 import { detailedCharacters, type OrderPhoto } from './photo.ts'
 
@@ -35,10 +35,10 @@ export const countPhotos = (tx: Db, orderIds: readonly number[]) =>
     .execute()
 
 /** The phone of the order is proved: its photos are the client's, and leave with them. */
-export async function givePhotos(tx: Db, { orderId, clientId }: { orderId: number; clientId: number }) {
+export async function attachPhotos(tx: Db, { orderId, clientId }: { orderId: number; clientId: number }) {
   const photos = await tx.selectFrom('order_pictures').select('picture_id').where('order_id', '=', orderId).execute()
   const ids = photos.map(({ picture_id }) => picture_id)
-  await givePictures(tx, ids, clientId)
+  await attachPictures(tx, ids, clientId)
 }
 
 /** An order that is asked for again shows what the one before showed. */

@@ -1,6 +1,6 @@
 /** Photos of an order: what the client wants done, to be seen (product: Catalogue, Unlock). */
 
-export const mostPhotos = 5
+export const maxPhotos = 5
 /** What was sent with a form that never became an order is erased after so long. */
 export const draftPhotoHours = 24
 /** After the search has ended they stay for so long: those who were found still deal with the client. */

@@ -1,11 +1,11 @@
-import { done } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { openStatuses } from '../order.ts'
 import { erasePhotosOf } from './order-photos.server.ts'
 import { photoDays } from './photo.ts'
 
 /** Erases the photos of orders that ended so long ago that nobody deals by them any more. Returns of how many orders. */
-export async function forgetOrderPhotos(db: Db, now: Date): Promise<number> {
+export async function purgeOrderPhotos(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - photoDays * 86_400_000)
   const { value } = await inTransaction(db, async (tx) => {
     const over = await tx
@@ -20,7 +20,7 @@ export async function forgetOrderPhotos(db: Db, now: Date): Promise<number> {
       .execute()
     const ids = over.map(({ id }) => id)
     await erasePhotosOf(tx, ids)
-    return done(ids.length)
+    return ok(ids.length)
   })
   return value
 }

@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { PinLimitRefusal, PinPurpose, PinRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
+import type { PinLimitErrorCode, PinPurpose, PinErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
 import {
   askForAnotherPin,
   askForPin,
@@ -10,9 +10,9 @@ import {
   type PinChannel,
   verifyPin,
 } from '#domain/identity/identity.server.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { firstStatus, type OrderStatus } from '../order.ts'
 import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
 
@@ -35,17 +35,17 @@ export async function authenticateOrder(
     phoneId,
     pin,
     ...visit
-  }: { orderUuid: string; phoneId?: string | undefined; pin: string; userAgent?: string } & Asker,
+  }: { orderUuid: string; phoneId?: string | undefined; pin: string; userAgent?: string } & RequestOrigin,
   now: Date,
-): Promise<Result<Authenticated, PinRefusal>> {
+): Promise<Result<Authenticated, PinErrorCode>> {
   const { browser } = visit
   const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
-  if (!challenges) return refuse('pin_unknown')
+  if (!challenges) return fail('pin_unknown')
   const { uuid } = challenges.own ?? challenges.first
   const proof = await verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
   if (!proof.ok) return proof
   const { phone, isRepeated } = proof.value
-  return inTransaction(db, async (tx): Promise<Result<Authenticated, PinRefusal>> => {
+  return inTransaction(db, async (tx): Promise<Result<Authenticated, PinErrorCode>> => {
     const order = await tx
       .selectFrom('orders')
       .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id', 'only_professional_id'])
@@ -54,14 +54,14 @@ export async function authenticateOrder(
       .forUpdate()
       .executeTakeFirst()
     const isProved = order?.status !== firstStatus
-    if (!order || (isProved && !isRepeated)) return refuse('pin_used')
+    if (!order || (isProved && !isRepeated)) return fail('pin_used')
     const client = await findOrCreateClient(tx, { phone, name: order.contact_name, email: order.contact_email }, now)
     const published = isProved
       ? undefined
       : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
     const session = await openProvedSession(tx, { uuid, userId: client.id, ...visit }, now)
     const next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
-    return done({ ...session, clientName: client.name, next })
+    return ok({ ...session, clientName: client.name, next })
   })
 }
 
@@ -86,7 +86,7 @@ type AskingAgain = {
   channel?: PinChannel | undefined
   /** Whose countdown the person saw: 60 s, or 10 s where the phone is verified. */
   surface?: Extract<PinPurpose, 'order_auth' | 'phone_verification'>
-} & Asker
+} & RequestOrigin
 
 /**
  * Sends another PIN for an order that waits for one; a browser that has none of its own gets the first of its own, and the
@@ -96,15 +96,15 @@ export async function resendOrderPin(
   db: Db,
   { orderUuid, phoneId, channel, surface = 'order_auth', ...asker }: AskingAgain,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
+): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
   const challenges = await orderChallenge(db, { orderUuid, phoneId, browser: asker.browser })
-  if (!challenges) return refuse('pin_unknown')
+  if (!challenges) return fail('pin_unknown')
   const { own } = challenges
   if (own) return askForAnotherPin(db, { ...own, purpose: surface, channel, ...asker }, now)
   const phone = await phoneOfUnproved(db, orderUuid)
-  if (!phone) return refuse('pin_used')
+  if (!phone) return fail('pin_used')
   const sent = await askForPin(db, { purpose: 'order_auth', phone, orderUuid, channel, ...asker }, now)
-  return sent.ok ? done({ phone }) : sent
+  return sent.ok ? ok({ phone }) : sent
 }
 
 const phoneOfUnproved = async (db: Db, orderUuid: string) =>

@@ -1,8 +1,8 @@
-import { mayAskForPin, movePin, orderChallenge } from '#domain/identity/identity.server.ts'
-import type { PinLimitRefusal, ResendRefusal } from '#domain/identity/pins/pin.ts'
-import { refuse, type Result } from '#domain/shared/result.ts'
+import { canAskForPin, movePin, orderChallenge } from '#domain/identity/identity.server.ts'
+import type { PinLimitErrorCode, ResendErrorCode } from '#domain/identity/pins/pin.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
 import { isMaker } from './authenticate-order.server.ts'
 import { emptyOrder } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
@@ -13,7 +13,7 @@ export type PhoneChange = {
   phoneId: string
   /** The 11 digits of the new number. */
   phone: string
-} & Asker
+} & RequestOrigin
 
 /**
  * The client mistyped the number: the order and its PIN go to another one, and the PIN before is dead (spec 2, 7; AMB-23).
@@ -25,14 +25,14 @@ export async function changeOrderPhone(
   db: Db,
   { orderUuid, phoneId, phone, browser, ...from }: PhoneChange,
   now: Date,
-): Promise<Result<{ phone: string }, ResendRefusal | PinLimitRefusal>> {
+): Promise<Result<{ phone: string }, ResendErrorCode | PinLimitErrorCode>> {
   const challenges = await orderChallenge(db, { orderUuid, phoneId, browser })
   const madeBy = await makerOf(db, orderUuid)
-  if (!challenges?.own || madeBy === undefined || !isMaker(madeBy, browser)) return refuse('pin_unknown')
+  if (!challenges?.own || madeBy === undefined || !isMaker(madeBy, browser)) return fail('pin_unknown')
   const { uuid } = challenges.own
-  const mayAsk = await mayAskForPin(db, { phone, ...from })
+  const mayAsk = await canAskForPin(db, { phone, ...from })
   if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
+  return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendErrorCode>> => {
     const moved = await movePin(tx, { uuid, phone, browser }, now)
     if (!moved.ok) return moved
     const order = await tx
@@ -42,7 +42,7 @@ export async function changeOrderPhone(
       .where('status', '=', firstStatus)
       .returning(['id', 'category_id'])
       .executeTakeFirst()
-    if (!order) return refuse('pin_used')
+    if (!order) return fail('pin_used')
     if (!madeBy) await emptyOrder(tx, order)
     return moved
   })

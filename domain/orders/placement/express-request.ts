@@ -1,6 +1,6 @@
 /** What checks the form of an express service. Its fields are those of every request, and day, window and price. */
 import { stateOfPostalCode } from '#domain/places/postal-code.ts'
-import { expressDays, type ExpressWindow, type ExpressWish, expressWindows, startOf } from '../express.ts'
+import { expressDays, type ExpressWindow, type ExpressTimePreference, expressWindows, startOf } from '../express.ts'
 import type { Urgency } from '../order.ts'
 import { emptyRequest, type RequestFields } from './request-fields.ts'
 import { checkRequest, type CheckedRequest, type KnownContact, type RequestErrorCode } from './request-form.ts'
@@ -39,7 +39,9 @@ export function checkExpressTime(
 export function checkExpress(
   fields: ExpressFields,
   { priceCents, known, now }: { priceCents: number; known?: KnownContact | undefined; now: Date },
-): { ok: true; value: { request: CheckedRequest; express: ExpressWish } } | { ok: false; errors: ExpressErrors } {
+):
+  | { ok: true; value: { request: CheckedRequest; express: ExpressTimePreference } }
+  | { ok: false; errors: ExpressErrors } {
   const time = checkExpressTime(fields, now)
   const errors: ExpressErrors = time.ok ? {} : time.errors
   if (fields.price !== String(priceCents)) errors.price = 'price_changed'

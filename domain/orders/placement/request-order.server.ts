@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
-import { hashBrowser, holdUser, isKnownBrowser, mayAskForPin, sendPin } from '#domain/identity/identity.server.ts'
-import type { PinLimitRefusal, PinSendRefusal } from '#domain/identity/pins/pin.ts'
+import { hashBrowser, lockUser, isKnownBrowser, canAskForPin, sendPin } from '#domain/identity/identity.server.ts'
+import type { PinLimitErrorCode, PinSendErrorCode } from '#domain/identity/pins/pin.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import type { Campaign } from '#domain/shared/campaign.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction, type KeyReused } from '#platform/db.ts'
-import { countFact } from '#platform/business-counters.ts'
-import type { Asker } from '#platform/security/request-origin.ts'
-import { takeWithin } from '#platform/security/rate-limit.ts'
+import { countBusinessEvent } from '#platform/business-counters.ts'
+import type { RequestOrigin } from '#platform/security/request-origin.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { useDraftPhotos } from '../photos/draft-photos.server.ts'
 import { answerRows } from './order-answers.ts'
 import { publishOrDuplicate } from '../moderation/verified-order.server.ts'
-import type { ExpressWish } from '../express.ts'
+import type { ExpressTimePreference } from '../express.ts'
 import type { CheckedRequest } from './request-form.ts'
 import { firstStatus } from '../order.ts'
 
-export type RequestRefusal = 'unknown_place' | 'photo_gone' | PinSendRefusal | PinLimitRefusal
+export type RequestErrorCode = 'unknown_place' | 'photo_gone' | PinSendErrorCode | PinLimitErrorCode
 /** Who asks, for the limits of PINs, when it is a visitor. */
 type NewOrder = {
   service: Service
   request: CheckedRequest
   /** Of an express service: when, and at which price. */
-  express?: ExpressWish
+  express?: ExpressTimePreference
   /** Whose own link the client came by: nobody else is offered the order at first. */
   onlyProfessionalId?: number
   clientId?: number
   /** Of the address where the form was filled in (AMB-91). */
   campaign?: Campaign
   idempotencyKey?: string
-} & Asker
+} & RequestOrigin
 export type RequestedOrder = { uuid: string; next: 'authenticate' | 'sent' | 'instant' | 'duplicated' }
 
 /**
@@ -43,10 +43,10 @@ export async function requestOrder(
   db: Db,
   { service, request, express, onlyProfessionalId, clientId, campaign, idempotencyKey, browser, ...from }: NewOrder,
   now: Date,
-): Promise<Result<RequestedOrder, RequestRefusal> | KeyReused> {
+): Promise<Result<RequestedOrder, RequestErrorCode> | KeyReused> {
   if (clientId === undefined) {
     const isKnown = await isKnownBrowser(db, request.phone, browser)
-    const mayAsk = await mayAskForPin(db, { phone: request.phone, isKnown, ...from })
+    const mayAsk = await canAskForPin(db, { phone: request.phone, isKnown, ...from })
     if (!mayAsk.ok) return mayAsk
   }
   const once = idempotencyKey
@@ -64,12 +64,12 @@ export async function requestOrder(
     : undefined
   return inTransaction(
     db,
-    async (tx): Promise<Result<RequestedOrder, RequestRefusal>> => {
+    async (tx): Promise<Result<RequestedOrder, RequestErrorCode>> => {
       const city = cityBySlug(request.state, request.city)
-      if (!city) return refuse('unknown_place')
+      if (!city) return fail('unknown_place')
       if (clientId !== undefined) {
-        await holdUser(tx, clientId)
-        const may = await takeWithin(tx, personLimits.order, clientId)
+        await lockUser(tx, clientId)
+        const may = await consumeLimit(tx, personLimits.order, clientId)
         if (!may.ok) return may
       }
       const uuid = randomUUID()
@@ -108,7 +108,7 @@ export async function requestOrder(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await countFact(tx, 'orders_placed_total', {})
+      await countBusinessEvent(tx, 'orders_placed_total', {})
       const answers = answerRows(service.questions, request.answers)
       if (answers.length)
         await tx
@@ -123,14 +123,14 @@ export async function requestOrder(
 
       if (clientId !== undefined) {
         const next = await publishOrDuplicate(tx, { orderId: order.id, clientId }, now)
-        return done({ uuid, next: next === 'waiting' ? 'sent' : next })
+        return ok({ uuid, next: next === 'waiting' ? 'sent' : next })
       }
       const sent = await sendPin(
         tx,
         { purpose: 'order_auth', phone: request.phone, orderUuid: uuid, browser, ...from },
         now,
       )
-      return sent.ok ? done({ uuid, next: 'authenticate' }) : sent
+      return sent.ok ? ok({ uuid, next: 'authenticate' }) : sent
     },
     once,
   )

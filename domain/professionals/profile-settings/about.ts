@@ -3,7 +3,7 @@ import { actionForm } from '#domain/shared/action-form.ts'
 
 /** What a text about oneself should reach before it counts (product: score). */
 export const goodAboutLength = 200
-export const longestAbout = 2_000
+export const maxAboutLength = 2_000
 
 export const languages = [
   'portuguese',
@@ -25,7 +25,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
  */
 export const editAboutForm = actionForm({
   takes: z.object({
-    about: z.string().trim().max(longestAbout),
+    about: z.string().trim().max(maxAboutLength),
     languages: z.array(z.enum(languages)).max(languages.length),
     payments: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
     seen: z.string().max(40).optional(),
@@ -33,4 +33,4 @@ export const editAboutForm = actionForm({
   refusals: ['not_a_professional', 'contact_data', 'link', 'forbidden_words', 'changed_meanwhile'],
   isOnce: true,
 })
-export type AboutRefusal = (typeof editAboutForm.refusals)[number]
+export type AboutErrorCode = (typeof editAboutForm.refusals)[number]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
-import { longestDistrict } from './district.ts'
-import { mostCities } from './max-cities.ts'
+import { maxDistrictLength } from './district.ts'
+import { maxCities } from './max-cities.ts'
 
-export const leastRadiusKm = 5
-export const mostRadiusKm = 100
+export const minRadiusKm = 5
+export const maxRadiusKm = 100
 /** What is offered to choose from, and advised. */
-export const usualRadii: readonly number[] = [5, 10, 15, 20, 30, 40, 50, 75, mostRadiusKm]
+export const commonRadii: readonly number[] = [5, 10, 15, 20, 30, 40, 50, 75, maxRadiusKm]
 
 /**
  * Where professionals work: around a base, in cities of a list, in whole states, or online for the whole country. The base is
@@ -25,9 +25,9 @@ export const editAreaForm = actionForm({
       .regex(/^[a-z]{2}$/)
       .optional(),
     base: z.string().trim().max(120),
-    district: z.string().trim().max(longestDistrict).optional(),
-    radiusKm: z.int().min(leastRadiusKm).max(mostRadiusKm).optional(),
-    cityIds: z.array(z.int().positive()).max(mostCities),
+    district: z.string().trim().max(maxDistrictLength).optional(),
+    radiusKm: z.int().min(minRadiusKm).max(maxRadiusKm).optional(),
+    cityIds: z.array(z.int().positive()).max(maxCities),
     addCity: z.string().trim().max(120).optional(),
     states: z.array(z.string().regex(/^[a-z]{2}$/)).max(27),
     online: z.boolean(),
@@ -46,7 +46,7 @@ export const editAreaForm = actionForm({
   ],
   isOnce: true,
 })
-export type AreaRefusal = (typeof editAreaForm.refusals)[number]
+export type AreaErrorCode = (typeof editAreaForm.refusals)[number]
 
 export type Area = {
   baseCityId: number | null

@@ -9,7 +9,7 @@ export type CoveredPlaces = {
   points: { x: number; y: number; kind: 'base' | 'covered' | 'around' }[]
 }
 
-const mostPoints = 400
+const maxPoints = 400
 const marginKm = 40
 const kmOfDegree = 111.19
 
@@ -37,7 +37,7 @@ export function coveredPlaces(area: Covering): CoveredPlaces {
     const point = pointOf(city)
     return point ? [{ id: city.id, ...point }] : []
   })
-  if (!known.length || covered.length > mostPoints) return { count: covered.length, points: [] }
+  if (!known.length || covered.length > maxPoints) return { count: covered.length, points: [] }
   const span = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
   const [south, north] = span(known.map(({ latitude }) => latitude))
   const [west, east] = span(known.map(({ longitude }) => longitude))

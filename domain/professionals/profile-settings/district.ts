@@ -1,2 +1,2 @@
 /** How long the name of a district may be; the browser reads it too, and zod stays away from it. */
-export const longestDistrict = 80
+export const maxDistrictLength = 80

@@ -1,23 +1,23 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { AboutRefusal, editAboutForm } from './about.ts'
-import { wrongText } from '../profile-text-denial.ts'
-import { keepPart, lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import type { AboutErrorCode, editAboutForm } from './about.ts'
+import { profileTextDenial } from '../profile-text-denial.ts'
+import { updateProfileSection, lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
 /** Keeps what professionals say of themselves. Refuses a text with a way around the request (product: Moderation). */
 export function editAbout(
   db: Db,
-  { userId, about, languages, payments, seen }: Asked<typeof editAboutForm>,
+  { userId, about, languages, payments, seen }: ActionInput<typeof editAboutForm>,
   now: Date,
-): Promise<Result<null, AboutRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, AboutRefusal>> => {
-    const wrong = wrongText(about)
-    if (wrong) return refuse(wrong)
+): Promise<Result<null, AboutErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AboutErrorCode>> => {
+    const wrong = profileTextDenial(about)
+    if (wrong) return fail(wrong)
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
+    if (!profile) return fail('not_a_professional')
     await purgeProfile(tx, profile.id, now)
-    return keepPart(tx, 'about', { userId, seen }, () =>
+    return updateProfileSection(tx, 'about', { userId, seen }, () =>
       tx
         .updateTable('professionals')
         .set({ description: about, languages: [...new Set(languages)], payment_methods: [...new Set(payments)] })

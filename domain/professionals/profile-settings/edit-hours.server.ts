@@ -1,20 +1,20 @@
-import type { Asked } from '#domain/shared/action-form.ts'
-import { refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput } from '#domain/shared/action-form.ts'
+import { fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { type editHoursForm, hoursOf, type HoursRefusal } from './hours.ts'
-import { keepPart, lockOwnProfile, purgeProfile } from './own-row.server.ts'
+import { type editHoursForm, hoursOf, type HoursErrorCode } from './hours.ts'
+import { updateProfileSection, lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
 /** Keeps when a professional works. Refuses a day that ends before it begins, or has only one end. */
 export function editHours(
   db: Db,
-  { userId, seen, idempotencyKey: _, ...typed }: Asked<typeof editHoursForm>,
+  { userId, seen, idempotencyKey: _, ...typed }: ActionInput<typeof editHoursForm>,
   now: Date,
-): Promise<Result<null, HoursRefusal>> {
-  return inTransaction(db, async (tx): Promise<Result<null, HoursRefusal>> => {
+): Promise<Result<null, HoursErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, HoursErrorCode>> => {
     const hours = hoursOf(typed)
-    if (!hours) return refuse('odd_hours')
+    if (!hours) return fail('odd_hours')
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
+    if (!profile) return fail('not_a_professional')
     const rows = hours.map(({ weekday, opensAt, closesAt }) => ({
       professional_id: profile.id,
       weekday,
@@ -22,7 +22,7 @@ export function editHours(
       closes_at: closesAt,
     }))
     await purgeProfile(tx, profile.id, now)
-    return keepPart(tx, 'hours', { userId, seen }, async () => {
+    return updateProfileSection(tx, 'hours', { userId, seen }, async () => {
       await tx.deleteFrom('professional_hours').where('professional_id', '=', profile.id).execute()
       if (rows.length) await tx.insertInto('professional_hours').values(rows).execute()
     })

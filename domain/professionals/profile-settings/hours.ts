@@ -29,7 +29,7 @@ export const editHoursForm = actionForm({
   refusals: ['not_a_professional', 'odd_hours', 'changed_meanwhile'],
   isOnce: true,
 })
-export type HoursRefusal = (typeof editHoursForm.refusals)[number]
+export type HoursErrorCode = (typeof editHoursForm.refusals)[number]
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 type Typed = z.output<typeof editHoursForm.takes>
 

@@ -1,2 +1,2 @@
 /** So many cities stand in the list of an area; whoever goes to more chooses a state. */
-export const mostCities = 100
+export const maxCities = 100

@@ -1,7 +1,7 @@
-import { writeAsSeen } from '#domain/shared/update-if-unchanged.ts'
+import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
-import { marksOfParts, ownSettings } from './own-settings.server.ts'
+import { versionsOfSections, ownSettings } from './own-settings.server.ts'
 
 /** The profile of somebody who steers it, locked for the change: two changes at once come one after the other. */
 export const lockOwnProfile = (tx: Db, userId: number) =>
@@ -13,15 +13,15 @@ export const lockOwnProfile = (tx: Db, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Part = keyof ReturnType<typeof marksOfParts>
+type Part = keyof ReturnType<typeof versionsOfSections>
 
 /** Writes one part of a profile that is locked. Refuses to wipe what was kept of it since its page was made. */
-export const keepPart = (
+export const updateProfileSection = (
   tx: Db,
   part: Part,
   { userId, seen }: { userId: number; seen?: string | undefined },
   write: () => Promise<unknown>,
-) => writeAsSeen(seen, async () => marksOfParts((await ownSettings(tx, userId))!)[part], write)
+) => updateIfUnchanged(seen, async () => versionsOfSections((await ownSettings(tx, userId))!)[part], write)
 
 /** Every page that shows the profile is made anew: its own, and those of its services, of what it gave up too. */
 export async function purgeProfile(tx: Db, professionalId: number, now: Date, formerServices: readonly number[] = []) {

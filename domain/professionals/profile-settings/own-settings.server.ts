@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { markOf } from '#platform/database/version-of.ts'
+import { versionOf } from '#platform/database/version-of.ts'
 import type { Language, PaymentMethod } from './about.ts'
 import type { Area } from './area.ts'
 import type { DayHours } from './day-hours.ts'
@@ -89,10 +89,10 @@ export async function ownSettings(db: Db, userId: number): Promise<OwnSettings |
 }
 
 /** The mark of each part that has a form of its own, as its page shows it. */
-export const marksOfParts = ({ about, languages, payments, area, hours }: OwnSettings) => ({
-  about: markOf([about, languages, payments]),
-  area: markOf(area),
-  hours: markOf(hours),
+export const versionsOfSections = ({ about, languages, payments, area, hours }: OwnSettings) => ({
+  about: versionOf([about, languages, payments]),
+  area: versionOf(area),
+  hours: versionOf(hours),
 })
 
 /** When somebody works, day by day. */

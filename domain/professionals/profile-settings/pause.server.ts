@@ -1,10 +1,10 @@
-import type { Asked, Doer } from '#domain/shared/action-form.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import type { ActionInput, Caller } from '#domain/shared/action-form.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { momentOf } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
-import { type capacityForm, longestPauseDays, type pauseForm, type PauseRefusal } from './pause.ts'
+import { type capacityForm, maxPauseDays, type pauseForm, type PauseErrorCode } from './pause.ts'
 
 type NotAProfessional = Result<null, 'not_a_professional'>
 
@@ -16,31 +16,31 @@ const dayMs = 24 * 3_600_000
  */
 export function pause(
   db: Db,
-  { userId, until }: Asked<typeof pauseForm>,
+  { userId, until }: ActionInput<typeof pauseForm>,
   now: Date,
-): Promise<Result<null, PauseRefusal>> {
+): Promise<Result<null, PauseErrorCode>> {
   return inTransaction(db, async (tx) => {
     const ends = until === undefined ? null : momentOf(Date.parse(until))
-    if (ends && (ends <= now || ends.getTime() > now.getTime() + longestPauseDays * dayMs)) return refuse('odd_day')
+    if (ends && (ends <= now || ends.getTime() > now.getTime() + maxPauseDays * dayMs)) return fail('odd_day')
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
+    if (!profile) return fail('not_a_professional')
     await tx
       .updateTable('professionals')
       .set({ paused: true, paused_until: ends })
       .where('id', '=', profile.id)
       .execute()
     await purgeProfile(tx, profile.id, now)
-    return done(null)
+    return ok(null)
   })
 }
 
 /** Orders come again. Twice is once. */
-export function resume(db: Db, { userId }: Doer, now: Date): Promise<NotAProfessional> {
+export function resume(db: Db, { userId }: Caller, now: Date): Promise<NotAProfessional> {
   return inTransaction(db, async (tx) => {
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
+    if (!profile) return fail('not_a_professional')
     await endPause(tx, [{ id: profile.id, userId }], now)
-    return done(null)
+    return ok(null)
   })
 }
 
@@ -57,7 +57,7 @@ export async function endDuePauses(db: Db, now: Date): Promise<number> {
       .skipLocked()
       .execute()
     await endPause(tx, due, now)
-    return done(due.length)
+    return ok(due.length)
   })
   return value
 }
@@ -73,11 +73,11 @@ async function endPause(tx: Db, who: readonly { id: number; userId: number }[], 
 }
 
 /** At so many open contacts no more orders are offered; those that are open stay. */
-export function setCapacity(db: Db, { userId, capacity }: Asked<typeof capacityForm>): Promise<NotAProfessional> {
+export function setCapacity(db: Db, { userId, capacity }: ActionInput<typeof capacityForm>): Promise<NotAProfessional> {
   return inTransaction(db, async (tx) => {
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
+    if (!profile) return fail('not_a_professional')
     await tx.updateTable('professionals').set({ capacity }).where('id', '=', profile.id).execute()
-    return done(null)
+    return ok(null)
   })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 
-export const mostCapacity = 10
-export const longestPauseDays = 365
+export const maxCapacity = 10
+export const maxPauseDays = 365
 
 /** No orders until a day, which is the first one with orders again ("2026-12-27"), or until they say so. */
 export const pauseForm = actionForm({
@@ -13,8 +13,8 @@ export const pauseForm = actionForm({
 export const resumeForm = actionForm({ takes: z.object({}), refusals: ['not_a_professional'], isOnce: true })
 /** How many open contacts they want at once. */
 export const capacityForm = actionForm({
-  takes: z.object({ capacity: z.int().min(1).max(mostCapacity) }),
+  takes: z.object({ capacity: z.int().min(1).max(maxCapacity) }),
   refusals: ['not_a_professional'],
   isOnce: true,
 })
-export type PauseRefusal = (typeof pauseForm.refusals)[number]
+export type PauseErrorCode = (typeof pauseForm.refusals)[number]

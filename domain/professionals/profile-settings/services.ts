@@ -27,4 +27,4 @@ export const setStartingPriceForm = actionForm({
   refusals: ['not_a_professional', 'not_found'],
   isOnce: true,
 })
-export type ServiceRefusal = (typeof addServiceForm.refusals)[number] | (typeof removeServiceForm.refusals)[number]
+export type ServiceErrorCode = (typeof addServiceForm.refusals)[number] | (typeof removeServiceForm.refusals)[number]

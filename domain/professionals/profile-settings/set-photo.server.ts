@@ -1,7 +1,7 @@
-import type { Doer } from '#domain/shared/action-form.ts'
+import type { Caller } from '#domain/shared/action-form.ts'
 import { erasePictures, picturesById, usePictures } from '#domain/pictures/pictures.server.ts'
 import { pictureAddress } from '#domain/pictures/picture.ts'
-import { done, refuse, type Result } from '#domain/shared/result.ts'
+import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { lockOwnProfile, purgeProfile } from './own-row.server.ts'
 
@@ -16,10 +16,10 @@ export function setPhoto(
 ): Promise<Result<null, 'not_a_professional' | 'not_found'>> {
   return inTransaction(db, async (tx) => {
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
+    if (!profile) return fail('not_a_professional')
     const [id] = await usePictures(tx, { userId, purpose: 'photo', ids: [pictureId] }, now)
     const picture = id === undefined ? undefined : (await picturesById(tx, [id])).get(id)
-    if (!picture) return refuse('not_found')
+    if (!picture) return fail('not_found')
     const width = picture.widths.findLast((each) => each <= listedWidth) ?? picture.widths[0]!
     await tx
       .updateTable('professionals')
@@ -29,15 +29,15 @@ export function setPhoto(
     const { photoPictureId: before } = profile
     if (before !== null && before !== picture.id) await erasePictures(tx, [before])
     await purgeProfile(tx, profile.id, now)
-    return done(null)
+    return ok(null)
   })
 }
 
 /** The initials stand again where the face was. */
-export function removePhoto(db: Db, { userId }: Doer, now: Date): Promise<Result<null, 'not_a_professional'>> {
+export function removePhoto(db: Db, { userId }: Caller, now: Date): Promise<Result<null, 'not_a_professional'>> {
   return inTransaction(db, async (tx) => {
     const profile = await lockOwnProfile(tx, userId)
-    if (!profile) return refuse('not_a_professional')
+    if (!profile) return fail('not_a_professional')
     await tx
       .updateTable('professionals')
       .set({ photo_picture_id: null, photo_url: null })
@@ -45,6 +45,6 @@ export function removePhoto(db: Db, { userId }: Doer, now: Date): Promise<Result
       .execute()
     if (profile.photoPictureId !== null) await erasePictures(tx, [profile.photoPictureId])
     await purgeProfile(tx, profile.id, now)
-    return done(null)
+    return ok(null)
   })
 }

@@ -20,7 +20,7 @@ import { editArea } from './edit-area.server.ts'
 import { editHours } from './edit-hours.server.ts'
 import { addService, removeService, setStartingPrice } from './edit-services.server.ts'
 import { hoursOf } from './hours.ts'
-import { marksOfParts, ownSettings } from './own-settings.server.ts'
+import { versionsOfSections, ownSettings } from './own-settings.server.ts'
 import { endDuePauses, pause, resume, setCapacity } from './pause.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -267,7 +267,7 @@ test('hours: a day has two ends in their order, midnight is the end of a day', a
 
 test('the later of two tabs wipes nothing that the earlier kept; the same twice is one deed', async () => {
   const { userId } = await aProfessional(db)
-  const marks = async () => marksOfParts((await ownSettings(db, userId))!)
+  const marks = async () => versionsOfSections((await ownSettings(db, userId))!)
   const about = { userId, languages: [], payments: [] }
   const edits = {
     about: (text: string, seen: string) => editAbout(db, { ...about, about: `Pinto ${text}.`, seen }, testNow),

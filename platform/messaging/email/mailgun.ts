@@ -4,10 +4,10 @@ import { cleanLine } from '#platform/clean-text.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 
 /** A mail as Mailgun hands it on: where it was sent, and the whole of it. */
-export type HandedOn = { to: string; raw: Uint8Array; isSpam: boolean }
+export type SentDelivery = { to: string; raw: Uint8Array; isSpam: boolean }
 
 /** A signature is believed for so long: Mailgun comes again for eight hours, and what was taken is not taken twice. */
-const longestMs = 12 * 3_600_000
+const maxMs = 12 * 3_600_000
 
 /** The hexadecimal HMAC-SHA256, by the signing key of the account, of the moment and a word of Mailgun's own. */
 export const mailgunSignature = (key: string, timestamp: string, token: string) =>
@@ -51,11 +51,11 @@ export function readFormBytes(body: Uint8Array, type: string): FormBytes | null 
 export function isOfMailgun(key: string, form: FormBytes, now: Date) {
   const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map((name) => textOf(form, name))
   if (!timestamp || !token || !isSameSecret(signature, mailgunSignature(key, timestamp, token))) return false
-  return Math.abs(now.getTime() - Number(timestamp) * 1_000) < longestMs
+  return Math.abs(now.getTime() - Number(timestamp) * 1_000) < maxMs
 }
 
 /** Of a route whose address ends with `mime`. Null for a form without a mail. */
-export function readMailgun(form: FormBytes): HandedOn | null {
+export function readMailgun(form: FormBytes): SentDelivery | null {
   const [to, raw] = [cleanLine(textOf(form, 'recipient')), form.get('body-mime')]
   return to && raw?.length ? { to, raw, isSpam: textOf(form, 'X-Mailgun-Sflag') === 'Yes' } : null
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { env as ownEnv, type Env } from '#platform/env.ts'
-import { madeOnce } from '#platform/security/secrets.ts'
+import { makeOnce } from '#platform/security/secrets.ts'
 
 /** The pair (VAPID) by which the push services know who writes: a browser subscribes to the public one. */
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -16,7 +16,7 @@ export function pushKeysFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'PUSH_PUBLIC
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env
   if (publicKey && privateKey) return { publicKey, privateKey }
   if (env.APP_ENV === 'production') throw new Error('APP_ENV=production needs PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY.')
-  return madeOnce(env.DATA_DIR, {
+  return makeOnce(env.DATA_DIR, {
     file: 'push-keys.json',
     shape,
     make: () => library().generateVAPIDKeys(),

@@ -11,5 +11,5 @@ export function isPushService(endpoint: URL): boolean {
 }
 
 /** Whether messages may go to this endpoint. Of tests alone, a service on their own machine stands in for those of the browsers. */
-export const mayPushTo = (endpoint: URL, { APP_ENV }: Pick<Env, 'APP_ENV'> = ownEnv) =>
+export const canPushTo = (endpoint: URL, { APP_ENV }: Pick<Env, 'APP_ENV'> = ownEnv) =>
   isPushService(endpoint) || (APP_ENV === 'test' && endpoint.protocol === 'http:' && endpoint.hostname === '127.0.0.1')

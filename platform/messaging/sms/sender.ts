@@ -14,5 +14,5 @@ export type SmsMessage = {
   validForSeconds?: number
 }
 
-/** Throws `GatewayError` or `BreakerOpen` when it could not be handed over. */
+/** Throws `GatewayError` or `CircuitOpen` when it could not be handed over. */
 export type SmsSender = { send: (message: SmsMessage) => Promise<Sent> }

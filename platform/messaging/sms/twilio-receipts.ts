@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { leaveWordOf } from '../opt-out-keyword.ts'
+import { optOutKeywordOf } from '../opt-out-keyword.ts'
 import { fromProvider } from '../mobile-phone.ts'
 import type { Delivered, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
@@ -51,7 +51,7 @@ export function readTwilio(form: URLSearchParams): Delivered | null {
 
 /** By our own words, or by those that a messaging service of Twilio takes for leaving. */
 function leavingOf(form: URLSearchParams) {
-  const word = leaveWordOf(form.get('Body') ?? '') ?? (form.get('OptOutType') === 'STOP' ? 'STOP' : null)
+  const word = optOutKeywordOf(form.get('Body') ?? '') ?? (form.get('OptOutType') === 'STOP' ? 'STOP' : null)
   const phone = fromProvider(form.get('From') ?? '')
   return word && phone ? [{ phone, word }] : []
 }

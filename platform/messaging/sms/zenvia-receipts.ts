@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '#platform/clean-text.ts'
-import { leaveWordOf } from '../opt-out-keyword.ts'
+import { optOutKeywordOf } from '../opt-out-keyword.ts'
 import { fromProvider } from '../mobile-phone.ts'
 import type { Delivered, Receipt } from '../receipt.ts'
 
@@ -45,7 +45,7 @@ export function readZenvia(body: unknown): Delivered | null {
   if (event.type === 'MESSAGE_STATUS') return { receipts: receiptOf(event), leavings: [] }
   const { from, direction, contents } = event.message
   const [only, more] = contents
-  const word = direction === 'OUT' || more || !only?.text ? null : leaveWordOf(only.text)
+  const word = direction === 'OUT' || more || !only?.text ? null : optOutKeywordOf(only.text)
   const phone = fromProvider(from)
   return { receipts: [], leavings: word && phone ? [{ phone, word }] : [] }
 }

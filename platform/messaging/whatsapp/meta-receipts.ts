@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
-import { leaveWordOf } from '../opt-out-keyword.ts'
+import { optOutKeywordOf } from '../opt-out-keyword.ts'
 import { fromProvider } from '../mobile-phone.ts'
 import type { Delivered, Leaving, Receipt } from '../receipt.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
@@ -72,7 +72,7 @@ function receiptOf({ id, status: told, errors }: z.output<typeof status>): Recei
 }
 
 function leavingOf(id: string | undefined, text: string): Leaving[] {
-  const word = leaveWordOf(text)
+  const word = optOutKeywordOf(text)
   const phone = fromProvider(id ?? '')
   return word && phone ? [{ phone, word }] : []
 }

@@ -15,5 +15,5 @@ export type WhatsappMessage = {
   mayRepeat?: boolean
 }
 
-/** Throws `GatewayError` or `BreakerOpen` when it could not be handed over. */
+/** Throws `GatewayError` or `CircuitOpen` when it could not be handed over. */
 export type WhatsappSender = { send: (message: WhatsappMessage) => Promise<Sent> }

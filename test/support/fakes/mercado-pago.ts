@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { type Asked, type Ending, startFakeGateway } from './gateway.ts'
+import { type ActionInput, type Ending, startFakeGateway } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
-import type { RawNotice } from '#platform/payments/provider.ts'
+import type { RawNotification } from '#platform/payments/provider.ts'
 
 /**
  * Mercado Pago on this machine: takes what its documentation says (Payments, Preferences, Refunds), refuses all else in its own
@@ -116,7 +116,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     if (query.get('criteria') === 'desc') all.reverse()
     return json(200, { paging: { total: all.length, limit, offset }, results: all.slice(offset, offset + limit) })
   }
-  function work({ method, path, headers, body: sent }: Asked) {
+  function work({ method, path, headers, body: sent }: ActionInput) {
     const url = new URL(path, 'https://api')
     const body = fields(parsedOrNull(sent))
     const payment = payments.get(Number(/^\/v1\/payments\/(\d+)/.exec(url.pathname)?.[1]))
@@ -130,7 +130,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     if (method === 'GET' && (payment ?? preference)) return json(200, payment ?? preference)
     return json(404, { message: 'Not found', error: 'not_found', status: 404 })
   }
-  function judge(asked: Asked) {
+  function judge(asked: ActionInput) {
     if (asked.headers.authorization !== `Bearer ${mercadoPagoAccount.token}`)
       return json(401, { message: 'invalid access token', error: 'unauthorized', status: 401 })
     if (play.says) return play.says
@@ -170,13 +170,16 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
       for (const refund of of(reference)[0]!.refunds) refund.status = status
     },
     notice(reference: string) {
-      return noticeOf(String(of(reference)[0]?.id ?? 123_456))
+      return notificationOf(String(of(reference)[0]?.id ?? 123_456))
     },
   })
 }
 
 /** A notice as Mercado Pago sends it: `data.id` in its address, signed together with the number of the request and the time. */
-export function noticeOf(id: string, { type = 'payment', key = mercadoPagoAccount.signatureKey } = {}): RawNotice {
+export function notificationOf(
+  id: string,
+  { type = 'payment', key = mercadoPagoAccount.signatureKey } = {},
+): RawNotification {
   const [requestId, ts] = [randomUUID(), '1742505638683']
   const v1 = createHmac('sha256', key).update(`id:${id.toLowerCase()};request-id:${requestId};ts:${ts};`).digest('hex')
   const headers: Record<string, string> = { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Asked, type Ending, startFakeGateway } from './gateway.ts'
-import type { RawNotice } from '#platform/payments/provider.ts'
+import { type ActionInput, type Ending, startFakeGateway } from './gateway.ts'
+import type { RawNotification } from '#platform/payments/provider.ts'
 
 /**
  * Stripe on this machine: takes what its documentation says (Checkout Sessions, Refunds, lists), refuses all else in its own words,
@@ -41,7 +41,7 @@ const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(
 const wrong = (param: string, type = 'invalid_request_error') => json(400, { error: { type, param, message: `Invalid ${param}` } }) // prettier-ignore
 const missing = json(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } }) // prettier-ignore
 const madeId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
-const listed = (data: { id: string }[], query: URLSearchParams) => {
+const listedCity = (data: { id: string }[], query: URLSearchParams) => {
   const first = query.get('starting_after') ? data.findIndex(({ id }) => id === query.get('starting_after')) + 1 : 0
   const page = data.slice(first, first + Number(query.get('limit') ?? 10))
   return json(200, { object: 'list', data: page, has_more: first + page.length < data.length })
@@ -91,7 +91,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
     refunds.unshift(refund)
     return json(200, refund)
   }
-  function work({ method, path, headers, body }: Asked) {
+  function work({ method, path, headers, body }: ActionInput) {
     const { pathname, searchParams: query } = new URL(path, 'https://api')
     if (method === 'POST') {
       if (headers['content-type'] !== 'application/x-www-form-urlencoded') return wrong('content-type')
@@ -101,11 +101,11 @@ export async function startStripe(t: Ending, clock: () => Date) {
       return pathname === '/v1/refunds' ? postRefund(form) : missing
     }
     const of = query.get('payment_intent')
-    if (pathname === '/v1/refunds') return listed(refunds.filter((one) => one.payment_intent === of), query) // prettier-ignore
-    if (pathname === '/v1/disputes') return listed(disputes.filter((one) => one.payment_intent === of), query) // prettier-ignore
+    if (pathname === '/v1/refunds') return listedCity(refunds.filter((one) => one.payment_intent === of), query) // prettier-ignore
+    if (pathname === '/v1/disputes') return listedCity(disputes.filter((one) => one.payment_intent === of), query) // prettier-ignore
     if (pathname === '/v1/charges') {
       const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
-      return listed(charges.filter(({ created }) => created >= from && created < to), query) // prettier-ignore
+      return listedCity(charges.filter(({ created }) => created >= from && created < to), query) // prettier-ignore
     }
     const id = pathname.split('/').at(-1)!
     const session = sessions.get(id)
@@ -118,7 +118,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
       ? json(200, { ...intent, latest_charge: intent.latest_charge?.id ?? null })
       : missing
   }
-  function judge(asked: Asked) {
+  function judge(asked: ActionInput) {
     if (asked.headers.authorization !== `Bearer ${stripeAccount.key}`) return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }) // prettier-ignore
     if (asked.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
     if (play.says) return play.says
@@ -163,13 +163,18 @@ export async function startStripe(t: Ending, clock: () => Date) {
     },
     notice(reference: string) {
       const session = { ...of(reference), payment_intent: of(reference).payment_intent?.id ?? null }
-      return noticeOf('checkout.session.completed', session, clock())
+      return notificationOf('checkout.session.completed', session, clock())
     },
   })
 }
 
 /** A notice as Stripe sends it: the time and the words, signed. */
-export function noticeOf(type: string, object: object, at: Date, { key = stripeAccount.signatureKey } = {}): RawNotice {
+export function notificationOf(
+  type: string,
+  object: object,
+  at: Date,
+  { key = stripeAccount.signatureKey } = {},
+): RawNotification {
   const body = JSON.stringify({ id: madeId('evt'), object: 'event', type, data: { object } })
   const seconds = Math.floor(at.getTime() / 1_000)
   const v1 = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
