@@ -40,8 +40,8 @@ export async function startDevServer(port: number, host = '') {
   const runner = createServerModuleRunner(ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
 
   async function open() {
-    const source = await runner.import<{ openSourceProduct: typeof createSourceApp }>('/http/create-source-app.ts')
-    return source.openSourceProduct()
+    const source = await runner.import<{ createSourceApp: typeof createSourceApp }>('/http/create-source-app.ts')
+    return source.createSourceApp()
   }
   const close = () => product.then((one) => one.close()).catch(() => {}) // one that never opened holds nothing
 

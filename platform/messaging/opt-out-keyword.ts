@@ -6,11 +6,11 @@ const leaveWords = new Set(['SAIR', 'STOP', 'PARAR', 'CANCELAR'])
 
 /** Beyond it, it is no word, and nothing is looked for in it. */
 const longestText = 60
-const withinRadius = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu
+const surroundings = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}?]+$/gu
 
 /** The word by which somebody leaves, in capitals; null for any other text. */
 export function optOutKeywordOf(text: string): string | null {
   if (text.length > longestText) return null
-  const word = text.replaceAll(withinRadius, '').toUpperCase()
+  const word = text.replaceAll(surroundings, '').toUpperCase()
   return leaveWords.has(word) ? word : null
 }

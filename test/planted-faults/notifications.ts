@@ -218,7 +218,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'whoever answers SAIR with a full stop is written to all the same',
     file: 'platform/messaging/opt-out-keyword.ts',
-    find: `text.replaceAll(around, '')`,
+    find: `text.replaceAll(surroundings, '')`,
     replace: 'text.trim()',
     test: 'platform/messaging/sms/zenvia.test.ts',
     falls: ['who answers SAIR to Zenvia leaves'],
