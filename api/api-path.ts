@@ -3,18 +3,18 @@ import { endpoints } from './endpoint-table.ts'
 
 const firstSegment = (path: string) => path.split('/', 2)[1]!
 const segmentsOfPages = new Set(Object.keys(pages).map(firstSegment))
-const listedCity = Object.keys(endpoints).map((call) => {
+const endpointPatterns = Object.keys(endpoints).map((call) => {
   const [method = '', path = ''] = call.split(' ')
   return { method, path, isBesidePage: segmentsOfPages.has(firstSegment(path)) }
 })
 
 /** First segments that are of calls alone. */
 export const apiSegments = new Set(
-  listedCity.flatMap(({ path, isBesidePage }) => (isBesidePage ? [] : firstSegment(path))),
+  endpointPatterns.flatMap(({ path, isBesidePage }) => (isBesidePage ? [] : firstSegment(path))),
 )
 
 /** Calls such as `POST /requests/:uuid/pin`, whose first segment a page has too. */
-const besidePages = listedCity.flatMap(({ method, path, isBesidePage }) =>
+const besidePages = endpointPatterns.flatMap(({ method, path, isBesidePage }) =>
   isBesidePage ? { method, shape: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) } : [],
 )
 

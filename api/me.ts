@@ -1,5 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { inspect, markNotificationsRead, unreadNotifications } from '#domain/notifications/own-notifications.server.ts'
+import {
+  markAboutSeen,
+  markNotificationsRead,
+  unreadNotifications,
+} from '#domain/notifications/own-notifications.server.ts'
 import { leaveWaitlist } from '#domain/service-coverage/waitlist.server.ts'
 import { unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import { optOutMailbox } from '#domain/notifications/mailbox.server.ts'
@@ -76,7 +80,7 @@ me.openapi(
   }),
   async (c) => {
     const about = c.req.valid('json')
-    const { value: seen } = await inspect(db(), { userId: requireUser(c).userId, about }, now())
+    const { value: seen } = await markAboutSeen(db(), { userId: requireUser(c).userId, about }, now())
     return c.json({ seen }, 200)
   },
 )

@@ -26,7 +26,7 @@ async function post(path: string, body: unknown) {
   return { status: response.status, headers: response.headers, body: (await response.json()) as Said }
 }
 
-const anonymous = '00000000-0000-4000-8000-000000000000'
+const unknownUuid = '00000000-0000-4000-8000-000000000000'
 let phones = 0
 const newPhone = () => `11987670${String(++phones).padStart(3, '0')}`
 const challengeOf = (uuid: string) =>
@@ -89,7 +89,7 @@ test('a wrong PIN is 422, the fifth 429; an expired one 422; an unknown phone 40
   assert.equal(expired.status, 422)
   assert.equal(expired.body.message, 'Código expirado. Peça um novo código.')
 
-  for (const unknown of [{ phoneId: anonymous }, { uuid: anonymous }, { phoneId: late.which.phoneId }])
+  for (const unknown of [{ phoneId: unknownUuid }, { uuid: unknownUuid }, { phoneId: late.which.phoneId }])
     assert.equal((await post('/phone-verification/pin', { pin, ...which, ...unknown })).status, 404)
   for (const odd of [{ pin: '12' }, { uuid: 'x' }, { more: 1 }])
     assert.equal((await post('/phone-verification/pin', { pin, ...which, ...odd })).status, 422)
@@ -118,7 +118,7 @@ test('a number that cannot be one is refused by its field, and nothing changes',
   }
   assert.equal((await challengeOf(which.uuid)).phone, phone)
   assert.equal(
-    (await post('/phone-verification/change', { phone: newPhone(), ...which, phoneId: anonymous })).status,
+    (await post('/phone-verification/change', { phone: newPhone(), ...which, phoneId: unknownUuid })).status,
     404,
   )
 })
@@ -138,7 +138,7 @@ test('another code comes by SMS or WhatsApp after ten seconds, by nothing else',
   for (const odd of ['call', '', undefined])
     assert.equal((await post('/phone-verification/resend', { resendStrategy: odd, ...which })).status, 422)
   assert.equal(
-    (await post('/phone-verification/resend', { resendStrategy: 'sms', ...which, uuid: anonymous })).status,
+    (await post('/phone-verification/resend', { resendStrategy: 'sms', ...which, uuid: unknownUuid })).status,
     404,
   )
   const fresh = await waitingPin(db, (await challengeOf(which.uuid)).phone)

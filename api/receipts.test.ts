@@ -31,8 +31,8 @@ const { url } = await testDatabase(scope)
 const kept: Receipt[] = []
 const left: { phone: string; way: string }[] = []
 /** Everything is known but what is called `unknown`. */
-const endpoints = newApi()
-endpoints.route(
+const api = newApi()
+api.route(
   '/',
   receiptEndpoints(
     {
@@ -45,14 +45,14 @@ endpoints.route(
     settings,
   ),
 )
-endpoints.onError((error, c) =>
+api.onError((error, c) =>
   error instanceof ApiError ? c.json({ code: error.refusal.code }, statusOf[error.refusal.code]) : c.json({}, 500),
 )
 
 type ActionInput = { path: string; body: string; headers: Record<string, string> }
 async function ask({ path, body, headers }: ActionInput) {
   kept.length = left.length = 0
-  const answer = await endpoints.request(`${origin}${path}`, { method: 'POST', body, headers })
+  const answer = await api.request(`${origin}${path}`, { method: 'POST', body, headers })
   return { status: answer.status, kept: [...kept], left: [...left], type: answer.headers.get('content-type') }
 }
 

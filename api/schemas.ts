@@ -24,16 +24,16 @@ export const campaign = z
   })
   .default({})
 
-const savedText = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
+const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
 
 /** The refusals that any call may answer, for the document; each call names those that it uses. */
 export const errorResponses = {
-  401: savedText('Sem sessão, ou sessão terminada'),
-  403: savedText('Papel sem acesso'),
-  404: savedText('Desconhecido, ou de outra pessoa'),
-  409: savedText('Não cabe no estado atual'),
-  422: savedText('Conteúdo inválido'),
-  429: savedText('Muitas tentativas; veja Retry-After'),
+  401: errorResponse('Sem sessão, ou sessão terminada'),
+  403: errorResponse('Papel sem acesso'),
+  404: errorResponse('Desconhecido, ou de outra pessoa'),
+  409: errorResponse('Não cabe no estado atual'),
+  422: errorResponse('Conteúdo inválido'),
+  429: errorResponse('Muitas tentativas; veja Retry-After'),
 } as const
 
 export const jsonResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({

@@ -65,7 +65,7 @@ signUp.openapi(
 )
 
 const token = z.string().min(1).max(100)
-const ok = z.object({ link: z.string() })
+const signUpLink = z.object({ link: z.string() })
 
 /** The PIN of a sign-up: the account, a session by cookies, and where to go on. */
 signUp.openapi(
@@ -74,7 +74,7 @@ signUp.openapi(
     path: '/api/signup/pin',
     summary: 'Confirmar o celular de um cadastro de profissional',
     request: requestBody(z.strictObject({ token, pin })),
-    responses: { 200: jsonResponse(ok, 'Conta criada'), ...signUpErrorCodes },
+    responses: { 200: jsonResponse(signUpLink, 'Conta criada'), ...signUpErrorCodes },
   }),
   async (c) => {
     const asked = c.req.valid('json')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { copyNative, hasNoChannel, isWritable, nativeFolder, anonymous, startedByRoot } from './native-files.ts'
+import { copyNative, hasNoChannel, isWritable, nativeFolder, unprivilegedUser, startedByRoot } from './native-files.ts'
 
 /** The role that owns the cluster. Only the launcher, backups and tests use it. */
 export const superuser = 'postgres'
@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
 const minimumFreeBytes = 300_000_000
 
 /** Who runs the programs of PostgreSQL: they refuse root. */
-export const asDatabaseUser = startedByRoot ? { uid: anonymous, gid: anonymous } : {}
+export const asDatabaseUser = startedByRoot ? { uid: unprivilegedUser, gid: unprivilegedUser } : {}
 
 /** A short folder for the socket (its path may not exceed 107 characters), open to the database's user alone. */
 export function socketFolderOf(dataFolder: string) {
@@ -30,7 +30,8 @@ export function socketFolderOf(dataFolder: string) {
   return join(tmpdir(), `ajeita-${name}`)
 }
 
-const ownedByDatabaseUser = (path: string) => lstatSync(path).uid === (startedByRoot ? anonymous : process.getuid?.())
+const ownedByDatabaseUser = (path: string) =>
+  lstatSync(path).uid === (startedByRoot ? unprivilegedUser : process.getuid?.())
 
 /** A folder that the database's user alone may enter. Throws when somebody else was there before. */
 export function makePrivateFolder(path: string) {
@@ -41,7 +42,7 @@ export function makePrivateFolder(path: string) {
     return
   }
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (startedByRoot) chownSync(path, anonymous, anonymous)
+  if (startedByRoot) chownSync(path, unprivilegedUser, unprivilegedUser)
 }
 
 /** Where files and data really are: elsewhere when root started the product below a folder that nobody may enter. */

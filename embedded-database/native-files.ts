@@ -17,7 +17,7 @@ import { basename, dirname, join, parse } from 'node:path'
 const platforms: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 /** The user that the database runs as when the product was started by root, which PostgreSQL refuses ("nobody"). */
-export const anonymous = 65534
+export const unprivilegedUser = 65534
 export const startedByRoot = process.getuid?.() === 0
 
 /** The folder of the PostgreSQL that npm installed for this kind of machine. Throws when there is none for it. */

@@ -36,7 +36,7 @@ export const maxFields = 200
 /** How long a client that was refused may go on sending before the connection is cut: a browser without script shows nothing before it has sent all. */
 const lastWordsMs = { usual: 2_000, page: 25_000 } as const
 
-type WhyNot = 'too_large' | 'busy' | 'unreadable_form'
+type BodyDenial = 'too_large' | 'busy' | 'unreadable_form'
 type Handed = IncomingMessage & { rawBody?: Buffer }
 
 /**
@@ -217,7 +217,7 @@ function whyNotFields(request: IncomingMessage, body: Buffer) {
 }
 
 /** The answer goes out whole while the rest still comes in; then the connection ends, so that nothing of it is read as a request. */
-function fail(request: IncomingMessage, response: ServerResponse, code: WhyNot = 'too_large') {
+function fail(request: IncomingMessage, response: ServerResponse, code: BodyDenial = 'too_large') {
   const page = pageBehind(request, code)
   if (page) {
     response.writeHead(303, { ...commonHeaders, location: page, 'content-length': 0, connection: 'close' })
@@ -244,7 +244,7 @@ function endStalled(request: IncomingMessage, response: ServerResponse) {
 }
 
 /** The page without script from which somebody sent a file; who sends without end has none. */
-function pageBehind(request: IncomingMessage, code: WhyNot) {
+function pageBehind(request: IncomingMessage, code: BodyDenial) {
   const { url = '', headers } = request
   if (!(Number(headers['content-length']) <= largestWaitedFor)) return null
   if (code === 'unreadable_form') return null

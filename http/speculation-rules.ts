@@ -2,13 +2,13 @@ import { apiSegments } from '#api/api-path.ts'
 import { type Page, pages } from '#routes.ts'
 
 const notPublic = Object.entries<Page>(pages).flatMap(([path, { isPublic }]) => (isPublic ? [] : path))
-const endpoints = [...apiSegments].map((segment) => `/${segment}{/*}?`)
+const apiPatterns = [...apiSegments].map((segment) => `/${segment}{/*}?`)
 
 /** Public pages may be fetched ahead when the pointer rests on their link; areas of a person and calls never. */
 export const speculationRules = {
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...notPublic, ...endpoints] } }] },
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...notPublic, ...apiPatterns] } }] },
       eagerness: 'moderate',
     },
   ],

@@ -13,7 +13,7 @@ import { renderEmail } from '#presenters/email.ts'
 import { confirmWaitlistEmail, cityServedEmail } from '#texts/messages/waitlist-emails.ts'
 
 type Place = { categoryId: number; cityId: number }
-type NotifiedPerson = Place & { id: number; sealed: string; token: string }
+type WaitlistEmail = Place & { id: number; sealed: string; token: string }
 
 const originOf = () => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
@@ -52,7 +52,7 @@ export const confirmWaitlistEmailTask: Task = async ({ id }: { id: number }, { d
 }
 
 /** Somebody serves the place now. The address came sealed, and is kept nowhere. */
-export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }: NotifiedPerson, { db, now }) => {
+export const confirmWaitlistTask: Task = async ({ sealed, token, id, ...where }: WaitlistEmail, { db, now }) => {
   const to = unseal('place-letter', sealed)
   const place = written(where)
   if (!to || !place) return

@@ -21,7 +21,7 @@ const providers = {
 }
 const ways = ['sms', 'whatsapp'] as const
 /** By which ways codes were asked for, or went, each as often as it did. */
-const listedCity = (what: 'asked' | 'taken') => ways.flatMap((way) => providers[way][what].map(() => way))
+const channelsWhich = (what: 'asked' | 'taken') => ways.flatMap((way) => providers[way][what].map(() => way))
 const answer = (status: number, ...by: (typeof ways)[number][]) => {
   for (const way of by) providers[way].answer = { status }
 }
@@ -62,7 +62,7 @@ test('a number that one gateway refuses is tried by the other; what both refuse 
   await askForPin()
   await drain()
   await pass(5)
-  assert.deepEqual(listedCity('taken'), ['whatsapp'])
+  assert.deepEqual(channelsWhich('taken'), ['whatsapp'])
   answer(400, 'whatsapp')
   await askForPin()
   await drain()
@@ -78,14 +78,14 @@ test('a gateway that is away: the PIN goes by the other way five seconds later, 
   answer(503, 'sms')
   await askForPin()
   await drain()
-  assert.equal(listedCity('taken').length, 0)
+  assert.equal(channelsWhich('taken').length, 0)
   await pass(4)
-  assert.deepEqual(listedCity('asked'), ['sms'], 'not at once')
+  assert.deepEqual(channelsWhich('asked'), ['sms'], 'not at once')
   await pass(1)
-  assert.deepEqual(listedCity('taken'), ['whatsapp'])
+  assert.deepEqual(channelsWhich('taken'), ['whatsapp'])
   assert.match(providers.whatsapp.taken[0]!.words[0]!, /^\d{4}$/)
   await pass(60)
-  assert.equal(listedCity('taken').length, 1)
+  assert.equal(channelsWhich('taken').length, 1)
 })
 
 test('both gateways away for a minute: the PIN comes when one is back', async () => {
@@ -93,13 +93,13 @@ test('both gateways away for a minute: the PIN comes when one is back', async ()
   await askForPin()
   await drain()
   for (let seconds = 0; seconds < 60; seconds += 5) await pass(5)
-  assert.equal(listedCity('taken').length, 0)
+  assert.equal(channelsWhich('taken').length, 0)
   well('sms')
   for (let seconds = 0; seconds < 20; seconds += 5) {
     await new Promise((resume) => setTimeout(resume, 1_500)) // the breaker's own pause is of real time
     await pass(5)
   }
-  assert.deepEqual(listedCity('taken'), ['sms'])
+  assert.deepEqual(channelsWhich('taken'), ['sms'])
 })
 
 test('after its five minutes a PIN is not sent any more', async () => {
@@ -108,6 +108,6 @@ test('after its five minutes a PIN is not sent any more', async () => {
   await drain()
   well(...ways)
   await pass(301)
-  assert.equal(listedCity('taken').length, 0)
+  assert.equal(channelsWhich('taken').length, 0)
   assert.equal((await pass(60)).ran, 0, 'and nobody tries again')
 })

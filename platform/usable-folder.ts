@@ -2,12 +2,12 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 
 /** Makes the folder of DATA_DIR when it is not there. Throws one line that says what stands in its way. */
 export function assertUsableFolder(path: string) {
-  const reason = accessDenial(path)
+  const reason = folderProblem(path)
   if (reason)
     throw new Error(`DATA_DIR=${path} cannot be used: ${reason}. Move that away, or set DATA_DIR to a folder.`)
 }
 
-function accessDenial(path: string) {
+function folderProblem(path: string) {
   try {
     mkdirSync(path, { recursive: true })
     accessSync(path, constants.W_OK | constants.X_OK)

@@ -88,7 +88,7 @@ const { uuid: unprovedPhone } = await town.db
   .select('uuid')
   .where('order_uuid', '=', unproved)
   .executeTakeFirstOrThrow()
-const anonymous = '00000000-0000-4000-8000-000000000000'
+const unknownUuid = '00000000-0000-4000-8000-000000000000'
 
 const surveySent = {
   user_id: lead.clientId,
@@ -266,7 +266,7 @@ const lines: Line[] = [
   { route: 'PAGE /interno/profissionais/:id', at: '/interno/profissionais/1' },
   {
     route: 'PAGE /interno/profissionais/saiu/:leaver',
-    at: `/interno/profissionais/saiu/${anonymous}`,
+    at: `/interno/profissionais/saiu/${unknownUuid}`,
     answers: 404,
   },
   { route: 'PAGE /interno/avaliacoes' },
@@ -429,11 +429,11 @@ const lines: Line[] = [
   { route: 'POST /api/help/tickets', body: {}, answers: 422 },
   {
     route: 'POST /api/me/deletion/:uuid/pin',
-    at: `/api/me/deletion/${anonymous}/pin`,
+    at: `/api/me/deletion/${unknownUuid}/pin`,
     body: { pin: '0000' },
     answers: 404,
   },
-  { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${anonymous}/resend`, answers: 404 },
+  { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${unknownUuid}/resend`, answers: 404 },
   { route: 'POST /v1/notices/unsubscribe/:token', at: '/v1/notices/unsubscribe/guessed', answers: 404 },
   { route: 'POST /v1/notices/read', body: {}, answers: 422 },
   { route: 'POST /v1/notices/:id/read', at: '/v1/notices/1/read', answers: 204 },
@@ -449,17 +449,17 @@ const lines: Line[] = [
   { route: 'POST /api/signup', body: {}, answers: 422 },
   {
     route: 'POST /phone-verification/change',
-    body: { phone: '11966668888', phoneId: anonymous, uuid: unproved },
+    body: { phone: '11966668888', phoneId: unknownUuid, uuid: unproved },
     answers: 404,
   },
-  { route: 'POST /phone-verification/pin', body: { pin: '0000', phoneId: anonymous, uuid: unproved }, answers: 404 },
+  { route: 'POST /phone-verification/pin', body: { pin: '0000', phoneId: unknownUuid, uuid: unproved }, answers: 404 },
   {
     route: 'POST /phone-verification/resend',
-    body: { resendStrategy: 'sms', phoneId: anonymous, uuid: unproved },
+    body: { resendStrategy: 'sms', phoneId: unknownUuid, uuid: unproved },
     answers: 404,
   },
-  { route: 'POST /requests/:uuid/pin', at: `/requests/${anonymous}/pin`, body: { pin: '0000' }, answers: 404 },
-  { route: 'POST /requests/:uuid/pin/resend', at: `/requests/${anonymous}/pin/resend`, answers: 404 },
+  { route: 'POST /requests/:uuid/pin', at: `/requests/${unknownUuid}/pin`, body: { pin: '0000' }, answers: 404 },
+  { route: 'POST /requests/:uuid/pin/resend', at: `/requests/${unknownUuid}/pin/resend`, answers: 404 },
   { route: 'POST /users', answers: 401 },
   {
     route: 'POST /v1/chat/:chatId/messages',
@@ -475,7 +475,7 @@ const lines: Line[] = [
   { route: 'POST /v1/chat/files', answers: 415 },
   {
     route: 'GET /v1/orders/:uuid/photos/:name',
-    at: `/v1/orders/${anonymous}/photos/${'0'.repeat(32)}`,
+    at: `/v1/orders/${unknownUuid}/photos/${'0'.repeat(32)}`,
     answers: 404,
   },
   { route: 'GET /v1/claims/files/:name', at: `/v1/claims/files/${'0'.repeat(32)}`, answers: 404 },
@@ -583,20 +583,20 @@ const lines: Line[] = [
     answers: 422,
   },
   { route: 'POST /v1/login', body: {}, answers: 422 },
-  { route: 'POST /v1/login/:uuid/resend', at: `/v1/login/${anonymous}/resend`, answers: 404 },
+  { route: 'POST /v1/login/:uuid/resend', at: `/v1/login/${unknownUuid}/resend`, answers: 404 },
   {
     route: 'POST /v1/login/:uuid/validate',
-    at: `/v1/login/${anonymous}/validate`,
+    at: `/v1/login/${unknownUuid}/validate`,
     body: { pin: '0000' },
     answers: 404,
   },
   {
     route: 'POST /v1/opportunities/:uuid/dismiss',
-    at: `/v1/opportunities/${anonymous}/dismiss`,
+    at: `/v1/opportunities/${unknownUuid}/dismiss`,
     body: {},
     answers: 422,
   },
-  { route: 'POST /v1/opportunities/:uuid/restore', at: `/v1/opportunities/${anonymous}/restore`, answers: 404 },
+  { route: 'POST /v1/opportunities/:uuid/restore', at: `/v1/opportunities/${unknownUuid}/restore`, answers: 404 },
   {
     route: 'POST /v1/opportunities/:uuid/unlock',
     at: `/v1/opportunities/${anaOrders.LEADS}/unlock`,
@@ -605,7 +605,7 @@ const lines: Line[] = [
   },
   {
     route: 'POST /v1/orders/:uuid/invitations',
-    at: `/v1/orders/${anonymous}/invitations`,
+    at: `/v1/orders/${unknownUuid}/invitations`,
     body: { slug: 'ninguem' },
     answers: 404,
   },

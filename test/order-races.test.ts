@@ -25,7 +25,7 @@ const monday = new Date('2026-11-23T12:00:00Z')
 const [pro, other] = await Promise.all([aProfessional(db, { coins: 20_000 }), aProfessional(db, { coins: 20_000 })])
 
 type Answer = { ok: true } | { ok: false; code: string }
-const savedText = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
+const resultCode = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
 const statusOf = async (uuid: string) =>
   (await db.selectFrom('orders').select('status').where('uuid', '=', uuid).executeTakeFirstOrThrow()).status
 const leadNow = (leadId: number) =>
@@ -52,7 +52,7 @@ async function aWrittenLead({ writes = true, openHours = 24 * 30 } = {}) {
 type Written = Awaited<ReturnType<typeof aWrittenLead>>
 
 const accept = (lead: Written, now = monday) => acceptConversation(db, lead, now)
-const fail = (lead: Written, now = monday) => rejectLead(db, { ...lead, reason: 'Preço alto' }, now)
+const reject = (lead: Written, now = monday) => rejectLead(db, { ...lead, reason: 'Preço alto' }, now)
 /** By another staff member each time: one person returns no more than 100 coins to a professional. */
 const block = async ({ uuid: orderUuid }: Written, now = monday) =>
   blockOrder(db, { orderUuid, userId: (await aStaffMember(db)).userId, reason: 'fraud' }, now)
@@ -83,8 +83,8 @@ const backWhole = ({ back, paid, reason }: Awaited<ReturnType<typeof leadNow>>, 
 test('a client refuses one professional while another unlocks: both happen, and the place stays taken', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => savedText(await fail(lead)),
-    async ({ uuid }) => savedText(await unlockLead(db, { orderUuid: uuid, userId: other.userId }, monday)),
+    async (lead) => resultCode(await reject(lead)),
+    async ({ uuid }) => resultCode(await unlockLead(db, { orderUuid: uuid, userId: other.userId }, monday)),
     async ({ leadId, uuid }, answers) => {
       assert.deepEqual(answers, ['ok', 'ok'])
       assert.equal((await leadNow(leadId)).state, 'rejected')
@@ -97,8 +97,8 @@ test('a client refuses one professional while another unlocks: both happen, and 
 test('a client accepts while our team blocks: the contact ends voided and paid back, whoever was first', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => savedText(await accept(lead)),
-    async (lead) => savedText(await block(lead)),
+    async (lead) => resultCode(await accept(lead)),
+    async (lead) => resultCode(await block(lead)),
     async ({ leadId, uuid }, [accepted, blocked]) => {
       assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
       assert.equal(blocked, 'ok')
@@ -112,8 +112,8 @@ test('a client accepts while our team blocks: the contact ends voided and paid b
 test('a client refuses while our team blocks: refused or voided, and paid back once', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => savedText(await fail(lead)),
-    async (lead) => savedText(await block(lead)),
+    async (lead) => resultCode(await reject(lead)),
+    async (lead) => resultCode(await block(lead)),
     async ({ leadId }, [refused, blocked]) => {
       assert.equal(blocked, 'ok')
       const lead = await leadNow(leadId)
@@ -126,7 +126,7 @@ test('a client refuses while our team blocks: refused or voided, and paid back o
 test('a client accepts in the moment in which the search ends: both happen', async () => {
   await race(
     () => aWrittenLead({ openHours: 1 }),
-    async (lead) => savedText(await accept(lead, inHours(1, monday))),
+    async (lead) => resultCode(await accept(lead, inHours(1, monday))),
     async () => String(await expireOrders(db, inHours(1, monday))),
     async ({ leadId, uuid }, answers) => {
       assert.deepEqual(answers, ['ok', '1'])
@@ -141,7 +141,7 @@ test('a search is extended in its last moment: it goes on, or the extension come
   const last = inHours(1, monday)
   await race(
     () => aWrittenLead({ openHours: 1 }),
-    ({ uuid, userId }) => extendOrder(db, { uuid, userId }, new Date(last.getTime() - 1)).then(savedText),
+    ({ uuid, userId }) => extendOrder(db, { uuid, userId }, new Date(last.getTime() - 1)).then(resultCode),
     async () => String(await expireOrders(db, last)),
     async ({ userId, uuid }, answers) => {
       const goesOn = answers[0] === 'ok'
@@ -158,9 +158,9 @@ test('a search is extended in its last moment: it goes on, or the extension come
 test('a client ends the order while a professional writes: the contact ends paid back, and its talk is closed', async () => {
   await race(
     () => aWrittenLead({ writes: false }),
-    async ({ uuid, userId }) => savedText(await closeOrder(db, { uuid, userId, as: 'gave_up' }, monday)),
+    async ({ uuid, userId }) => resultCode(await closeOrder(db, { uuid, userId, as: 'gave_up' }, monday)),
     async ({ leadId }) =>
-      savedText(await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)),
+      resultCode(await sendFirstMessage(db, { leadId, userId: pro.userId, text: 'Bom dia!' }, monday)),
     async ({ leadId }, [closed, written]) => {
       assert.equal(closed, 'ok')
       assert.ok(['ok', 'lead_over'].includes(written), written)
@@ -174,8 +174,8 @@ test('a client ends the order while a professional writes: the contact ends paid
 test('two tabs of one client, one accepts and one refuses: refused in the end, or refused before', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => savedText(await accept(lead)),
-    async (lead) => savedText(await fail(lead)),
+    async (lead) => resultCode(await accept(lead)),
+    async (lead) => resultCode(await reject(lead)),
     async ({ leadId }, [accepted, refused]) => {
       assert.equal(refused, 'ok', 'what was accepted may still be ended')
       assert.ok(['ok', 'lead_over'].includes(accepted), accepted)
@@ -193,13 +193,13 @@ test('the coins come back for a message that nobody opened, or its client accept
   await settle()
   await race(
     () => aWrittenLead(),
-    async (lead) => savedText(await accept(lead, tooLate)),
+    async (lead) => resultCode(await accept(lead, tooLate)),
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId, ...lead }, [accepted, refunded]) => {
       const { state, chat, back } = await leadNow(leadId)
       if (accepted === 'ok') assert.deepEqual([state, chat, back, refunded], ['accepted', 'open', null, '0'])
       else assert.deepEqual([accepted, refunded, state, chat], ['lead_over', '1', 'ended', 'closed'])
-      await fail({ leadId, ...lead })
+      await reject({ leadId, ...lead })
     },
   )
 })
@@ -207,14 +207,14 @@ test('the coins come back for a message that nobody opened, or its client accept
 test('or opens it: never both', async () => {
   await race(
     () => aWrittenLead(),
-    async (lead) => savedText(await openMessage(db, lead, tooLate)),
+    async (lead) => resultCode(await openMessage(db, lead, tooLate)),
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId, ...lead }, [opened, refunded]) => {
       assert.equal(opened, 'ok')
       const { state, back } = await leadNow(leadId)
       if (refunded === '0') assert.deepEqual([state, back], ['contacted', null])
       else assert.equal(state, 'ended')
-      await fail({ leadId, ...lead })
+      await reject({ leadId, ...lead })
     },
   )
 })
@@ -223,7 +223,7 @@ test('our team blocks while the coins come back by themselves: once', async () =
   await settle()
   await race(
     () => aWrittenLead(),
-    async (lead) => savedText(await block(lead, tooLate)),
+    async (lead) => resultCode(await block(lead, tooLate)),
     async () => String(await refundUnopened(db, tooLate)),
     async ({ leadId }, [blocked, refunded]) => {
       assert.equal(blocked, 'ok')

@@ -118,7 +118,7 @@ async function aWorld() {
 type World = Awaited<ReturnType<typeof aWorld>>
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code!)
 
-async function ok(world: World, command: Command): Promise<string> {
+async function performCommand(world: World, command: Command): Promise<string> {
   const { leadId, userId, order, ids } = world
   const at = new Date(world.now)
   const client = order.clientId
@@ -191,7 +191,7 @@ test('whatever the two do, in whatever order and at once, a proposal is what the
       let model: Model = { versions: [], contact: 'runs', now: world.now }
       for (const step of steps) {
         const known = [...world.ids]
-        const codes = await Promise.all(step.map((command) => ok(world, command)))
+        const codes = await Promise.all(step.map((command) => performCommand(world, command)))
         const found = await stored(world)
         const orders = step.length === 2 ? [[0, 1], [1, 0]] : [[0]] // prettier-ignore
         const possible = orders.map((order) => {

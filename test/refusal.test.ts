@@ -28,7 +28,7 @@ async function post(path: string, body: unknown, cookie: string) {
   })
   return { status: response.status, text: await response.text() }
 }
-const fail = (leadId: number, reason: string, cookie = ana) =>
+const reject = (leadId: number, reason: string, cookie = ana) =>
   post(`/v1/leads/${leadId}/rejection`, { reason, lead_id: leadId }, cookie)
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ test('a refused professional is marked, stays counted, and no coins go back (AMB
   const balances = () =>
     town.db.selectFrom('wallets').select(['professional_id', 'balance']).orderBy('professional_id').execute()
   const before = await balances()
-  assert.deepEqual(await fail(leadId, 'O preço está acima do esperado'), { status: 204, text: '' })
+  assert.deepEqual(await reject(leadId, 'O preço está acima do esperado'), { status: 204, text: '' })
   const order = await leads()
   const carlos = order.leads.find((lead) => lead.leadId === leadId)!
   assert.equal(carlos.isRejected, true)
@@ -65,7 +65,7 @@ test('a refused professional is marked, stays counted, and no coins go back (AMB
   assert.equal(order.leads.at(-1)!.leadId, leadId, 'at the end')
   assert.equal(order.totalProfessionalsFound, 2)
   assert.deepEqual(await balances(), before)
-  assert.equal((await fail(leadId, 'Desisti do serviço')).status, 204, 'twice is once')
+  assert.equal((await reject(leadId, 'Desisti do serviço')).status, 204, 'twice is once')
   const again = await fetch(`${town.address}/meus-pedidos/${anaOrders.LEADS}/profissional/${leadId}`, {
     headers: { cookie: ana },
     redirect: 'manual',
@@ -85,7 +85,7 @@ test('the same ends what was accepted: nobody writes any more (E-12)', async () 
   const { leadId, chatLink } = await leadOf('Davi')
   const chat = `/v1/chat/${chatLink!.split('/').at(-1)}/messages`
   assert.equal((await post(chat, { text: 'Oi', clientId: 'a' }, ana)).status, 201)
-  assert.equal((await fail(leadId, 'Já contratei outro profissional')).status, 204)
+  assert.equal((await reject(leadId, 'Já contratei outro profissional')).status, 204)
   assert.equal((await post(chat, { text: 'Ainda aí?', clientId: 'b' }, ana)).status, 409)
   const davi = await town.signIn('11933330002', 'professional')
   assert.equal((await post(chat, { text: 'Olá', clientId: 'c' }, davi)).status, 409)
@@ -94,7 +94,7 @@ test('the same ends what was accepted: nobody writes any more (E-12)', async () 
 
 test('the professional is told the reason, never the client’s own words', async () => {
   const { leadId } = await leadOf('Carlos')
-  assert.equal((await fail(leadId, 'Outro motivo: foi grosseiro ao telefone')).status, 204)
+  assert.equal((await reject(leadId, 'Outro motivo: foi grosseiro ao telefone')).status, 204)
   const told = await town.db
     .selectFrom('notifications')
     .select('payload')
@@ -106,15 +106,15 @@ test('the professional is told the reason, never the client’s own words', asyn
 
 test('a reason that was not offered, or is too long, is 422; another client’s lead is 404; nobody is 401', async () => {
   const { leadId } = await leadOf('Carlos')
-  assert.equal((await fail(leadId, 'Porque sim')).status, 422)
-  assert.equal((await fail(leadId, `Outro motivo: ${'x'.repeat(251)}`)).status, 422)
+  assert.equal((await reject(leadId, 'Porque sim')).status, 422)
+  assert.equal((await reject(leadId, `Outro motivo: ${'x'.repeat(251)}`)).status, 422)
   assert.equal(
     (await post(`/v1/leads/${leadId}/rejection`, { reason: 'Desisti do serviço', lead_id: leadId + 1 }, ana)).status,
     422,
   )
   const bia = await town.signIn('11922223333')
-  assert.equal((await fail(leadId, 'Desisti do serviço', bia)).status, 404)
-  assert.equal((await fail(leadId, 'Desisti do serviço', '')).status, 401)
+  assert.equal((await reject(leadId, 'Desisti do serviço', bia)).status, 404)
+  assert.equal((await reject(leadId, 'Desisti do serviço', '')).status, 401)
   assert.equal((await leadOf('Carlos')).isRejected, false)
 })
 
@@ -122,7 +122,7 @@ test('accepting and refusing at once: one of them wins, whole', async () => {
   const { leadId } = await leadOf('Carlos')
   const [accepted, refused] = await Promise.all([
     post(`/v1/leads/${leadId}/accepted-conversation`, { lead_id: leadId }, ana),
-    fail(leadId, 'Desisti do serviço'),
+    reject(leadId, 'Desisti do serviço'),
   ])
   assert.equal(refused.status, 204, 'what was accepted may be ended')
   assert.ok(accepted.status === 200 || accepted.status === 409)

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { supportStateShort, supportStateText, ticketErrorTexts } from './help.ts'
 
-const savedText = (wall: string) => supportStateText(new Date(`${wall}:00-03:00`))
+const stateAt = (wall: string) => supportStateText(new Date(`${wall}:00-03:00`))
 
 test('whether our team is there, and if not, when it is back and why', () => {
-  assert.equal(savedText('2026-11-19T10:00'), 'Nosso time está atendendo agora, até as 20h.')
-  assert.equal(savedText('2026-11-19T06:00'), 'Nosso time volta hoje, às 8h.')
-  assert.equal(savedText('2026-11-18T21:00'), 'Nosso time volta amanhã, às 8h.')
-  assert.equal(savedText('2026-11-19T21:00'), 'Nosso time volta sábado, às 8h.')
-  assert.equal(savedText('2026-11-20T10:00'), 'Nosso time volta amanhã, às 8h (hoje é feriado: Consciência Negra).')
-  assert.equal(savedText('2027-11-20T10:00'), 'Nosso time volta segunda, às 8h (hoje é feriado: Consciência Negra).')
-  assert.equal(savedText('2026-11-21T21:00'), 'Nosso time volta segunda, às 8h.')
+  assert.equal(stateAt('2026-11-19T10:00'), 'Nosso time está atendendo agora, até as 20h.')
+  assert.equal(stateAt('2026-11-19T06:00'), 'Nosso time volta hoje, às 8h.')
+  assert.equal(stateAt('2026-11-18T21:00'), 'Nosso time volta amanhã, às 8h.')
+  assert.equal(stateAt('2026-11-19T21:00'), 'Nosso time volta sábado, às 8h.')
+  assert.equal(stateAt('2026-11-20T10:00'), 'Nosso time volta amanhã, às 8h (hoje é feriado: Consciência Negra).')
+  assert.equal(stateAt('2027-11-20T10:00'), 'Nosso time volta segunda, às 8h (hoje é feriado: Consciência Negra).')
+  assert.equal(stateAt('2026-11-21T21:00'), 'Nosso time volta segunda, às 8h.')
 })
 
 test('the same in a few words, for a badge', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
 import { askForAnother, enterPin, type PinCalls, wrongPin } from './pin-calls.ts'
 
-const endpoints: PinCalls = { enter: '/pin', resend: '/another', words: { failed: 'Falhou.', resent: 'Enviado.' } }
+const pinCalls: PinCalls = { enter: '/pin', resend: '/another', words: { failed: 'Falhou.', resent: 'Enviado.' } }
 const sent: [string, unknown][] = []
 
 /** The server answers so, once; 0 is nobody. */
@@ -14,11 +14,11 @@ function answering(status: number, body?: object) {
 }
 const enter = (more: Partial<PinCalls>, status: number, body?: object) => {
   answering(status, body)
-  return enterPin({ ...endpoints, ...more }, '0427')
+  return enterPin({ ...pinCalls, ...more }, '0427')
 }
 const ask = (more: Partial<PinCalls>, status: number, body?: object) => {
   answering(status, body)
-  return askForAnother({ ...endpoints, ...more }, 'sms')
+  return askForAnother({ ...pinCalls, ...more }, 'sms')
 }
 
 test('the right PIN leads to the link of its answer, or where the surface says; an answer without one is a wrong PIN', async () => {

@@ -1,4 +1,4 @@
-const withinRadius = 2 * Math.PI * 8
+const circumference = 2 * Math.PI * 8
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -23,7 +23,7 @@ export function Countdown({ secondsLeft, secondsTotal, label }: CountdownProps) 
             cx="10"
             cy="10"
             r="8"
-            strokeDasharray={`${withinRadius * part} ${withinRadius}`}
+            strokeDasharray={`${circumference * part} ${circumference}`}
             transform="rotate(-90 10 10)"
           />
         )}

@@ -42,14 +42,14 @@ export const unblockPerson = (db: Db, asked: Ask, now: Date): Done =>
     return other === undefined
   })
 
-type NotifiedPerson = { line: SystemLine; event: 'conversation.closed' | 'conversation.created' }
+type BlockUpdate = { line: SystemLine; event: 'conversation.closed' | 'conversation.created' }
 
 /** All talks of the two are locked in their order before anything is written: a message at the same moment is before it, or refused. */
 function change(
   db: Db,
   { chatId, userId }: Ask,
   now: Date,
-  { line, event }: NotifiedPerson,
+  { line, event }: BlockUpdate,
   write: (tx: Db, blocker: number, blocked: number) => Promise<boolean>,
 ): Done {
   return inTransaction(db, async (tx): Done => {

@@ -4,24 +4,24 @@ import { isEmail } from '#domain/shared/email.ts'
 import { isVisibleText, tidyName } from '#domain/shared/person-name.ts'
 import { type TicketErrorCode, ticketNameLimit, ticketSubjects, ticketTextLimit } from './ticket.ts'
 
-const sentenceOf = (code: TicketErrorCode) => code
+const errorCode = (code: TicketErrorCode) => code
 
 /** Browsers send lines that end in two signs, and no database takes a zero byte: neither counts as written. */
 const written = z
-  .string(sentenceOf('required'))
+  .string(errorCode('required'))
   .overwrite((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
-  .min(1, sentenceOf('required'))
+  .min(1, errorCode('required'))
 
 /** A question to our team, of anybody: what makes it whole (spec 2, help pages; AMB-46). */
 export const askForHelpForm = actionForm({
   takes: z.object({
     name: written
       .overwrite(tidyName)
-      .max(ticketNameLimit, sentenceOf('too_many'))
-      .refine(isVisibleText, sentenceOf('hidden_characters')),
-    email: written.refine(isEmail, sentenceOf('invalid')),
-    subject: z.enum(ticketSubjects, { error: ({ input }) => sentenceOf(input ? 'invalid' : 'required') }),
-    text: written.max(ticketTextLimit, sentenceOf('too_many')),
+      .max(ticketNameLimit, errorCode('too_many'))
+      .refine(isVisibleText, errorCode('hidden_characters')),
+    email: written.refine(isEmail, errorCode('invalid')),
+    subject: z.enum(ticketSubjects, { error: ({ input }) => errorCode(input ? 'invalid' : 'required') }),
+    text: written.max(ticketTextLimit, errorCode('too_many')),
   }),
   refusals: ['too_many_requests'],
 })

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { headingsOf, textBlock } from './text-blocks.ts'
 
-const savedText = (text: string) => [{ kind: 'plain' as const, text }]
+const plain = (text: string) => [{ kind: 'plain' as const, text }]
 
 test('a block that is not of the closed set is refused', () => {
-  assert.equal(textBlock.safeParse({ kind: 'text', words: savedText('a') }).success, true)
+  assert.equal(textBlock.safeParse({ kind: 'text', words: plain('a') }).success, true)
   assert.equal(textBlock.safeParse({ kind: 'html', text: '<p>' }).success, false)
-  assert.equal(textBlock.safeParse({ kind: 'text', words: savedText('a'), html: '<p>' }).success, false)
-  assert.equal(textBlock.safeParse({ kind: 'list', items: [savedText('só um')] }).success, false)
+  assert.equal(textBlock.safeParse({ kind: 'text', words: plain('a'), html: '<p>' }).success, false)
+  assert.equal(textBlock.safeParse({ kind: 'list', items: [plain('só um')] }).success, false)
 })
 
 test('headings give places to go to', () => {
   assert.deepEqual(
     headingsOf([
       { kind: 'heading', text: 'Por quanto tempo?' },
-      { kind: 'text', words: savedText('x') },
+      { kind: 'text', words: plain('x') },
     ]),
     [{ id: 'por-quanto-tempo', text: 'Por quanto tempo?' }],
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DismissReason, saidOften, saidWithinDays } from './dismissal.ts'
 
 /** What a professional row `p` said of the offers that they set aside within 90 days. */
-const savedText = (reason: DismissReason, now: Date) => sql`
+const dismissedBecause = (reason: DismissReason, now: Date) => sql`
   from order_offers f join orders d on d.id = f.order_id
   join cities c on c.id = d.city_id left join cities base on base.id = p.base_city_id
    where f.professional_id = p.id and f.dismiss_reason = ${sql.lit(reason)} and f.dismissed_at > ${since(now)}::timestamptz`
@@ -15,12 +15,12 @@ const since = (now: Date) => new Date(now.getTime() - saidWithinDays * 24 * 3_60
  */
 export const tooFarKm = (now: Date) => sql`(
   select greatest(1, floor(distance_km(base.latitude, base.longitude, c.latitude, c.longitude)))::int as km
-    ${savedText('too_far', now)} and c.latitude is not null and base.latitude is not null
+    ${dismissedBecause('too_far', now)} and c.latitude is not null and base.latitude is not null
    order by km desc offset ${sql.lit(saidOften - 1)} limit 1)`
 
 /** The services of which they set three orders aside as not theirs. */
 export const excludedServices = (now: Date) => sql`array(
-  select d.category_id ${savedText('not_my_service', now)} group by d.category_id having count(*) >= ${sql.lit(saidOften)} order by 1)`
+  select d.category_id ${dismissedBecause('not_my_service', now)} group by d.category_id having count(*) >= ${sql.lit(saidOften)} order by 1)`
 
 /** When the oldest of what they said counts no more. */
 export const oldestSaid = (now: Date) => sql`(

@@ -32,7 +32,7 @@ const newsOf = async ({ userId }: Pro) =>
     ({ kind }) => kind,
   )
 const unlock = (order: Order, pro: Pro) => unlockLead(db, { orderUuid: order.uuid, userId: pro.userId }, now)
-const listedCity = async (pro: Pro, tab: 'available' | 'invites') =>
+const listedOrders = async (pro: Pro, tab: 'available' | 'invites') =>
   (await listOpportunities(db, { professionalId: pro.professionalId, tab, filter: noFilter }, now)).opportunities.map(
     ({ uuid, isInvited }) => [uuid, isInvited],
   )
@@ -49,8 +49,8 @@ test('who is invited is told at once, wherever they work, sees the order as an i
   assert.deepEqual(await unlock(order, far), refused('not_serving'))
   assert.deepEqual(await invite(order, far), { ok: true, value: { uuid: order.uuid } })
   assert.deepEqual(await newsOf(far), ['order_invited'])
-  assert.deepEqual(await listedCity(far, 'invites'), [[order.uuid, true]])
-  assert.deepEqual(await listedCity(far, 'available'), [[order.uuid, true]])
+  assert.deepEqual(await listedOrders(far, 'invites'), [[order.uuid, true]])
+  assert.deepEqual(await listedOrders(far, 'available'), [[order.uuid, true]])
   assert.equal(await countInvites(db, far.professionalId, now), 1)
   const seen = (pro: Pro) => opportunityFor(db, { userId: pro.userId, uuid: order.uuid }, now)
   assert.ok((await seen(far))!.distanceKm! > 2_000)
@@ -153,7 +153,7 @@ test('the last place that was taken meanwhile is not promised', async () => {
   assert.ok(bought.ok)
   if (!invited.ok) assert.equal(invited.code, 'search_ended')
   assert.deepEqual(await invite(order, await aProfessional(db)), refused('search_ended'))
-  assert.deepEqual(await listedCity(late, 'invites'), [])
+  assert.deepEqual(await listedOrders(late, 'invites'), [])
   assert.deepEqual(await unlock(order, late), refused('places_taken'))
 })
 
@@ -173,7 +173,7 @@ test('who sets an invitation aside sees it no more, and is not asked for it agai
   const [pro, order] = [await aProfessional(db), await anOrder(db)]
   await invite(order, pro)
   await dismissOrder(db, { userId: pro.userId, orderUuid: order.uuid, reason: 'no_time' }, now)
-  assert.deepEqual(await listedCity(pro, 'invites'), [])
+  assert.deepEqual(await listedOrders(pro, 'invites'), [])
   assert.equal(await countInvites(db, pro.professionalId, now), 0)
   await invite(order, pro, inHours(1))
   assert.deepEqual(await newsOf(pro), ['order_invited'])

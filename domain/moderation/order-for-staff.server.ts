@@ -6,7 +6,7 @@ import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { writeAudit } from './moderation.server.ts'
 
-export type AuditEntry = {
+export type OrderAuditEntry = {
   id: number
   action: string
   by: string
@@ -41,7 +41,7 @@ export type OrderForStaff = {
   blockedReason: string | null
   verifiedAt: Date | null
   expiresAt: Date | null
-  deeds: AuditEntry[]
+  deeds: OrderAuditEntry[]
 }
 
 /**
@@ -118,7 +118,7 @@ async function answersOf(db: Db, orderId: number) {
 }
 
 /** What was decided on it before, the latest first; that it was read is not repeated to those who read. */
-const deedsOf = (db: Db, subject: string): Promise<AuditEntry[]> =>
+const deedsOf = (db: Db, subject: string): Promise<OrderAuditEntry[]> =>
   db
     .selectFrom('audit_log as a')
     .innerJoin('users as u', 'u.id', 'a.staff_user_id')

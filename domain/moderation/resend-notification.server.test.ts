@@ -50,12 +50,12 @@ async function deliver(userId: number, problem: Error | null, now: Date) {
   }
   await deliverDue(db, { ids: own.map(({ id }) => id) }, send, now)
 }
-const listedCity = async () => (await findFailedDeliveries(db, monday)).deliveries.map(({ id }) => id)
+const failedIds = async () => (await findFailedDeliveries(db, monday)).deliveries.map(({ id }) => id)
 
 test('what ended badly stands on the list, goes again when our team says so, and is written down', async () => {
   const staff = await aStaffMember(db)
   const { userId, id } = await aFailedLetter()
-  assert.deepEqual(await listedCity(), [id])
+  assert.deepEqual(await failedIds(), [id])
   // What waits asks its person for another mailbox.
   assert.deepEqual(await deliveriesOfADay(db, monday), [
     { way: 'email', waiting: 1, sent: 0, failed: 1, unknown: 0 },
@@ -64,7 +64,7 @@ test('what ended badly stands on the list, goes again when our team says so, and
   const asked = { deliveryId: id, userId: staff.userId }
   const presses = await Promise.all([1, 2, 3].map(() => resendNotification(db, asked, monday)))
   assert.equal(presses.filter(({ ok }) => ok).length, 1, 'three presses at once are one')
-  assert.deepEqual(await listedCity(), [])
+  assert.deepEqual(await failedIds(), [])
   await deliver(userId, null, inHours(1, monday))
   assert.deepEqual(await deliveryOf(userId), { id, state: 'sent', attempts: 1 })
   const deeds = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
@@ -82,7 +82,7 @@ test('what was read meanwhile, is older than a week, or is of somebody who left,
   await db
     .transaction()
     .execute((tx) => eraseAccount(tx, { userId: left.userId, role: 'client', nameLeft: 'Cliente' }, monday))
-  assert.deepEqual(await listedCity(), [])
+  assert.deepEqual(await failedIds(), [])
 })
 
 test('what has not ended badly is refused', async () => {

@@ -44,12 +44,12 @@ export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; to
       .select([
         sql<boolean>`r.published_at is not null`.as('isPublic'),
         sql<string>`split_part(o.contact_name, ' ', 1)`.as('client'),
-        withinRadius('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
-        withinRadius('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as(
+        countSimilar('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
+        countSimilar('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as(
           'ofPair',
         ),
-        withinRadius('count(*)', sql`b.professional_id = r.professional_id`).as('ofProfessional'),
-        withinRadius('count(distinct bo.client_id)', sql`b.professional_id = r.professional_id`).as(
+        countSimilar('count(*)', sql`b.professional_id = r.professional_id`).as('ofProfessional'),
+        countSimilar('count(distinct bo.client_id)', sql`b.professional_id = r.professional_id`).as(
           'clientsOfProfessional',
         ),
       ])
@@ -68,6 +68,6 @@ export async function reviewQueue(db: Db): Promise<{ reviews: QueuedReview[]; to
   return { reviews, total }
 }
 
-const withinRadius = (counted: string, where: ReturnType<typeof sql>) =>
+const countSimilar = (counted: string, where: ReturnType<typeof sql>) =>
   sql<number>`(select ${sql.raw(counted)}::int from reviews b join leads bl on bl.id = b.lead_id
     join orders bo on bo.id = bl.order_id where ${where})`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isDormantSince } from '#domain/identity/identity.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { lookAbout } from './notification-facts.server.ts'
+import { loadNotificationFacts } from './notification-facts.server.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import type { EmailContent } from './email.ts'
 import { rowOf, type Way, ways } from './matrix.ts'
@@ -46,7 +46,7 @@ export type Which = { ids?: readonly number[]; ways?: readonly Way[] }
 export async function claimDue(db: Db, which: Which, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const waiting = await wholeBatch(tx, which, now)
-    const abouts = await lookAbout(
+    const abouts = await loadNotificationFacts(
       tx,
       waiting.map((each) => each.notification_id),
     )
@@ -73,7 +73,7 @@ function claim(tx: Db, claimed: readonly LeasedEmail[], now: Date) {
    where d.id = c.id and d.id = any(${going.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
-type Abouts = Awaited<ReturnType<typeof lookAbout>>
+type Abouts = Awaited<ReturnType<typeof loadNotificationFacts>>
 type Sent = Awaited<ReturnType<typeof sentToday>>
 
 /** One after the other, because each letter that goes leaves less room in the day of its person. */

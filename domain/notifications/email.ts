@@ -1,5 +1,5 @@
 import type { Way } from './matrix.ts'
-import type { About, NotifiedPerson } from './notification.ts'
+import type { About, NotificationContent } from './notification.ts'
 
 /** One message to one person by one way; a letter may tell of several things. `once`: the same message is never another one. */
 export type EmailContent = {
@@ -11,5 +11,5 @@ export type EmailContent = {
   isDigest: boolean
   /** Until when push may ring: a phone that is off until then does not ring in the quiet hours. Null: at any hour, and by ways that ring nowhere. */
   ringsUntil: Date | null
-  told: (NotifiedPerson & { about: About })[]
+  told: (NotificationContent & { about: About })[]
 }

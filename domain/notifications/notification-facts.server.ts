@@ -35,7 +35,7 @@ const firstName = (name: string) => name.split(' ', 1)[0]!
  * What the words of notices need to know, as it is now: no notice keeps a name. And whether each is still true: a question
  * about an order that has ended since, an order that is full, or a visit that is over, is not sent in the morning.
  */
-export async function lookAbout(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
+export async function loadNotificationFacts(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Found>`
     select n.id, n.kind, n.payload, k.name as service, c.name as city, o.max_leads as places, o.status, o.lead_count < o.max_leads as has_room,

@@ -133,6 +133,6 @@ export type NotificationKind = keyof NotificationFacts
 export type About = { service?: string; professional?: string; client?: string; city?: string; places?: number }
 
 /** One thing told: its kind with the facts of that kind. */
-export type NotifiedPerson = {
+export type NotificationContent = {
   [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind] }
 }[NotificationKind]

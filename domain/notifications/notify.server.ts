@@ -51,7 +51,7 @@ export async function notifyAll(tx: Db, all: readonly News[], now: Date) {
   return told.length
 }
 
-type NotifiedPerson = { id: number; user_id: number; kind: NotificationKind; payload: object }
+type NotificationRow = { id: number; user_id: number; kind: NotificationKind; payload: object }
 
 /** The bell and every way of it in one statement: a wave of an order waits for this (bench/notifications.ts). */
 async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now: Date) {
@@ -64,7 +64,7 @@ async function write(tx: Db, all: readonly News[], ways: readonly DueWay[], now:
     conversation_id: conversationId,
     payload: facts,
   }))
-  const { rows: told } = await sql<NotifiedPerson>`
+  const { rows: told } = await sql<NotificationRow>`
     with told as (
       insert into notifications (user_id, kind, reference, order_id, lead_id, conversation_id, payload, created_at)
       select user_id, kind, reference, order_id, lead_id, conversation_id, payload, ${now}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { lookAbout } from './notification-facts.server.ts'
+import { loadNotificationFacts } from './notification-facts.server.ts'
 import { type About as SeenAbout, markSeen } from './notifications.server.ts'
-import type { About, NotifiedPerson } from './notification.ts'
+import type { About, NotificationContent } from './notification.ts'
 
 export const notificationsPerPage = 30
 
-export type OwnNotification = NotifiedPerson & { id: number; about: About; createdAt: Date; isUnread: boolean }
+export type OwnNotification = NotificationContent & { id: number; about: About; createdAt: Date; isUnread: boolean }
 
 /** What a person was told in the last 90 days, the newest first; `before`: from there on. One more than a page tells that there is more. */
 export async function listOwnNotifications(
@@ -22,14 +22,14 @@ export async function listOwnNotifications(
     .orderBy('id', 'desc')
     .limit(notificationsPerPage + 1)
     .execute()
-  const abouts = await lookAbout(
+  const abouts = await loadNotificationFacts(
     db,
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, kind, payload, created_at, read_at }) => {
     const { isTrueAt: _, ...about } = abouts.get(id)!
     return {
-      ...({ kind, facts: payload } as NotifiedPerson),
+      ...({ kind, facts: payload } as NotificationContent),
       id,
       about,
       createdAt: created_at,
@@ -66,5 +66,5 @@ export async function markNotificationsRead(db: Db, { userId, id }: { userId: nu
 }
 
 /** A person looks at what they were told about: a contact, or an order that they may answer. What is another person's stays. */
-export const inspect = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
+export const markAboutSeen = (db: Db, { userId, about }: { userId: number; about: SeenAbout }, now: Date) =>
   inTransaction(db, async (tx) => ({ ok: true, value: await markSeen(tx, { userId, ...about }, now) }))

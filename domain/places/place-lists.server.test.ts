@@ -3,18 +3,13 @@ import { test } from 'vitest'
 import { nearestCities } from './place-lists.server.ts'
 import { cityBySlug } from './places.server.ts'
 
-const withinRadius = (uf: string, slug: string, limit: number) =>
+const nearbySlugs = (uf: string, slug: string, limit: number) =>
   nearestCities(cityBySlug(uf, slug)!, limit).map(({ name }) => name)
 
 test('around a city are the nearest; around one without a seat its neighbours, then the larger ones of its state', () => {
-  assert.deepEqual(withinRadius('sp', 'campinas', 1), ['Valinhos'])
-  assert.deepEqual(withinRadius('pa', 'dom-eliseu', 4), [
-    'Rondon do Pará',
-    'Ulianópolis',
-    'Itinga do Maranhão',
-    'Belém',
-  ])
-  const all = withinRadius('pa', 'dom-eliseu', 100)
+  assert.deepEqual(nearbySlugs('sp', 'campinas', 1), ['Valinhos'])
+  assert.deepEqual(nearbySlugs('pa', 'dom-eliseu', 4), ['Rondon do Pará', 'Ulianópolis', 'Itinga do Maranhão', 'Belém'])
+  const all = nearbySlugs('pa', 'dom-eliseu', 100)
   assert.equal(all.length, 24)
   assert.ok(!all.includes('Dom Eliseu'))
 })

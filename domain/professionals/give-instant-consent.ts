@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { actionForm } from '#domain/shared/action-form.ts'
 import { type ConsentErrorCode, minLimit, maxLimit } from './instant-consent.ts'
 
-const sentenceOf = (code: ConsentErrorCode) => code
+const errorCode = (code: ConsentErrorCode) => code
 
 const limit = z
-  .int({ error: ({ input }) => sentenceOf(input === undefined ? 'required' : 'not_a_limit') })
-  .min(minLimit, sentenceOf('not_a_limit'))
-  .max(maxLimit, sentenceOf('not_a_limit'))
+  .int({ error: ({ input }) => errorCode(input === undefined ? 'required' : 'not_a_limit') })
+  .min(minLimit, errorCode('not_a_limit'))
+  .max(maxLimit, errorCode('not_a_limit'))
 
 /** Limits are whole coins, the month's not below the day's. */
 export const instantConsentForm = actionForm({
@@ -15,10 +15,10 @@ export const instantConsentForm = actionForm({
     .object({ daily: limit, monthly: limit, agreed: z.boolean() })
     .refine(({ daily, monthly }) => monthly >= daily, {
       path: ['monthly'],
-      error: sentenceOf('below_daily'),
+      error: errorCode('below_daily'),
       when: ({ value }) => z.object({ daily: limit, monthly: limit }).safeParse(value).success,
     })
-    .refine(({ agreed }) => agreed, { path: ['agreed'], error: sentenceOf('not_agreed'), when: () => true }),
+    .refine(({ agreed }) => agreed, { path: ['agreed'], error: errorCode('not_agreed'), when: () => true }),
   refusals: ['not_found'],
   isOnce: true,
 })

@@ -16,7 +16,7 @@ export type LedgerSummary = {
 }
 
 /** What is left of the money: a coin was sold for each real of it. */
-export const storedOf = ({ received, back, chargedBack, held, tooMuch }: MoneyLedgerSummary) =>
+export const netReceived = ({ received, back, chargedBack, held, tooMuch }: MoneyLedgerSummary) =>
   received - back - chargedBack - held - tooMuch
 
 /** Which of the sums that always hold do not. */
@@ -24,7 +24,7 @@ export function violatedInvariants({ coins, money }: LedgerSummary) {
   return {
     ledger: coins.ledger !== 0,
     wallets: coins.wallets !== coins.lots || coins.wallets !== coins.accounts,
-    money: storedOf(money) !== coins.sold * 100,
+    money: netReceived(money) !== coins.sold * 100,
   }
 }
 export type LedgerSum = keyof ReturnType<typeof violatedInvariants>

@@ -39,7 +39,7 @@ const write = async ({ leadId, userId }: { leadId: number; userId: number }) =>
   assert.ok((await sendFirstMessage(db, { leadId, userId, text: 'Posso amanhã.' }, testNow)).ok)
 
 type Found = Awaited<ReturnType<typeof aFoundOrder>>
-const savedText = ({ order, leads: [lead] }: Found, more: Partial<SentSurvey> = {}): SentSurvey => ({
+const aSurvey = ({ order, leads: [lead] }: Found, more: Partial<SentSurvey> = {}): SentSurvey => ({
   userId: order.clientId,
   requestId: order.uuid,
   formId: surveyForm('service').id,
@@ -62,12 +62,12 @@ const answer = (sent: SentSurvey, at = testNow, asker = { clientUserId: sent.use
 test('the words of a review are public: contact data, a link or what is forbidden are refused, and nothing is kept', async () => {
   const found = await aFoundOrder()
   for (const comment of ['Chame no 11 91234-5678', 'fotos em www.exemplo.com', 'ana arroba exemplo.com.br'])
-    assert.deepEqual(await answer(savedText(found, { comment })), { ok: false, code: 'comment_not_public' }, comment)
+    assert.deepEqual(await answer(aSurvey(found, { comment })), { ok: false, code: 'comment_not_public' }, comment)
   assert.equal((await sums(found.leads[0].professionalId)).reviews_count, 0)
-  assert.ok((await answer(savedText(found, { comment: 'Minha mãe, que tem diabetes, adorou.' }))).ok)
+  assert.ok((await answer(aSurvey(found, { comment: 'Minha mãe, que tem diabetes, adorou.' }))).ok)
   // Nobody but our team reads why nobody was hired.
   const other = await aFoundOrder()
-  assert.ok((await answer(savedText(other, { ...notHired, comment: 'Contratei o do 11 91234-5678' }))).ok)
+  assert.ok((await answer(aSurvey(other, { ...notHired, comment: 'Contratei o do 11 91234-5678' }))).ok)
 })
 
 const leadState = async (leadId: number) =>
@@ -82,7 +82,7 @@ const responses = (orderId: number) =>
 test('whoever was hired is, has a published review that counts, and is told; pages with it are made anew', async () => {
   const found = await aFoundOrder()
   const [lead] = found.leads
-  assert.ok((await answer(savedText(found))).ok)
+  assert.ok((await answer(aSurvey(found))).ok)
   assert.equal(await leadState(lead.leadId), 'hired')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 4, reviews_count: 1 })
   const [review] = await newestReviews(db, { professionalId: lead.professionalId }, 5)
@@ -108,7 +108,7 @@ test('one who only wrote, and was hired by telephone, is hired and the talk is o
   const second = wrote.leads[1]!
   await write(second)
   const hired = { leadId: second.leadId, professionalId: second.professionalId }
-  assert.ok((await answer(savedText(wrote, { hired }))).ok)
+  assert.ok((await answer(aSurvey(wrote, { hired }))).ok)
   assert.equal(await leadState(second.leadId), 'hired')
   assert.equal(await leadState(wrote.leads[0].leadId), 'accepted', 'the others stay as they are')
   const talk = await db
@@ -121,7 +121,7 @@ test('one who only wrote, and was hired by telephone, is hired and the talk is o
   const [lead] = refused.leads
   const reason = 'Desisti do serviço'
   assert.ok((await rejectLead(db, { leadId: lead.leadId, userId: refused.order.clientId, reason }, testNow)).ok)
-  assert.ok((await answer(savedText(refused, { rating: 1 }))).ok)
+  assert.ok((await answer(aSurvey(refused, { rating: 1 }))).ok)
   assert.equal(await leadState(lead.leadId), 'rejected')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 1, reviews_count: 1 })
   await assertInvariants(db)
@@ -130,7 +130,7 @@ test('one who only wrote, and was hired by telephone, is hired and the talk is o
 test('who hired nobody is kept for our team, and nothing is public', async () => {
   const found = await aFoundOrder()
   const [lead] = found.leads
-  assert.ok((await answer(savedText(found, notHired))).ok)
+  assert.ok((await answer(aSurvey(found, notHired))).ok)
   const [kept] = await responses(found.order.id)
   assert.deepEqual([kept!.rating, kept!.lead_id], [null, null])
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
@@ -144,9 +144,9 @@ test('an order is answered once: two at the same moment are one answer, one revi
     const [lead, other] = found.leads
     await write(other!)
     const both = await Promise.all([
-      answer(savedText(found)),
-      answer(savedText(found, { hired: { leadId: other!.leadId, professionalId: other!.professionalId } })),
-      answer(savedText(found, notHired)),
+      answer(aSurvey(found)),
+      answer(aSurvey(found, { hired: { leadId: other!.leadId, professionalId: other!.professionalId } })),
+      answer(aSurvey(found, notHired)),
     ])
     assert.deepEqual(
       both.filter(({ ok }) => !ok),
@@ -164,13 +164,13 @@ test('somebody else’s order is not found, another user than its client is refu
   const stranger = await aClient(db)
   const of = (sent: SentSurvey, asker: { clientUserId: number } | { linkedOrder: string }) =>
     answerSurvey(db, sent, asker, testNow, 0)
-  const sent = savedText(found)
+  const sent = aSurvey(found)
   const code = async (result: ReturnType<typeof of>) => {
     const settled = await result
     return settled.ok ? 'ok' : settled.code
   }
   assert.equal(await code(of(sent, { clientUserId: stranger.userId })), 'not_found')
-  assert.equal(await code(of(savedText(found, { requestId: 'x' }), { clientUserId: sent.userId })), 'not_found')
+  assert.equal(await code(of(aSurvey(found, { requestId: 'x' }), { clientUserId: sent.userId })), 'not_found')
   assert.equal(
     await code(of({ ...sent, userId: stranger.userId }, { clientUserId: found.order.clientId })),
     'wrong_user',
@@ -179,20 +179,20 @@ test('somebody else’s order is not found, another user than its client is refu
   assert.equal(await code(of(sent, { linkedOrder: another.order.uuid })), 'not_found', 'the link of another order')
   assert.deepEqual(await responses(found.order.id), [])
   assert.equal(await code(of(sent, { linkedOrder: found.order.uuid })), 'ok', 'its own link')
-  const byNumber = savedText(another, { requestId: String(another.order.id) })
+  const byNumber = aSurvey(another, { requestId: String(another.order.id) })
   assert.equal(await code(of(byNumber, { clientUserId: another.order.clientId })), 'ok')
 })
 
 test('too early, too late, of nobody, and of a blocked order: not open', async () => {
   const found = await aFoundOrder()
   const asker = { clientUserId: found.order.clientId }
-  assert.deepEqual(await answerSurvey(db, savedText(found), asker, inHours(47), 48), {
+  assert.deepEqual(await answerSurvey(db, aSurvey(found), asker, inHours(47), 48), {
     ok: false,
     code: 'survey_not_open',
   })
-  assert.deepEqual(await answer(savedText(found), inHours(91 * 24)), { ok: false, code: 'survey_not_open' })
+  assert.deepEqual(await answer(aSurvey(found), inHours(91 * 24)), { ok: false, code: 'survey_not_open' })
   const alone = await anOrder(db)
-  assert.deepEqual(await answer({ ...savedText(found, notHired), userId: alone.clientId, requestId: alone.uuid }), {
+  assert.deepEqual(await answer({ ...aSurvey(found, notHired), userId: alone.clientId, requestId: alone.uuid }), {
     ok: false,
     code: 'survey_not_open',
   })
@@ -201,7 +201,7 @@ test('too early, too late, of nobody, and of a blocked order: not open', async (
     .set({ status: 'blocked', blocked_reason: 'contact_data' })
     .where('id', '=', found.order.id)
     .execute()
-  assert.deepEqual(await answer(savedText(found)), { ok: false, code: 'survey_not_open' })
+  assert.deepEqual(await answer(aSurvey(found)), { ok: false, code: 'survey_not_open' })
 })
 
 test('answers that the form does not take change nothing: a lead of another order, one taken back, kinds mixed', async () => {
@@ -224,7 +224,7 @@ test('answers that the form does not take change nothing: a lead of another orde
     { ...notHired, answers: [] },
   ]
   for (const more of invalid)
-    assert.deepEqual(await answer(savedText(found, more)), { ok: false, code: 'invalid_survey' }, JSON.stringify(more))
+    assert.deepEqual(await answer(aSurvey(found, more)), { ok: false, code: 'invalid_survey' }, JSON.stringify(more))
   assert.deepEqual(await responses(found.order.id), [])
   assert.equal(await leadState(lead.leadId), 'accepted')
   assert.deepEqual(await sums(lead.professionalId), { rating_sum: 0, reviews_count: 0 })
@@ -234,13 +234,13 @@ test('an answer of a client who is still deciding leaves the survey open and is 
   const found = await aFoundOrder()
   const form = surveyForm('experience')
   const answers = [{ name: 'motivo', value: stillDecidingAnswer }]
-  const deciding = savedText(found, { formId: form.id, answers, rating: null, comment: '', hired: null })
+  const deciding = aSurvey(found, { formId: form.id, answers, rating: null, comment: '', hired: null })
   const asker = { clientUserId: found.order.clientId }
   assert.ok((await answerSurvey(db, deciding, asker, inHours(1), 0)).ok)
   assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, false)
-  assert.ok((await answerSurvey(db, savedText(found), asker, inHours(2), 0)).ok)
+  assert.ok((await answerSurvey(db, aSurvey(found), asker, inHours(2), 0)).ok)
   assert.equal((await surveyOrder(db, found.order.uuid, asker))!.isSurveyAnswered, true)
-  const again = await answerSurvey(db, savedText(found), asker, inHours(3), 0)
+  const again = await answerSurvey(db, aSurvey(found), asker, inHours(3), 0)
   assert.equal(again.ok ? null : again.code, 'survey_answered')
   assert.ok(form.questions.some(({ options }) => options.includes(stillDecidingAnswer)))
 })
@@ -250,9 +250,9 @@ test('a survey opens after a confirmed visit, and knows who was hired', async ()
   const { order, leads } = found
   const asker = { clientUserId: order.clientId }
   await aVisit(db, { leadId: leads[0].leadId, state: 'confirmed', startsAt: inHours(30) })
-  const early = await answerSurvey(db, savedText(found), asker, inHours(2), 0)
+  const early = await answerSurvey(db, aSurvey(found), asker, inHours(2), 0)
   assert.equal(early.ok ? null : early.code, 'survey_not_open')
   assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, null)
-  assert.ok((await answerSurvey(db, savedText(found), asker, inHours(31), 0)).ok)
+  assert.ok((await answerSurvey(db, aSurvey(found), asker, inHours(31), 0)).ok)
   assert.equal((await surveyOrder(db, order.uuid, asker))!.hiredLeadId, leads[0].leadId)
 })

@@ -5,7 +5,7 @@ import { pipelineOf } from '#domain/leads/pipeline/pipeline.server.ts'
 import { rejectLead } from '#domain/leads/rejection/reject-lead.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { lookAbout } from '#domain/notifications/notification-facts.server.ts'
+import { loadNotificationFacts } from '#domain/notifications/notification-facts.server.ts'
 import { visitFile, visitsCalendar } from '#presenters/calendar.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -167,7 +167,7 @@ test('of the next visit one is told and reminded, though an earlier one of the c
   const { visitId } = valueOf(await contact.propose({ day: dayIn(8) }, after))
   const areTrue = async (at: Date) => {
     const told = await db.selectFrom('notifications').select(['id', 'kind']).where('lead_id', '=', contact.leadId).where('kind', 'like', 'visit%').orderBy('id').execute() // prettier-ignore
-    const abouts = await lookAbout(db, told.map(({ id }) => id)) // prettier-ignore
+    const abouts = await loadNotificationFacts(db, told.map(({ id }) => id)) // prettier-ignore
     return told.filter(({ id }) => abouts.get(id)!.isTrueAt(at)).map(({ kind }) => kind)
   }
   assert.deepEqual(await areTrue(after), ['visit_proposed'])

@@ -38,7 +38,7 @@ function hostsOf(url: string): Hosts {
 }
 
 /** Nothing when the database of a place will do; otherwise why not. */
-async function accessDenial({ address }: Place, mustWrite: boolean): Promise<string | undefined> {
+async function hostDenial({ address }: Place, mustWrite: boolean): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: probeMs, query_timeout: probeMs })
   client.on('error', () => {})
   try {
@@ -56,7 +56,7 @@ async function accessDenial({ address }: Place, mustWrite: boolean): Promise<str
 async function findPlace({ places, mustWrite, last }: Hosts): Promise<Place> {
   const reasons: string[] = []
   for (const place of last ? [last, ...places.filter((one) => one !== last)] : places) {
-    const reason = await accessDenial(place, mustWrite)
+    const reason = await hostDenial(place, mustWrite)
     if (reason === undefined) return place
     reasons.push(`${place.host}:${place.port}: ${reason}`)
   }

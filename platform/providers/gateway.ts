@@ -10,7 +10,7 @@ export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
  * that it is for this address that nothing goes; without it what was refused says nothing of anybody, such as a template of ours
  * that was taken back. `isUnknownOutcome`: the gateway may have done what was asked; nobody knows.
  */
-type NotifiedPerson = {
+type GatewayErrorDetails = {
   hasLeft?: boolean
   noSuchNumber?: boolean
   isWrongAddress?: boolean
@@ -28,7 +28,7 @@ export class GatewayError extends Error {
   readonly isWrongAddress: boolean
   readonly isUnknownOutcome: boolean
   readonly isRequestSpecific: boolean
-  constructor(code: GatewayProblem, name: string, status?: number, told: NotifiedPerson = {}) {
+  constructor(code: GatewayProblem, name: string, status?: number, told: GatewayErrorDetails = {}) {
     super(`${name}: ${code}${status ? ` (${status})` : ''}`)
     this.code = code
     this.status = status
@@ -44,7 +44,7 @@ export class GatewayError extends Error {
 export type ReadProblem = (answer: {
   status: number
   text: string
-}) => ({ code: GatewayProblem } & Pick<NotifiedPerson, 'hasLeft' | 'noSuchNumber' | 'isWrongAddress'>) | null
+}) => ({ code: GatewayProblem } & Pick<GatewayErrorDetails, 'hasLeft' | 'noSuchNumber' | 'isWrongAddress'>) | null
 
 const timeoutMsByDefault = 5_000
 const largestAnswerBytes = 64 * 1024

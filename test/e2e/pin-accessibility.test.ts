@@ -75,7 +75,7 @@ const listen = (page: Page) =>
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-const savedText = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+const announcements = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
 test('sign-in works by keyboard alone and returns to the page before', async ({ town, page, visitor }) => {
   await town.reset()
@@ -173,16 +173,16 @@ test('the countdown is silent until it ends, which is said once; each wrong code
   const before = await shown()
   await page.clock.runFor(30_000)
   expect(await shown()).not.toBe(before)
-  expect(await savedText(page)).toStrictEqual([])
+  expect(await announcements(page)).toStrictEqual([])
   await page.clock.runFor(30_000)
   await expect(page.locator('button:enabled', { hasText: 'Reenviar código' })).toBeVisible()
-  expect(await savedText(page)).toStrictEqual(['Você já pode pedir outro código.'])
+  expect(await announcements(page)).toStrictEqual(['Você já pode pedir outro código.'])
   for (const pin of ['0427', '0428']) {
     await pinField(page).fill(pin)
     await expect(page.locator('input[data-state=error]')).toBeVisible()
   }
   const wrong = 'O código que você digitou está incorreto.'
-  expect((await savedText(page)).slice(1)).toStrictEqual([wrong, wrong])
+  expect((await announcements(page)).slice(1)).toStrictEqual([wrong, wrong])
   expect(await holdsFocus(page, 'pin')).toBeTruthy()
   const chosen = pinField(page).evaluate((input) => getComputedStyle(input, '::selection').backgroundColor)
   expect(await chosen, 'the digits to be typed over are no block across the four doors').toBe('rgba(0, 0, 0, 0)')

@@ -44,7 +44,7 @@ export type World = {
 }
 
 type Answer = { ok: true } | { ok: false; code: string }
-const savedText = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
+const resultCode = (answer: Answer) => (answer.ok ? 'ok' : answer.code)
 
 const jobs: Record<Job, (db: Db, now: Date) => Promise<unknown>> = {
   reviewOrders,
@@ -90,7 +90,7 @@ async function leave(world: World, userId: number, role: 'client' | 'professiona
   const asked = await requestAccountDeletion(world.db, { userId }, world.now)
   if (!asked.ok) return asked.code
   const { uuid } = asked.value
-  return savedText(await deleteAccount(world.db, { userId, role, uuid, pin: await pinOf(world.db, uuid) }, world.now))
+  return resultCode(await deleteAccount(world.db, { userId, role, uuid, pin: await pinOf(world.db, uuid) }, world.now))
 }
 
 async function say(world: World, lead: number, userId: number) {
@@ -99,7 +99,7 @@ async function say(world: World, lead: number, userId: number) {
     .select('chat_id')
     .where('lead_id', '=', world.leads[lead]!)
     .executeTakeFirstOrThrow()
-  return savedText(
+  return resultCode(
     await sendMessage(world.db, { chatId, userId, text: 'Oi', clientId: `m${++world.deeds}` }, world.now),
   )
 }
@@ -129,33 +129,33 @@ export const real: { [Name in DeedName]: (world: World, deed: Deeds[Name]) => Pr
   async repeat(world, deed) {
     const answer = await repeatOrder(world.db, own(world, deed), world.now)
     if (answer.ok) world.orders.push(answer.value.uuid)
-    return savedText(answer)
+    return resultCode(answer)
   },
-  extend: async (world, deed) => savedText(await extendOrder(world.db, own(world, deed), world.now)),
+  extend: async (world, deed) => resultCode(await extendOrder(world.db, own(world, deed), world.now)),
   edit: async (world, deed) =>
-    savedText(await editDescription(world.db, { ...own(world, deed), description: deed.words }, world.now)),
-  keep: async (world, deed) => savedText(await keepSearching(world.db, own(world, deed), world.now)),
-  close: async (world, deed) => savedText(await closeOrder(world.db, { ...own(world, deed), as: deed.as }, world.now)),
+    resultCode(await editDescription(world.db, { ...own(world, deed), description: deed.words }, world.now)),
+  keep: async (world, deed) => resultCode(await keepSearching(world.db, own(world, deed), world.now)),
+  close: async (world, deed) => resultCode(await closeOrder(world.db, { ...own(world, deed), as: deed.as }, world.now)),
   release: async ({ db, orders, staffUserId, now }, { order }) =>
-    savedText(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    resultCode(await releaseOrder(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   block: async ({ db, orders, staffUserId, now }, { order }) =>
-    savedText(await blockOrder(db, { orderUuid: orders[order]!, userId: staffUserId, reason: 'fraud' }, now)),
+    resultCode(await blockOrder(db, { orderUuid: orders[order]!, userId: staffUserId, reason: 'fraud' }, now)),
   unblock: async ({ db, orders, staffUserId, now }, { order }) =>
-    savedText(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
+    resultCode(await unblock(db, { orderUuid: orders[order]!, userId: staffUserId }, now)),
   async unlock({ db, orders, leads, professionals, now }, { professional, order }) {
     const { userId } = professionals[professional]!
     const answer = await unlockLead(db, { orderUuid: orders[order]!, userId }, now)
     if (answer.ok && !leads.includes(answer.value.leadId)) leads.push(answer.value.leadId)
-    return savedText(answer)
+    return resultCode(answer)
   },
   async write({ db, leads, professionals, now }, { professional, lead }) {
     const { userId } = professionals[professional]!
-    return savedText(await sendFirstMessage(db, { leadId: leads[lead]!, userId, text: 'Posso ir hoje.' }, now))
+    return resultCode(await sendFirstMessage(db, { leadId: leads[lead]!, userId, text: 'Posso ir hoje.' }, now))
   },
-  open: async (world, deed) => savedText(await openMessage(world.db, ofClient(world, deed), world.now)),
-  accept: async (world, deed) => savedText(await acceptConversation(world.db, ofClient(world, deed), world.now)),
+  open: async (world, deed) => resultCode(await openMessage(world.db, ofClient(world, deed), world.now)),
+  accept: async (world, deed) => resultCode(await acceptConversation(world.db, ofClient(world, deed), world.now)),
   refuse: async (world, deed) =>
-    savedText(await rejectLead(world.db, { ...ofClient(world, deed), reason: 'Preço alto' }, world.now)),
+    resultCode(await rejectLead(world.db, { ...ofClient(world, deed), reason: 'Preço alto' }, world.now)),
   sayAsClient: (world, { client, lead }) => say(world, lead, world.clients[client]!.userId!),
   sayAsProfessional: (world, { professional, lead }) => say(world, lead, world.professionals[professional]!.userId),
   async pause({ db, professionals }, { professional }) {

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { anonymous, startedByRoot } from '#embedded-database/native-files.ts'
+import { unprivilegedUser, startedByRoot } from '#embedded-database/native-files.ts'
 import { freePort } from './free-port.ts'
 
 const configuration = fileURLToPath(new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url))
@@ -27,10 +27,10 @@ export async function startPgBouncer(t: { after: (end: () => Promise<void>) => v
   writeFileSync(join(folder, 'users'), '"ajeita" ""\n')
   writeFileSync(join(folder, 'pgbouncer.ini'), text)
   chmodSync(folder, 0o755)
-  if (startedByRoot) chownSync(folder, anonymous, anonymous)
+  if (startedByRoot) chownSync(folder, unprivilegedUser, unprivilegedUser)
   const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], {
     stdio: 'ignore',
-    ...(startedByRoot ? { uid: anonymous, gid: anonymous } : {}),
+    ...(startedByRoot ? { uid: unprivilegedUser, gid: unprivilegedUser } : {}),
   })
   t.after(async () => {
     child.kill('SIGTERM')

@@ -39,7 +39,7 @@ export function allRoutes(): string[] {
   return [...new Set([...calls, ...allPages().map(({ path }) => `PAGE ${path}`)])].sort()
 }
 
-const anonymous = '00000000-0000-4000-8000-000000000000'
+const unknownUuid = '00000000-0000-4000-8000-000000000000'
 
 /** An address of every call by POST and of every page, which may have an action: all that may change something. */
 export const changingAddresses = () =>
@@ -49,7 +49,7 @@ export const changingAddresses = () =>
       route
         .slice(5)
         .trim()
-        .replaceAll(/:uuid/g, anonymous)
+        .replaceAll(/:uuid/g, unknownUuid)
         .replaceAll(/\/:\w+\?/g, '')
         .replaceAll(/:\w+(\{[^}]*\})?/g, '1')
         .replace('/*', '/x'),

@@ -1,5 +1,10 @@
 import { welcomeDays } from '#domain/wallet/lot.ts'
-import type { About, NotificationFacts, NotificationKind, NotifiedPerson } from '#domain/notifications/notification.ts'
+import type {
+  About,
+  NotificationFacts,
+  NotificationKind,
+  NotificationContent,
+} from '#domain/notifications/notification.ts'
 import { maxLeads } from '#domain/orders/order.ts'
 import type { SuspensionReason } from '#domain/professionals/professional.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
@@ -597,7 +602,7 @@ const words: {
 
 /** What is said of one thing, to a client or a professional: on the bell's page, on a phone, in a letter. */
 export function notificationWords(
-  { kind, facts, about }: NotifiedPerson & { about: About },
+  { kind, facts, about }: NotificationContent & { about: About },
   role: Reader,
 ): NotificationWords {
   return (words[kind] as (facts: unknown, about: About, role: Reader) => NotificationWords)(facts, about, role)

@@ -1,5 +1,10 @@
 import { href } from '#href.ts'
-import type { About, NotificationFacts, NotificationKind, NotifiedPerson } from '#domain/notifications/notification.ts'
+import type {
+  About,
+  NotificationFacts,
+  NotificationKind,
+  NotificationContent,
+} from '#domain/notifications/notification.ts'
 
 const uuid = '0a000000-0000-4000-8000-000000000001'
 const chatId = 'c0ffee00c0ffee00'
@@ -101,4 +106,4 @@ export const sampleAbout: About = {
 }
 
 export const sampleOf = (kind: NotificationKind) =>
-  ({ kind, facts: facts[kind], about: sampleAbout }) as NotifiedPerson & { about: About }
+  ({ kind, facts: facts[kind], about: sampleAbout }) as NotificationContent & { about: About }

@@ -4,19 +4,19 @@ import { href } from '#href.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import { proposalTexts } from '#texts/proposals.ts'
 import type { CompareView, WholeOffer } from './compare-view.server.ts'
-import { priceRow, type Row, savedText, SideBySide, standingRows } from './side-by-side.tsx'
+import { priceRow, type Row, plainText, SideBySide, standingRows } from './side-by-side.tsx'
 
 /** Why a price is not told by so much: it is for something else, or there is none. */
 const notBy = ({ asked }: WholeOffer) => (asked ? words.askedFor[asked] : words.notSaid)
 
 const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   priceRow,
-  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => savedText(offer[of] ?? notBy(offer)) })),
+  ...perUnits.map(({ of, label }) => ({ label, show: (offer: WholeOffer) => plainText(offer[of] ?? notBy(offer)) })),
   {
     label: words.included,
     show: ({ included, more, photos, proposalId }) =>
       proposalId === null ? (
-        savedText(words.notSaid)
+        plainText(words.notSaid)
       ) : (
         <>
           <ul className="stack stack-1">
@@ -39,8 +39,8 @@ const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
         </>
       ),
   },
-  { label: words.start, show: ({ start }) => savedText(start) },
-  { label: words.warranty, show: ({ warranty }) => savedText(warranty) },
+  { label: words.start, show: ({ start }) => plainText(start) },
+  { label: words.warranty, show: ({ warranty }) => plainText(warranty) },
   ...standingRows,
 ]
 

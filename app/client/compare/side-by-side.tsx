@@ -14,7 +14,7 @@ const inWhole = (text: string) =>
   text.split(/(R\$ [\d.,]+)/).map((part, at) => (at % 2 ? <Price key={at} text={part} /> : part))
 
 /** What was said, softer where nothing was. */
-export const savedText = (text: string) => (
+export const plainText = (text: string) => (
   <span className={unsaid.has(text) ? 'text-soft' : undefined}>{inWhole(text)}</span>
 )
 const unsaid = new Set<string>([words.notSaid, ...Object.values(words.askedFor)])
@@ -42,7 +42,7 @@ export const standingRows: readonly Row<Offer>[] = [
       </>
     ),
   },
-  { label: words.answered, show: ({ answered }) => savedText(answered) },
+  { label: words.answered, show: ({ answered }) => plainText(answered) },
   {
     label: words.documents,
     show: ({ hasDocuments }) =>

@@ -20,14 +20,14 @@ export const ConversationMenu = ({ other, isArchived, isBlockedByMe, mayGiveCont
       <ul className="stack stack-6">
         <li>
           {isArchived ? (
-            <AuditEntry intent="unarchive" label={words.unarchive} text={words.unarchiveText} icon="back" />
+            <MenuAction intent="unarchive" label={words.unarchive} text={words.unarchiveText} icon="back" />
           ) : (
-            <AuditEntry intent="archive" label={words.archive} text={words.archiveText} icon="download" />
+            <MenuAction intent="archive" label={words.archive} text={words.archiveText} icon="download" />
           )}
         </li>
         {mayGiveContact && (
           <li>
-            <AuditEntry
+            <MenuAction
               intent="give"
               label={words.giveContact(other)}
               text={words.giveContactText(other)}
@@ -37,9 +37,9 @@ export const ConversationMenu = ({ other, isArchived, isBlockedByMe, mayGiveCont
         )}
         <li>
           {isBlockedByMe ? (
-            <AuditEntry intent="unblock" label={words.unblock} text={words.blocked(other)} icon="lock" />
+            <MenuAction intent="unblock" label={words.unblock} text={words.blocked(other)} icon="lock" />
           ) : (
-            <AuditEntry intent="block" label={words.block(other)} text={words.blockText(other)} icon="lock" />
+            <MenuAction intent="block" label={words.block(other)} text={words.blockText(other)} icon="lock" />
           )}
         </li>
         <li>
@@ -53,14 +53,14 @@ export const ConversationMenu = ({ other, isArchived, isBlockedByMe, mayGiveCont
   </>
 )
 
-type DeedProps = {
+type MenuActionProps = {
   intent: 'archive' | 'unarchive' | 'give' | 'block' | 'unblock'
   label: string
   text: string
   icon: 'back' | 'download' | 'phone' | 'lock'
 }
 
-const AuditEntry = ({ intent, label, text, icon }: DeedProps) => (
+const MenuAction = ({ intent, label, text, icon }: MenuActionProps) => (
   <Form method="post" className="stack stack-2" onSubmit={closePopover}>
     <p id={`${intent}-texto`} className="text-soft">
       {text}

@@ -4,7 +4,7 @@ import { cardsOf } from './proposal-cards.ts'
 import type { ChatMessage } from './wire.ts'
 
 type Card = NonNullable<ChatMessage['proposal']>
-const savedText = (id: number, proposal?: Card): ChatMessage => ({
+const aMessage = (id: number, proposal?: Card): ChatMessage => ({
   ...{ id, text: 'Enviei um orçamento.', mine: false, kind: 'user', createdAt: '2026-11-20T12:00:00.000Z' },
   ...{ files: [], replyTo: null },
   ...(proposal && { proposal }),
@@ -13,15 +13,15 @@ const card = (id: number, version: number, state: Card['state']): Card => ({ id,
 const statesOf = (messages: ChatMessage[]) => [...cardsOf(messages).values()].map(({ state }) => state)
 
 test('a card stands as the latest message that tells of it has it', () => {
-  assert.deepEqual(statesOf([savedText(1, card(7, 1, 'sent')), savedText(2), savedText(3, card(7, 1, 'accepted'))]), [
+  assert.deepEqual(statesOf([aMessage(1, card(7, 1, 'sent')), aMessage(2), aMessage(3, card(7, 1, 'accepted'))]), [
     'accepted',
   ])
 })
 
 test('a newer version takes the place of one that waited, and leaves alone what was agreed to or refused', () => {
-  const next = savedText(9, card(8, 2, 'sent'))
+  const next = aMessage(9, card(8, 2, 'sent'))
   for (const state of ['sent', 'seen', 'change_requested'] as const)
-    assert.deepEqual(statesOf([savedText(1, card(7, 1, state)), next]), ['superseded', 'sent'])
+    assert.deepEqual(statesOf([aMessage(1, card(7, 1, state)), next]), ['superseded', 'sent'])
   for (const state of ['accepted', 'refused', 'withdrawn', 'expired'] as const)
-    assert.deepEqual(statesOf([savedText(1, card(7, 1, state)), next]), [state, 'sent'])
+    assert.deepEqual(statesOf([aMessage(1, card(7, 1, state)), next]), [state, 'sent'])
 })

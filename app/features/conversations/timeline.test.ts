@@ -4,7 +4,7 @@ import { allWait, arrived, begin, merge, renewed, standsAs, type Timeline, type 
 import type { ChatMessage } from './wire.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
-const savedText = (id: number, text: string, mine = false): ChatMessage => ({
+const aMessage = (id: number, text: string, mine = false): ChatMessage => ({
   id,
   text,
   mine,
@@ -24,7 +24,7 @@ const waiting = (clientId: string, text: string): Unsent => ({
 const empty: Timeline = { messages: [], unsent: [] }
 
 test('messages stand in the order of their ids, each once', () => {
-  const timeline = merge(merge(empty, [savedText(2, 'b'), savedText(3, 'c')]), [savedText(1, 'a'), savedText(3, 'c')])
+  const timeline = merge(merge(empty, [aMessage(2, 'b'), aMessage(3, 'c')]), [aMessage(1, 'a'), aMessage(3, 'c')])
   assert.deepEqual(
     timeline.messages.map(({ id }) => id),
     [1, 2, 3],
@@ -33,23 +33,23 @@ test('messages stand in the order of their ids, each once', () => {
 
 test('an own message that comes by the event before its answer is shown once', () => {
   const sending = begin(empty, waiting('k', 'Oi'))
-  const byEvent = merge(sending, [savedText(7, 'Oi', true)])
+  const byEvent = merge(sending, [aMessage(7, 'Oi', true)])
   assert.equal(byEvent.unsent.length, 0)
-  assert.deepEqual(arrived(byEvent, 'k', savedText(7, 'Oi', true)), byEvent)
+  assert.deepEqual(arrived(byEvent, 'k', aMessage(7, 'Oi', true)), byEvent)
 })
 
 test('the same words of the other side take nothing away', () => {
-  assert.equal(merge(begin(empty, waiting('k', 'Oi')), [savedText(7, 'Oi')]).unsent.length, 1)
+  assert.equal(merge(begin(empty, waiting('k', 'Oi')), [aMessage(7, 'Oi')]).unsent.length, 1)
 })
 
 test('twice the same words are two messages', () => {
   const two = begin(begin(empty, waiting('a', 'Oi')), waiting('b', 'Oi'))
-  const one = arrived(two, 'a', savedText(1, 'Oi', true))
+  const one = arrived(two, 'a', aMessage(1, 'Oi', true))
   assert.deepEqual(
     one.unsent.map(({ clientId }) => clientId),
     ['b'],
   )
-  assert.equal(arrived(one, 'b', savedText(2, 'Oi', true)).messages.length, 2)
+  assert.equal(arrived(one, 'b', aMessage(2, 'Oi', true)).messages.length, 2)
 })
 
 test('a failure keeps the words, and a second try is the same message', () => {
@@ -59,9 +59,9 @@ test('a failure keeps the words, and a second try is the same message', () => {
 })
 
 test('what reads otherwise than before takes its own place, and what is new comes after it', () => {
-  const timeline = renewed({ messages: [savedText(1, '••••'), savedText(2, 'b')], unsent: [] }, [
-    savedText(1, '1234'),
-    savedText(3, 'c'),
+  const timeline = renewed({ messages: [aMessage(1, '••••'), aMessage(2, 'b')], unsent: [] }, [
+    aMessage(1, '1234'),
+    aMessage(3, 'c'),
   ])
   assert.deepEqual(
     timeline.messages.map(({ text }) => text),

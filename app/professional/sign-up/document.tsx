@@ -39,12 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const ok = () => redirect(stepAddress('photo'), 303)
+const toPhotoStep = () => redirect(stepAddress('photo'), 303)
 
 export const action = pageDoors(
   {
-    person: pageDoor(completeProfileForm, completeProfile, { done: ok }),
-    company: pageDoor(completeCompanyForm, completeCompany, { done: ok }),
+    person: pageDoor(completeProfileForm, completeProfile, { done: toPhotoStep }),
+    company: pageDoor(completeCompanyForm, completeCompany, { done: toPhotoStep }),
   },
   'person',
 )

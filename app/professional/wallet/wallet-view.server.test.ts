@@ -8,24 +8,24 @@ const movement: WalletMovement = {
   ...{ id: 1, kind: 'bonus', coins: 20, createdAt: now, refundReason: null, teamReason: null, cause: null },
   ...{ purchaseUuid: null, leadId: null, leadState: null, client: null, service: null, city: null, uf: null, lots: [] },
 }
-const savedText = (change: Partial<WalletMovement>) => {
+const movementText = (change: Partial<WalletMovement>) => {
   const { title, reason } = movementShown({ ...movement, ...change }, now)
   return [title, reason]
 }
 
 test('coins that came or went by themselves say why', () => {
-  assert.deepEqual(savedText({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
-  assert.deepEqual(savedText({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
-  assert.deepEqual(savedText({ kind: 'adjustment', cause: 'regret_undone' }), [
+  assert.deepEqual(movementText({ cause: 'welcome' }), ['Bônus', 'Motivo: boas-vindas, pela identidade aprovada'])
+  assert.deepEqual(movementText({ cause: 'guarantee' }), ['Bônus', 'Motivo: garantia dos 15 primeiros contatos'])
+  assert.deepEqual(movementText({ kind: 'adjustment', cause: 'regret_undone' }), [
     'Devolução de compra desfeita',
     'Motivo: o dinheiro não pôde ser devolvido, e as moedas voltaram',
   ])
-  assert.deepEqual(savedText({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
+  assert.deepEqual(movementText({ kind: 'cooling_off', cause: 'given_back', teamReason: 'Comprou duas vezes.' }), [
     'Compra devolvida pelo nosso time',
     'Motivo: Comprou duas vezes.',
   ])
-  assert.deepEqual(savedText({ kind: 'cooling_off' }), ['Compra devolvida', null])
-  assert.deepEqual(savedText({ kind: 'adjustment', teamReason: 'Erro nosso.' }), [
+  assert.deepEqual(movementText({ kind: 'cooling_off' }), ['Compra devolvida', null])
+  assert.deepEqual(movementText({ kind: 'adjustment', teamReason: 'Erro nosso.' }), [
     'Ajuste da equipe',
     'Motivo: Erro nosso.',
   ])

@@ -1,4 +1,9 @@
-import { violatedInvariants, type LedgerSummary, type LedgerSum, storedOf } from '#domain/purchases/ledger-summary.ts'
+import {
+  violatedInvariants,
+  type LedgerSummary,
+  type LedgerSum,
+  netReceived,
+} from '#domain/purchases/ledger-summary.ts'
 import { type RefundFigure, refundDimensions } from '#domain/leads/refund-claims/refund-figure.ts'
 import type { RefundReason } from '#domain/shared/refund-reason.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
@@ -29,7 +34,7 @@ export function ledgerSummaryShown(books: LedgerSummary, now: Date) {
       { title: words.chargedBack, text: formatMoney(money.chargedBack) },
       { title: words.held, text: formatMoney(money.held) },
       ...(money.tooMuch ? [{ title: words.tooMuch, text: formatMoney(money.tooMuch) }] : []),
-      { title: words.kept, text: formatMoney(storedOf(money)) },
+      { title: words.kept, text: formatMoney(netReceived(money)) },
     ],
     months: Array.from({ length: monthsBack }, (_, back) => {
       const value = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7)

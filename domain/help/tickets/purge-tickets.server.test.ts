@@ -15,17 +15,17 @@ const create = async (subject: TicketSubject, at: Date) => {
   assert.ok(created.ok)
   return created.value.protocol
 }
-const listedCity = async () => (await ticketsOfStatus(db, 'open')).tickets.map(({ protocol }) => protocol)
+const openProtocols = async () => (await ticketsOfStatus(db, 'open')).tickets.map(({ protocol }) => protocol)
 
 test('safety tickets are listed before older tickets of other subjects', async () => {
   const older = await create('order', testNow)
   const safety = await create('safety', inHours(1))
-  assert.deepEqual(await listedCity(), [safety, older])
+  assert.deepEqual(await openProtocols(), [safety, older])
 })
 
 test('a ticket is deleted five years after its last message', async () => {
   const created = await create('account', testNow)
-  const hasTicket = async () => (await listedCity()).includes(created)
+  const hasTicket = async () => (await openProtocols()).includes(created)
   const years = (count: number) => new Date(testNow.getTime() + count * 365.25 * 86_400_000)
   await purgeTickets(db, years(4.99))
   assert.ok(await hasTicket())

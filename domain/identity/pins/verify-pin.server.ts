@@ -43,7 +43,7 @@ export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<Proof>
 
 async function checkPin(db: Db, guess: Guess, now: Date): Promise<Proof> {
   const taken = await takeAttempt(db, guess, now)
-  if (!taken) return accessDenial(db, guess, now)
+  if (!taken) return pinDenial(db, guess, now)
   const judged = await inTransaction(db, async (tx) => ok(await judge(tx, taken, guess, now)))
   return judged.value
 }
@@ -119,7 +119,7 @@ async function provedMeanwhile(tx: Db, { uuid, code_hash, browser_hash }: Challe
   return proved ? verified(proved, true) : fail('pin_used')
 }
 
-async function accessDenial(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<ActionError<PinErrorCode>> {
+async function pinDenial(db: Db, { uuid, purpose, browser }: Guess, now: Date): Promise<ActionError<PinErrorCode>> {
   const challenge = await db
     .selectFrom('pin_challenges')
     .select(['verified_at', 'attempts', 'browser_hash', 'last_sent_at'])

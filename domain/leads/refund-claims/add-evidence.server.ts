@@ -2,7 +2,7 @@ import type { ActionInput } from '#domain/shared/action-form.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { AddEvidenceErrorCode, addEvidenceForm } from './request-refund.ts'
-import { type ClaimState, canAppeal, canAsk, maxEvidence } from './claim.ts'
+import { type ClaimState, canAppeal, isWithinClaimWindow, maxEvidence } from './claim.ts'
 import { purposeOfEvidence } from './evidence.server.ts'
 
 /**
@@ -32,7 +32,7 @@ export function addEvidence(
       return fail(claim.appealedAt || claim.decidedAt ? 'appeal_over' : 'claim_exists')
     if (!claim && !lead.coinsPaid) return fail('nothing_paid')
     if (lead.returned !== null) return fail('already_returned')
-    if (!claim && !canAsk(lead, now)) return fail('claim_late')
+    if (!claim && !isWithinClaimWindow(lead, now)) return fail('claim_late')
     const taken = await tx
       .selectFrom('refund_claim_pictures')
       .select('position')

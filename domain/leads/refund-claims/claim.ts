@@ -51,7 +51,7 @@ const answerWorkingDays = 2
 export const answerDue = (now: Date) => endOfWorkingDays(now, answerWorkingDays)
 
 const dayMs = 86_400_000
-export const canAsk = ({ createdAt }: { createdAt: Date }, now: Date) =>
+export const isWithinClaimWindow = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() <= askedWithinDays * dayMs
 export const canAppeal = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }, now: Date) =>
   state === 'denied' && decidedAt !== null && now.getTime() - decidedAt.getTime() <= appealWithinDays * dayMs

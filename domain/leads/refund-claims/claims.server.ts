@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefundReason } from '#domain/refunds/refund.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import type { Db } from '#platform/db.ts'
-import { type ClaimState, canAppeal, canAsk } from './claim.ts'
+import { type ClaimState, canAppeal, isWithinClaimWindow } from './claim.ts'
 import { proofsOf } from './evidence.server.ts'
 import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
 
@@ -61,7 +61,7 @@ export async function ownClaim(db: Db, { userId, leadId }: { userId: number; lea
     service: row.service,
     coinsPaid: row.coinsPaid,
     returned: row.returned === null ? null : { coins: row.returned, reason: row.returnedFor as RefundReason },
-    mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && canAsk(row, now),
+    mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && isWithinClaimWindow(row, now),
     claim: own ? { ...own, mayAppeal: own.mayAppeal && row.returned === null } : null,
     proofs,
   }

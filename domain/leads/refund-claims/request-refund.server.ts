@@ -7,7 +7,7 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { appealForm, askBackForm, ClaimErrorCode } from './request-refund.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { answerDue, asksClient, canAppeal, canAsk, repeatedWithinDays } from './claim.ts'
+import { answerDue, asksClient, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
 import type { ClaimState } from './claim.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 import { isProvenWrong } from './proven-claims.server.ts'
@@ -47,7 +47,7 @@ export function requestRefund(
     if (!lead.coinsPaid) return fail('nothing_paid')
     await lockWallet(tx, lead.professionalId)
     if (await isRefunded(tx, leadId)) return fail('already_returned')
-    if (!canAsk(lead, now)) return fail('claim_late')
+    if (!isWithinClaimWindow(lead, now)) return fail('claim_late')
     const claim = await tx
       .insertInto('refund_claims')
       .values({

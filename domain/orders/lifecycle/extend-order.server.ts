@@ -29,14 +29,14 @@ export function extendOrder(db: Db, own: OwnOrder, now: Date): Promise<Result<{ 
       .where('expires_at', '>', now)
       .returning(['id', 'uuid', 'expires_at'])
       .executeTakeFirst()
-    if (!extended) return accessDenial(tx, own)
+    if (!extended) return extensionDenial(tx, own)
     await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
     await notifyOffered(tx, extended, now)
     return ok({ expiresAt: extended.expires_at! })
   })
 }
 
-async function accessDenial(tx: Db, own: OwnOrder): Promise<Result<{ expiresAt: Date }, OrderErrorCode>> {
+async function extensionDenial(tx: Db, own: OwnOrder): Promise<Result<{ expiresAt: Date }, OrderErrorCode>> {
   const order = await stateOfOwn(tx, own)
   if (!order) return fail('not_found')
   if (order.status === 'searching' && order.extendedAt && order.expiresAt) return ok({ expiresAt: order.expiresAt })

@@ -23,14 +23,14 @@ export function widenSearch(db: Db, own: OwnOrder, now: Date): Promise<Result<nu
       .where('expires_at', '>', now)
       .returning(['id', 'uuid'])
       .executeTakeFirst()
-    if (!widened) return accessDenial(tx, own)
+    if (!widened) return wideningDenial(tx, own)
     await enqueue(tx, 'offer-order', { orderId: widened.id, wave: 1 }, { key: `offer-order:${widened.id}:1` })
     await emit(tx, now, { topic: `user:${own.userId}`, kind: 'order.changed', payload: { uuid: own.uuid } })
     return ok(null)
   })
 }
 
-async function accessDenial(tx: Db, own: OwnOrder): Promise<Result<null, OrderErrorCode>> {
+async function wideningDenial(tx: Db, own: OwnOrder): Promise<Result<null, OrderErrorCode>> {
   const order = await stateOfOwn(tx, own)
   if (!order) return fail('not_found')
   return order.status === 'searching' && order.widenedAt ? ok(null) : fail('search_over')

@@ -41,7 +41,7 @@ const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(
 const wrong = (param: string, type = 'invalid_request_error') => json(400, { error: { type, param, message: `Invalid ${param}` } }) // prettier-ignore
 const missing = json(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } }) // prettier-ignore
 const madeId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
-const listedCity = (data: { id: string }[], query: URLSearchParams) => {
+const listResponse = (data: { id: string }[], query: URLSearchParams) => {
   const first = query.get('starting_after') ? data.findIndex(({ id }) => id === query.get('starting_after')) + 1 : 0
   const page = data.slice(first, first + Number(query.get('limit') ?? 10))
   return json(200, { object: 'list', data: page, has_more: first + page.length < data.length })
@@ -101,11 +101,11 @@ export async function startStripe(t: Ending, clock: () => Date) {
       return pathname === '/v1/refunds' ? postRefund(form) : missing
     }
     const of = query.get('payment_intent')
-    if (pathname === '/v1/refunds') return listedCity(refunds.filter((one) => one.payment_intent === of), query) // prettier-ignore
-    if (pathname === '/v1/disputes') return listedCity(disputes.filter((one) => one.payment_intent === of), query) // prettier-ignore
+    if (pathname === '/v1/refunds') return listResponse(refunds.filter((one) => one.payment_intent === of), query) // prettier-ignore
+    if (pathname === '/v1/disputes') return listResponse(disputes.filter((one) => one.payment_intent === of), query) // prettier-ignore
     if (pathname === '/v1/charges') {
       const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))]
-      return listedCity(charges.filter(({ created }) => created >= from && created < to), query) // prettier-ignore
+      return listResponse(charges.filter(({ created }) => created >= from && created < to), query) // prettier-ignore
     }
     const id = pathname.split('/').at(-1)!
     const session = sessions.get(id)
