@@ -6,13 +6,13 @@ export const pageOfUpload = z
   .regex(/^\/(profissional(\/[a-z0-9-]+)*|(meus-pedidos|pedido-enviado)\/[0-9a-f-]{36})(#[a-z-]+)?$/)
   .max(200)
 
-type ActionInput = { url: string; header: (name: 'accept' | 'sec-fetch-mode') => string | undefined }
+type UploadRequest = { url: string; header: (name: 'accept' | 'sec-fetch-mode') => string | undefined }
 
 /**
  * The page from which a file came, with what became of it; null for a program, which is answered. It stands in the address of
  * the form, so that it is known before the file was read, and of one that is never read too.
  */
-export function backToPage({ url, header }: ActionInput, outcome: 'foto=ok' | `problema=${string}`): string | null {
+export function backToPage({ url, header }: UploadRequest, outcome: 'foto=ok' | `problema=${string}`): string | null {
   const { pathname, searchParams } = new URL(url, 'http://x')
   if (pathname !== '/v1/pictures') return null
   if (header('sec-fetch-mode') !== 'navigate' && !header('accept')?.includes('text/html')) return null

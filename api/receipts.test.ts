@@ -49,14 +49,14 @@ api.onError((error, c) =>
   error instanceof ApiError ? c.json({ code: error.refusal.code }, statusOf[error.refusal.code]) : c.json({}, 500),
 )
 
-type ActionInput = { path: string; body: string; headers: Record<string, string> }
-async function ask({ path, body, headers }: ActionInput) {
+type SentRequest = { path: string; body: string; headers: Record<string, string> }
+async function ask({ path, body, headers }: SentRequest) {
   kept.length = left.length = 0
   const answer = await api.request(`${origin}${path}`, { method: 'POST', body, headers })
   return { status: answer.status, kept: [...kept], left: [...left], type: answer.headers.get('content-type') }
 }
 
-const zenvia = (body: object, given = secret): ActionInput => ({
+const zenvia = (body: object, given = secret): SentRequest => ({
   path: `/v1/receipts/zenvia/${given}`,
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
@@ -67,7 +67,7 @@ const zenviaStatus = (messageId: string) => ({
   messageStatus: { code: 'DELIVERED', timestamp: '2026-11-20T12:00:00Z' },
 })
 const sid = `SM${'d4'.repeat(16)}`
-const twilio = (fields: Record<string, string>, token = twilioAccount.secret): ActionInput => {
+const twilio = (fields: Record<string, string>, token = twilioAccount.secret): SentRequest => {
   const form = new URLSearchParams({ MessageSid: sid, AccountSid: twilioAccount.account, ...fields })
   const path = '/v1/receipts/twilio'
   return {
@@ -81,7 +81,7 @@ const twilio = (fields: Record<string, string>, token = twilioAccount.secret): A
 }
 const metaBody = (value: object) =>
   JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
-const meta = (value: object, appSecret = metaAccount.appSecret): ActionInput => {
+const meta = (value: object, appSecret = metaAccount.appSecret): SentRequest => {
   const body = metaBody(value)
   return {
     path: '/v1/receipts/meta',
@@ -108,7 +108,7 @@ test('each provider’s receipts are kept, once it is known to be the provider',
 })
 
 test('without the provider’s signature, or with that of another, nothing is read', async () => {
-  const unsigned = (asked: ActionInput) => ({ ...asked, headers: { 'content-type': asked.headers['content-type']! } })
+  const unsigned = (asked: SentRequest) => ({ ...asked, headers: { 'content-type': asked.headers['content-type']! } })
   const known = [twilio({ MessageStatus: 'delivered' }), meta({ statuses: [metaStatus('wamid.1')] })]
   for (const forged of [
     zenvia(zenviaStatus('z1'), 'r'.repeat(39)),
@@ -160,7 +160,7 @@ test('who answers SAIR by any way leaves by that way', async () => {
 
 test('the running product: a form is taken here and nowhere else, the bytes are those that were signed', async () => {
   const { address } = await startTestServer(scope, { url, env: { RUN_JOBS: '0', ...settings, PUBLIC_ORIGIN: origin } })
-  const send = async ({ path, body, headers }: ActionInput) =>
+  const send = async ({ path, body, headers }: SentRequest) =>
     (await fetch(address + path, { method: 'POST', body, headers })).status
   assert.equal(await send(twilio({ MessageStatus: 'queued' })), 200)
   assert.equal(await send(twilio({ MessageStatus: 'delivered' })), 200)

@@ -84,7 +84,7 @@ type Sent = {
   contact: number | undefined
   piece: string | undefined
 }
-type ActionError =
+type UploadError =
   | PictureErrorCode
   | PieceErrorCode
   | AddPhotoErrorCode
@@ -92,7 +92,7 @@ type ActionError =
   | 'album_full'
   | 'not_a_professional'
   | 'not_found'
-type Kept = Result<{ id: number; name: string }, ActionError>
+type Kept = Result<{ id: number; name: string }, UploadError>
 
 const keep = (sent: Sent) => storePicture(db(), sent, now())
 

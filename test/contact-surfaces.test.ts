@@ -8,7 +8,7 @@ import { refundLead } from '#domain/refunds/refunds.server.ts'
 import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { formatTime } from '#texts/format.ts'
-import { overTexts, professionalMetricsTexts } from '#texts/proposals.ts'
+import { overTexts, proposalStatusTexts } from '#texts/proposals.ts'
 import { visitTexts } from '#texts/visits.ts'
 import { startTown } from './e2e/demo-data.ts'
 import { aVisit } from '#db/builders/leads.ts'
@@ -54,7 +54,7 @@ async function anAgreedVisit() {
   const calendar = /\/v1\/calendar\/[^"\s<]+\.ics/.exec(await text('/profissional/agenda'))![0]
   return { visitId, startsAt, calendar }
 }
-async function refundPaidLead(reason: RefundReason) {
+async function refundWithReason(reason: RefundReason) {
   const paid = await town.db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -117,7 +117,7 @@ for (const [reason, isGone] of [
 ] as const)
   test(`once coins came back for ${reason}, phone and e-mail are ${isGone ? 'gone from every surface' : 'still there'}`, async () => {
     const email = await anaWants('whatsapp')
-    await refundPaidLead(reason)
+    await refundWithReason(reason)
     for (const [name, path] of Object.entries(surfaces())) {
       const said = await text(path)
       assert.ok(said.length > 2, name)
@@ -136,7 +136,7 @@ for (const [reason, isGone] of [
   })
 
 for (const [what, isGone, end] of [
-  ['its coins came back', true, () => refundPaidLead('wrong_contact')],
+  ['its coins came back', true, () => refundWithReason('wrong_contact')],
   [
     'the client blocked its professional',
     true,
@@ -145,7 +145,7 @@ for (const [what, isGone, end] of [
       await town.call(`/v1/chat/${lead.chatId}/block`, {}, { cookie: ana })
     },
   ],
-  ['half of its coins came back', false, () => refundPaidLead('no_answer')],
+  ['half of its coins came back', false, () => refundWithReason('no_answer')],
 ] as const)
   test(`once ${what}, address and words of an agreed visit are ${isGone ? 'gone from every surface' : 'still there'}`, async () => {
     const { visitId, startsAt, calendar } = await anAgreedVisit()
@@ -211,12 +211,12 @@ test('a quote of a contact that was given back waits for nobody, and says so to 
       })
     ).text()
   const his = () => text(`/profissional/contatos/${lead.id}/orcamento/${proposalId}`)
-  assert.ok((await his()).includes(professionalMetricsTexts.professional.sent.text))
-  assert.ok((await hers()).includes(professionalMetricsTexts.client.sent.text))
-  await refundPaidLead('other_scope')
+  assert.ok((await his()).includes(proposalStatusTexts.professional.sent.text))
+  assert.ok((await hers()).includes(proposalStatusTexts.client.sent.text))
+  await refundWithReason('other_scope')
   for (const said of [await his(), await hers()]) {
     assert.ok(said.includes(overTexts.sent.title) && said.includes(overTexts.sent.text))
-    for (const { sent } of Object.values(professionalMetricsTexts)) assert.ok(!said.includes(sent.text))
+    for (const { sent } of Object.values(proposalStatusTexts)) assert.ok(!said.includes(sent.text))
   }
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const wish = {

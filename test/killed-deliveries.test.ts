@@ -27,7 +27,7 @@ const ledger = join(folder, 'sent.txt')
 const source = `
   import { appendFileSync } from 'node:fs'
   import { setTimeout as pause } from 'node:timers/promises'
-  import { deliverDue, freeClaimed } from '#domain/notifications/deliver.server.ts'
+  import { deliverDue, releaseLeases } from '#domain/notifications/deliver.server.ts'
   import { openDatabase } from '#platform/database/open-database.ts'
   const { db } = openDatabase(process.env.TEST_URL)
   const send = async ({ way, once, to }) => {
@@ -39,7 +39,7 @@ const source = `
   }
   for (let minutes = Number(process.env.FROM); ; minutes += 0.02) {
     const now = new Date(${monday.getTime()} + minutes * 60_000)
-    await freeClaimed(db, now)
+    await releaseLeases(db, now)
     if (!(await deliverDue(db, {}, send, now))) console.log('nothing is left')
   }`
 

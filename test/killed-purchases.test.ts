@@ -24,7 +24,7 @@ const bank = sandboxPayments(() => db)
 const source = `
   import { setTimeout as pause } from 'node:timers/promises'
   import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
-  import { lookAtPurchase } from '#domain/purchases/sync-purchase.server.ts'
+  import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
   import { openDatabase } from '#platform/database/open-database.ts'
   import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
   const { db } = openDatabase(process.env.TEST_URL)
@@ -45,7 +45,7 @@ const source = `
       .select(['p.uuid']).where('f.user_id', '=', userId).where('p.state', 'in', ['created', 'waiting']).execute()
     for (const { uuid } of open) {
       await bank.play(uuid.replaceAll('-', ''), 'pay', now)
-      await Promise.all([lookAtPurchase(db, uuid, now, provider), lookAtPurchase(db, uuid, now, provider)])
+      await Promise.all([syncPurchase(db, uuid, now, provider), syncPurchase(db, uuid, now, provider)])
     }
   }`
 

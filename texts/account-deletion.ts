@@ -74,7 +74,7 @@ export const deletingTexts = {
 } as const
 
 /** What a suspended professional reads before the code, and once more at the end. */
-export const storedTexts = {
+export const retainedDataTexts = {
   title: 'O que fica guardado, porque a conta está suspensa',
   lines: [
     `Um código feito do seu celular, por ${phoneRetentionDays} dias, e um de cada CPF e CNPJ que você informou, por ${documentRetentionYears} anos, com o motivo da suspensão e o dia da saída. O código não mostra os números.`,

@@ -28,7 +28,7 @@ export const proposalStateTexts = {
 } as const satisfies Record<ProposalState, string>
 
 /** How it stands, to whoever has to do something now. */
-export const professionalMetricsTexts = {
+export const proposalStatusTexts = {
   client: {
     sent: { title: 'Esperando sua resposta', text: 'Leia com calma. Você pode pedir mudança, aceitar ou recusar.' },
     seen: { title: 'Esperando sua resposta', text: 'Leia com calma. Você pode pedir mudança, aceitar ou recusar.' },
@@ -79,7 +79,7 @@ export const overTexts = {
   refused: { title: 'Orçamento recusado', text: 'O contato terminou.' },
   withdrawn: { title: 'Orçamento retirado', text: 'O contato terminou.' },
   expired: { title: 'A validade terminou', text: 'O contato terminou.' },
-  superseded: professionalMetricsTexts.client.superseded,
+  superseded: proposalStatusTexts.client.superseded,
 } as const satisfies Record<ProposalState, { title: string; text: string }>
 
 /** "2 fotos": of a proposal, beside others. */

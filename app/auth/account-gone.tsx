@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { brand } from '#texts/brand.ts'
-import { deletingTexts as words, storedTexts } from '#texts/account-deletion.ts'
+import { deletingTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
 import { href } from '#href.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -21,13 +21,13 @@ export default function AccountGone() {
 
 /** What is kept of whoever is suspended: why, and for how long. */
 export const Kept = () => (
-  <Alert tone="warning" title={storedTexts.title}>
+  <Alert tone="warning" title={retainedDataTexts.title}>
     <div className="stack stack-2">
-      {storedTexts.lines.map((line) => (
+      {retainedDataTexts.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p>
-        <TextLink href={href('/pedir-ajuda')}>{storedTexts.askForHelp}</TextLink>
+        <TextLink href={href('/pedir-ajuda')}>{retainedDataTexts.askForHelp}</TextLink>
       </p>
     </div>
   </Alert>

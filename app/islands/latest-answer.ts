@@ -1,6 +1,6 @@
 import { newId } from './new-id.ts'
 
-type ActionInput<Answer> = { url: string; delay: number; onAnswer: (answer: Answer) => void; onFailure: () => void }
+type Options<Answer> = { url: string; delay: number; onAnswer: (answer: Answer) => void; onFailure: () => void }
 
 /** Asks after a pause in the typing. A newer question, or `forget`, ends the older one: its answer never arrives (spec 7, search). */
 export function latestAnswer<Answer>() {
@@ -12,7 +12,7 @@ export function latestAnswer<Answer>() {
   }
   return {
     forget,
-    ask({ url, delay, onAnswer, onFailure }: ActionInput<Answer>) {
+    ask({ url, delay, onAnswer, onFailure }: Options<Answer>) {
       forget()
       const { signal } = (stop = new AbortController())
       timer = setTimeout(async () => {

@@ -4,7 +4,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { type AskErrorCode, browserOfSession } from './account-deletion.ts'
 
-type ActionInput = Result<{ uuid: string; secondsLeft: number }, AskErrorCode>
+type PinResult = Result<{ uuid: string; secondsLeft: number }, AskErrorCode>
 
 type Asking = { userId: number; sessionId?: number; address?: string }
 
@@ -24,7 +24,7 @@ const waitingFor = (db: Db, { userId, sessionId }: Asking) =>
  * Sends the PIN without which nobody deletes an account (quality: LGPD). Asked again within 60 s, the code under way stays
  * the right one and nothing is sent; later, a new one takes its place. Refuses the sixth of a day, and as limits say.
  */
-export async function requestAccountDeletion(db: Db, asking: Asking, now: Date): Promise<ActionInput> {
+export async function requestAccountDeletion(db: Db, asking: Asking, now: Date): Promise<PinResult> {
   const { userId, address } = asking
   const browser = browserOfSession(asking.sessionId)
   const user = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
@@ -36,7 +36,7 @@ export async function requestAccountDeletion(db: Db, asking: Asking, now: Date):
     return ok({ uuid: before.uuid, secondsLeft: secondsLeftOf(before.last_sent_at) })
   const mayAsk = await canAskForPin(db, { isKnown: true, phone, address })
   if (!mayAsk.ok) return mayAsk
-  return inTransaction(db, async (tx): Promise<ActionInput> => {
+  return inTransaction(db, async (tx): Promise<PinResult> => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // a double click is decided one by one
     const waiting = await waitingFor(tx, asking)
     if (waiting && secondsLeftOf(waiting.last_sent_at) > 0)

@@ -7,7 +7,7 @@ export type OrderProfiles = {
   category: string
   leads: { id: number; profileId: number; name: string; avatar: string | null }[]
 }
-type ActionInput = { requestId: string; clientUserId: number }
+type ProfilesQuery = { requestId: string; clientUserId: number }
 
 /**
  * Who has the contact of a client's order, in the order of the contacts, and its service (spec 7, profiles of a request): not
@@ -16,7 +16,7 @@ type ActionInput = { requestId: string; clientUserId: number }
  */
 export async function profilesOfOrder(
   db: Db,
-  { requestId, clientUserId }: ActionInput,
+  { requestId, clientUserId }: ProfilesQuery,
 ): Promise<OrderProfiles | undefined> {
   if (!isRequestId(requestId)) return undefined
   const order = await db

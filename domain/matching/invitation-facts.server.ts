@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { InvitationFacts } from './invitation.ts'
 import { isOpenContact } from './open-contacts.server.ts'
 
-type ActionInput = { clientId: number; slug: string; uuid?: string }
+type InvitationQuery = { clientId: number; slug: string; uuid?: string }
 
 export type AskedInvitation = InvitationFacts & {
   orderId: number
@@ -22,7 +22,7 @@ export type AskedInvitation = InvitationFacts & {
 /** What is known of a client's searching orders, or of one of all orders, and a professional, to decide about an invitation; the newest first. */
 export async function invitationFacts(
   db: Db,
-  { clientId, slug, uuid }: ActionInput,
+  { clientId, slug, uuid }: InvitationQuery,
   now: Date,
 ): Promise<AskedInvitation[]> {
   const rows = await factsOf(db, clientId, now)

@@ -7,12 +7,12 @@ import { isOpenContact } from './open-contacts.server.ts'
 import { countWishes, type OpportunityFilter } from './opportunity-filter.ts'
 import { type RecentOrders, recentDays, whyNoOrders, type WhyNoOrders } from './why-no-orders.ts'
 
-type ActionInput = { professionalId: number; filter: OpportunityFilter }
+type Query = { professionalId: number; filter: OpportunityFilter }
 
 /** Why a professional sees no order now, counted from the orders of the last seven days; null when no change would help. */
 export async function noRequestsReason(
   db: Db,
-  { professionalId, filter }: ActionInput,
+  { professionalId, filter }: Query,
   now: Date,
 ): Promise<WhyNoOrders | null> {
   const own = await ownFacts(db, professionalId, now)

@@ -6,7 +6,7 @@ import {
 import type {
   approveForm,
   ClaimErrorCode,
-  refundClaimForm,
+  assignVerificationForm,
   correctionForm,
   Decision,
   DecideVerificationErrorCode,
@@ -24,7 +24,7 @@ const subjectOf = (id: number) => `verification:${id}`
 /** Somebody of the team takes a document to look at; who did is written down. Refuses as `assignVerification` does. */
 export const assignVerification = (
   db: Db,
-  { verificationId, userId }: ActionInput<typeof refundClaimForm>,
+  { verificationId, userId }: ActionInput<typeof assignVerificationForm>,
   now: Date,
 ): Promise<Result<null, ClaimErrorCode>> =>
   inTransaction(db, async (tx): Promise<Result<null, ClaimErrorCode>> => {

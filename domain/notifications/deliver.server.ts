@@ -32,12 +32,12 @@ export async function deliverDue(
       while (left.length && mayBegin()) await sendDelivery(db, left.shift()!, send, now)
     }),
   )
-  if (left.length) await refundPaidLead(db, left)
+  if (left.length) await returnLeases(db, left)
   return due
 }
 
 /** Nobody has begun to send these: they wait as before. */
-const refundPaidLead = (db: Db, left: readonly LeasedEmail[]) =>
+const returnLeases = (db: Db, left: readonly LeasedEmail[]) =>
   db
     .updateTable('notification_deliveries')
     .set((eb) => ({ state: 'waiting', leased_at: null, attempts: eb('attempts', '-', 1) }))

@@ -94,7 +94,7 @@ export type NotificationFacts = {
   purchase_held: { uuid: string }
   /** Our team gives the money of a purchase back: its coins are gone, and the bank was asked. */
   purchase_refund_started: { uuid: string; cents: number; coins: number; reason: string }
-  /** Money went back, or could not: then its coins are there again. `recordStaffDecision`: our team had it go. */
+  /** Money went back, or could not: then its coins are there again. `staffOutcomes`: our team had it go. */
   purchase_refunded: { uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }
   /** The payer had the money taken back; what the wallet did not hold is owed. */
   purchase_charged_back: { uuid: string; coins: number; owed: number }

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 
-type ActionInput = { userId: number; albumId: number }
+type AlbumKey = { userId: number; albumId: number }
 
 /** An album of this person's, locked for the change; undefined for anybody else's. */
-export const lockOwnAlbum = (tx: Db, { userId, albumId }: ActionInput) =>
+export const lockOwnAlbum = (tx: Db, { userId, albumId }: AlbumKey) =>
   tx
     .selectFrom('portfolio_albums as a')
     .innerJoin('professionals as p', 'p.id', 'a.professional_id')

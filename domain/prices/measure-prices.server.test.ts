@@ -25,7 +25,7 @@ for (let at = 0; at < 6; at++) people.push((await aProfessional(db)).professiona
 people.push((await aProfessional(db, { institutional: true })).professionalId)
 const ours = 6
 
-type ActionInput = {
+type AskedPrice = {
   cents?: number | null
   unit?: 'whole' | 'hour' | 'm2'
   by?: number
@@ -36,7 +36,7 @@ type ActionInput = {
 }
 
 /** A contact in a city, with what was asked for it. */
-async function asked(city: Place, wish: ActionInput = {}) {
+async function asked(city: Place, wish: AskedPrice = {}) {
   const { cents = null, unit = 'whole', by = 0, at = now, state = 'contacted', kind, proposals = [] } = wish
   const { id } = await anOrder(db, { city })
   if (kind)

@@ -7,7 +7,7 @@ import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { GatewayError } from '#platform/providers/gateway.ts'
 import { log } from '#platform/observability/log.ts'
-import type { FoundCharge, RefundedLead, PaymentProvider } from '#platform/payments/provider.ts'
+import type { FoundCharge, RefundResult, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 import type { RefundKind, RefundState } from './purchase.ts'
 
@@ -92,7 +92,7 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
   for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of asked) {
     if (paymentRef === null) continue
     try {
-      const answer = await provider.giveBack({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
+      const answer = await provider.refund({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
       await withRetry(() =>
         inTransaction(db, async (tx) => {
           // The wallet first, as everywhere: a chargeback at this moment was before, and is seen, or comes after.
@@ -134,7 +134,7 @@ export async function settleRefunds(
   }
 }
 
-async function follow(tx: Db, refundId: number, { state, refundRef }: RefundedLead, now: Date) {
+async function follow(tx: Db, refundId: number, { state, refundRef }: RefundResult, now: Date) {
   const refund = await openRefunds(tx).where('r.id', '=', refundId).forUpdate('r').executeTakeFirst()
   if (!refund || refund.state === state) return
   const isOver = state !== 'processing'

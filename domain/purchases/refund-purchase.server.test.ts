@@ -40,8 +40,8 @@ const reason = 'Compra feita duas vezes por engano.'
 
 type Pro = Awaited<ReturnType<typeof aProfessional>>
 const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
-const refusing: PaymentProvider = { ...bank, giveBack: async () => ({ state: 'failed', refundRef: null }) }
-const away: PaymentProvider = { ...bank, giveBack: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }
+const refusing: PaymentProvider = { ...bank, refund: async () => ({ state: 'failed', refundRef: null }) }
+const away: PaymentProvider = { ...bank, refund: () => Promise.reject(new GatewayError('unreachable', 'sandbox')) }
 
 /** A purchase that was paid, and what can become of it. */
 async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
@@ -244,7 +244,7 @@ test('when the bank refuses, the coins come back where they were, and both are t
 })
 
 test('what a bank refuses in words is refused, unless the money stands there; a key of ours that is wrong says nothing', async () => {
-  const saying = (status: number): PaymentProvider => ({ ...bank, giveBack: () => Promise.reject(new GatewayError('refused', 'sandbox', status)) }) // prettier-ignore
+  const saying = (status: number): PaymentProvider => ({ ...bank, refund: () => Promise.reject(new GatewayError('refused', 'sandbox', status)) }) // prettier-ignore
   const pro = await aBuyer()
   const purchase = await bought(pro)
   assert.ok((await purchase.refund()).ok)
@@ -260,7 +260,7 @@ test('what a bank refuses in words is refused, unless the money stands there; a 
   assert.equal((await openDifferences(db)).filter(({ reference }) => reference === purchase.uuid).length, 1)
 
   assert.ok((await purchase.refund(nina)).ok, 'tried again')
-  const asked: PaymentProvider = { ...bank, giveBack: async (wish) => { await bank.giveBack(wish); throw new GatewayError('refused', 'sandbox', 400) } } // prettier-ignore
+  const asked: PaymentProvider = { ...bank, refund: async (wish) => { await bank.refund(wish); throw new GatewayError('refused', 'sandbox', 400) } } // prettier-ignore
   await purchase.look(asked)
   await purchase.look()
   assert.equal(await balance(pro), 0)

@@ -7,7 +7,7 @@ import { heldPurchase } from './sync-purchase.server.ts'
 import { centsOf, type PurchaseState, refundDenial } from './purchase.ts'
 import type { RefundPurchaseErrorCode } from './refund-purchase.ts'
 
-type ActionInput = { uuid: string; reason: string; staffUserId: number }
+type RefundInput = { uuid: string; reason: string; staffUserId: number }
 export type RefundedPurchase = { professionalId: number; cents: number; coins: number }
 
 /**
@@ -17,7 +17,7 @@ export type RefundedPurchase = { professionalId: number; cents: number; coins: n
  */
 export async function refundPurchase(
   tx: Db,
-  { uuid, reason, staffUserId }: ActionInput,
+  { uuid, reason, staffUserId }: RefundInput,
   now: Date,
 ): Promise<Result<RefundedPurchase, RefundPurchaseErrorCode>> {
   const known = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()

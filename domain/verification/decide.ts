@@ -23,7 +23,10 @@ export const decideErrorCodes = [
 ] as const
 export type DecideVerificationErrorCode = (typeof decideErrorCodes)[number]
 
-export const refundClaimForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: claimErrorCodes })
+export const assignVerificationForm = actionForm({
+  takes: z.object({ verificationId: rowId }),
+  refusals: claimErrorCodes,
+})
 export const leaveForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: [] })
 export const approveForm = actionForm({ takes: z.object({ verificationId: rowId }), refusals: decideErrorCodes })
 export const rejectForm = actionForm({

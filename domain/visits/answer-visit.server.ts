@@ -12,7 +12,7 @@ import { changeVisit, notifyBoth } from './change-visit.server.ts'
 import { hasBegun, isStanding, stateAfter, standingOf, type VisitState } from './visit.ts'
 import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
 
-type ActionError = (typeof answerVisitForm.refusals)[number]
+type AnswerErrorCode = (typeof answerVisitForm.refusals)[number]
 
 /**
  * The client confirms a visit, or asks for another hour; the professional is told. Said twice is said once. Refuses somebody
@@ -23,8 +23,8 @@ export function answerVisit(
   db: Db,
   { visitId, userId, answer, words }: ActionInput<typeof answerVisitForm>,
   now: Date,
-): Promise<Result<null, ActionError>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ActionError>> => {
+): Promise<Result<null, AnswerErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AnswerErrorCode>> => {
     const visit = await holdVisit(tx, visitId, now)
     if (visit?.clientId !== userId) return fail('not_found')
     if (visit.state === stateAfter[answer]) return ok(null)
@@ -52,8 +52,8 @@ export function cancelVisit(
   db: Db,
   { visitId, userId }: ActionInput<typeof cancelVisitForm>,
   now: Date,
-): Promise<Result<null, ActionError>> {
-  return inTransaction(db, async (tx): Promise<Result<null, ActionError>> => {
+): Promise<Result<null, AnswerErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<null, AnswerErrorCode>> => {
     const visit = await holdVisit(tx, visitId, now)
     const isClient = visit?.clientId === userId
     if (!visit || (!isClient && visit.professionalUserId !== userId)) return fail('not_found')

@@ -14,7 +14,7 @@ import { changeVisit, notifyBoth } from './change-visit.server.ts'
 import { firstState, furthestDays, isOutOfReach, activeStates } from './visit.ts'
 import type { proposeVisitForm } from './visit-forms.ts'
 
-type ActionError = (typeof proposeVisitForm.refusals)[number]
+type ProposeErrorCode = (typeof proposeVisitForm.refusals)[number]
 
 const dayMs = 24 * 3_600_000
 
@@ -27,8 +27,8 @@ export function proposeVisit(
   db: Db,
   { leadId, userId, day, time, minutes, address, note }: ActionInput<typeof proposeVisitForm>,
   now: Date,
-): Promise<Result<{ visitId: number }, ActionError>> {
-  return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, ActionError>> => {
+): Promise<Result<{ visitId: number }, ProposeErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ visitId: number }, ProposeErrorCode>> => {
     const lead = await holdLead(tx, { leadId, userId })
     if (!lead) return fail('not_found')
     const refundReason = lead.refundReason as RefundReason | null

@@ -55,7 +55,7 @@ type Fill = { purged: Set<string>; purgedAll: boolean }
 type Unkept = { made: RenderedPage; body: Buffer }
 type Filled = { page: CachedPage; kept?: Kept } | Unkept | null
 
-type ActionInput = { encoding: Encoding; isForPeople: boolean }
+type CacheRequest = { encoding: Encoding; isForPeople: boolean }
 type Outcome = 'hit' | 'stale' | 'filled'
 
 const topic = 'pages'
@@ -89,7 +89,7 @@ export function createPageCache({
   const running = new Set<Fill>()
   const filling = new Map<string, Promise<Filled>>()
 
-  async function renderPage(path: string, fill: Fill, asked: ActionInput): Promise<Filled> {
+  async function renderPage(path: string, fill: Fill, asked: CacheRequest): Promise<Filled> {
     const made = await render(path)
     if (made.headers.has('set-cookie')) {
       store.forget(path)
@@ -108,7 +108,7 @@ export function createPageCache({
   }
 
   /** Many requests for one page make one rendering. */
-  function fillOnce(path: string, asked: ActionInput): Promise<Filled> {
+  function fillOnce(path: string, asked: CacheRequest): Promise<Filled> {
     const known = filling.get(path)
     if (known) return known
     const fill: Fill = { purged: new Set(), purgedAll: false }
@@ -121,7 +121,7 @@ export function createPageCache({
     return work
   }
 
-  const askedBy = ({ headers }: IncomingMessage): ActionInput => ({
+  const askedBy = ({ headers }: IncomingMessage): CacheRequest => ({
     encoding: encodingFor(headers['accept-encoding'] as string | undefined),
     isForPeople: !isCrawler(headers['user-agent'] ?? ''),
   })

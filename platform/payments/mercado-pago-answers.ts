@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FoundCharge, RefundedLeadState } from './provider.ts'
+import type { FoundCharge, RefundState } from './provider.ts'
 
 /** Mercado Pago writes reais with decimals, as a number. */
 export const reais = (cents: number) => cents / 100
@@ -9,7 +9,7 @@ const cents = z
   .max(10_000_000)
   .transform((value) => Math.round(value * 100))
 
-const refundStates: Partial<Record<string, RefundedLeadState>> = {
+const refundStates: Partial<Record<string, RefundState>> = {
   approved: 'done',
   rejected: 'failed',
   cancelled: 'failed',
@@ -20,7 +20,7 @@ export const refundShape = z.object({
   id,
   amount: cents,
   /** A state that nobody knows is on its way: it is looked at again. */
-  status: z.string().transform((status): RefundedLeadState => refundStates[status] ?? 'processing'),
+  status: z.string().transform((status): RefundState => refundStates[status] ?? 'processing'),
 })
 export const paymentShape = z.object({
   id,

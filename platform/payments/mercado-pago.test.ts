@@ -133,8 +133,8 @@ test('money goes back in part or whole, once, and its state is found by what the
   const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
   there.play.refundsAs = 'in_process'
   there.play.loses = 1
-  await assert.rejects(mp.giveBack(back), GatewayError)
-  const first = await mp.giveBack(back)
+  await assert.rejects(mp.refund(back), GatewayError)
+  const first = await mp.refund(back)
   assert.equal(first.state, 'processing')
   assert.equal(there.of(reference)[0]!.refunds.length, 1)
   assert.equal(there.of(reference)[0]!.refunds[0]!.amount, 42.1)
@@ -142,9 +142,9 @@ test('money goes back in part or whole, once, and its state is found by what the
   there.settleRefunds(reference, 'approved')
   const found = await mp.readCharge(namedOf(reference, chargeId))
   assert.deepEqual(found?.refunds, [{ refundId: first.refundRef, state: 'done', cents: 4_210 }])
-  await assert.rejects(mp.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
+  await assert.rejects(mp.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
   there.play.refundsAs = 'approved'
-  assert.equal((await mp.giveBack({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
+  assert.equal((await mp.refund({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
 })
 
 test('what came in is listed over all pages, also what went back; what is nobody’s has no reference', async () => {

@@ -12,7 +12,7 @@ import {
   refundShape,
   searchShape,
 } from './mercado-pago-answers.ts'
-import type { Charge, ChargeName, RefundedLead, NewCharge, PaymentProvider, Received } from './provider.ts'
+import type { Charge, ChargeName, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './signed-notice.ts'
 
 /**
@@ -155,7 +155,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       charge.method === 'pix' ? createPix(charge) : createCheckout(charge),
     ),
     readCharge: guarded(name, readCharge),
-    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundedLead> => {
+    refund: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundResult> => {
       const path = `/v1/payments/${encodeURIComponent(paymentRef)}/refunds`
       const refund = await call('POST', path, refundShape, { body: { amount: reais(cents) }, key: refundId })
       return { state: refund.status, refundRef: refund.id }

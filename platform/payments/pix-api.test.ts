@@ -81,17 +81,17 @@ test('money goes back once, however often it is asked for, and its state is read
   const { endToEndId: paymentRef } = bank.pay(txidOf(reference))
   const refundId = randomUUID()
   const back = { reference, chargeId: null, paymentRef, refundId, cents: 4_200 }
-  assert.deepEqual(await pix.giveBack(back), { state: 'processing', refundRef: null })
+  assert.deepEqual(await pix.refund(back), { state: 'processing', refundRef: null })
   bank.loses = 1
-  await assert.rejects(pix.giveBack(back), GatewayError)
+  await assert.rejects(pix.refund(back), GatewayError)
   const [cob] = bank.cobs.values()
   cob!.pix![0]!.devolucoes![0]!.status = 'DEVOLVIDO'
-  assert.deepEqual(await pix.giveBack(back), { state: 'done', refundRef: null })
+  assert.deepEqual(await pix.refund(back), { state: 'done', refundRef: null })
   assert.equal(cob!.pix![0]!.devolucoes!.length, 1)
   const found = await pix.readCharge({ reference, chargeId: null })
   assert.deepEqual(found?.refunds, [{ refundId, state: 'done', cents: 4_200 }])
   assert.equal(found?.state, 'paid')
-  await assert.rejects(pix.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
+  await assert.rejects(pix.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
 test('money that the payer’s bank took back against fraud is told apart from what we gave back', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/providers/gateway.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { brCode } from './br-code.ts'
-import type { Charge, FoundCharge, RefundedLead, NewCharge, PaymentProvider, Received } from './provider.ts'
+import type { Charge, FoundCharge, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
 
 /**
  * Pix by any bank that keeps to "API Pix" 2.9 of Banco Central: OAuth2 over mTLS, an immediate charge (`cob`) under our own
@@ -47,7 +47,7 @@ const givenBack = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => givenBackStates[status]),
   natureza: z.string().optional(),
 })
-const asGivenBack = ({ status: state }: z.infer<typeof givenBack>): RefundedLead => ({ state, refundRef: null })
+const asGivenBack = ({ status: state }: z.infer<typeof givenBack>): RefundResult => ({ state, refundRef: null })
 const pixShape = z.object({
   endToEndId: z.string(),
   txid: z.string().optional(),
@@ -177,7 +177,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
         throw error
       }
     }),
-    giveBack: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<RefundedLead> => {
+    refund: guarded(name, async ({ paymentRef, refundId, cents: amount }): Promise<RefundResult> => {
       const path = `/pix/${encodeURIComponent(paymentRef)}/devolucao/${txidOf(refundId)}`
       try {
         return asGivenBack(await call('PUT', path, givenBack, { valor: money(amount) }))

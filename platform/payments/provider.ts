@@ -24,9 +24,9 @@ export type Charge = {
 /** Which charge is meant: ours, and the provider's name of it where it has told one. */
 export type ChargeName = { reference: string; chargeId: string | null }
 
-export type RefundedLeadState = 'processing' | 'done' | 'failed'
+export type RefundState = 'processing' | 'done' | 'failed'
 /** `refundRef`: what the provider calls it, where it does not know our own number. */
-export type RefundedLead = { state: RefundedLeadState; refundRef: string | null }
+export type RefundResult = { state: RefundState; refundRef: string | null }
 
 /** What the provider says of a charge now. `charged_back`: the payer's bank took the money back. */
 export type FoundCharge = {
@@ -37,11 +37,11 @@ export type FoundCharge = {
   paymentRef: string | null
   paidAt: Date | null
   /** `refundId`: ours, or what the provider calls it, as it said when it was asked. */
-  refunds: { refundId: string; state: RefundedLeadState; cents: number }[]
+  refunds: { refundId: string; state: RefundState; cents: number }[]
 }
 
 /** `refundId`: our uuid of it, the idempotency key. */
-export type RefundLead = ChargeName & { paymentRef: string; refundId: string; cents: number }
+export type RefundRequest = ChargeName & { paymentRef: string; refundId: string; cents: number }
 
 /** Money that came in, as the provider lists it. `reference` is null where it belongs to no charge of ours. */
 export type Received = { reference: string | null; paymentRef: string; cents: number }
@@ -64,7 +64,7 @@ export type PaymentProvider = {
   createCharge: (charge: NewCharge) => Promise<Charge>
   /** Null when the provider knows of no such charge. */
   readCharge: (charge: ChargeName) => Promise<FoundCharge | null>
-  giveBack: (asked: RefundLead) => Promise<RefundedLead>
+  refund: (asked: RefundRequest) => Promise<RefundResult>
   received: (span: { from: Date; to: Date }) => Promise<Received[]>
   /**
    * Of which of our purchases a notice speaks; null when it does not bear the provider's mark. What it says is not believed: it

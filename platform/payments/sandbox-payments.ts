@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { brCode } from './br-code.ts'
-import type { ChargeName, FoundCharge, RefundedLeadState, PaymentProvider } from './provider.ts'
+import type { ChargeName, FoundCharge, RefundState, PaymentProvider } from './provider.ts'
 
 /** What a person at the bank can do with a charge. */
 export const sandboxPlays = ['pay', 'pay_less', 'refuse', 'let_expire', 'charge_back'] as const
@@ -23,7 +23,7 @@ export type SandboxPayments = PaymentProvider & {
 
 export const isSandbox = (provider: PaymentProvider): provider is SandboxPayments => 'play' in provider
 
-type Refund = { refundId: string; state: RefundedLeadState; cents: number }
+type Refund = { refundId: string; state: RefundState; cents: number }
 
 /** A bank without money, for development and tests: it keeps what it promised in the database, and a page plays its part. */
 export function sandboxPayments(openDb: () => Db): SandboxPayments {
@@ -62,7 +62,7 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         refunds: row.refund_log as Refund[],
       }
     },
-    async giveBack({ reference, refundId, cents }) {
+    async refund({ reference, refundId, cents }) {
       const one = JSON.stringify([{ refundId, state: 'done', cents } satisfies Refund])
       await sql`update sandbox_charges set refund_log = refund_log || ${one}::jsonb
         where reference = ${reference} and not refund_log @> ${JSON.stringify([{ refundId }])}::jsonb`.execute(openDb())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FoundCharge, RefundedLeadState } from './provider.ts'
+import type { FoundCharge, RefundState } from './provider.ts'
 
 /** Stripe counts in centavos, and in seconds. */
 const cents = z.number().int().nonnegative()
@@ -10,7 +10,7 @@ const second = z
 const id = z.string().min(1).max(255)
 const metadata = z.record(z.string(), z.string()).nullish()
 
-const refundStates: Partial<Record<string, RefundedLeadState>> = {
+const refundStates: Partial<Record<string, RefundState>> = {
   succeeded: 'done',
   failed: 'failed',
   canceled: 'failed',
@@ -20,7 +20,7 @@ export const refundShape = z.object({
   amount: cents,
   metadata,
   /** Also `requires_action`, and what nobody knows: it is on its way, and looked at again. */
-  status: z.string().nullish().transform((status): RefundedLeadState => refundStates[status ?? ''] ?? 'processing'), // prettier-ignore
+  status: z.string().nullish().transform((status): RefundState => refundStates[status ?? ''] ?? 'processing'), // prettier-ignore
 })
 export const chargeShape = z.object({
   id,

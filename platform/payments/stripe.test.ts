@@ -88,13 +88,13 @@ test('money goes back in part or whole, once, under our number', async () => {
   const back = { reference, chargeId, paymentRef, refundId: randomUUID(), cents: 4_210 }
   there.play.refundsAs = 'pending'
   there.play.loses = 1
-  await assert.rejects(by.giveBack(back), GatewayError)
-  assert.equal((await by.giveBack(back)).state, 'processing')
+  await assert.rejects(by.refund(back), GatewayError)
+  assert.equal((await by.refund(back)).state, 'processing')
   assert.equal(there.refunds.length, 1)
   there.settleRefunds(reference, 'succeeded')
   const found = await by.readCharge({ reference, chargeId })
   assert.deepEqual(found?.refunds, [{ refundId: back.refundId, state: 'done', cents: 4_210 }])
-  await assert.rejects(by.giveBack({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
+  await assert.rejects(by.refund({ ...back, refundId: randomUUID(), cents: 900 }), GatewayError, 'more than came in')
 })
 
 test('what came in is listed over all pages', async () => {

@@ -3,7 +3,7 @@ import { ask, GatewayError, guarded, parsedOrNull, readAnswer } from '#platform/
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { orNull, ownOrNull } from './found.ts'
-import type { ChargeName, RefundedLead, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
+import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
 import { isSignedBy, readSignature } from './signed-notice.ts'
 import { chargeShape, disputeShape, foundOf, intentShape, listOf, refundShape, sessionShape } from './stripe-answers.ts'
 
@@ -126,7 +126,7 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     methods: ['card', ...(hasPix ? ['pix' as const] : [])] satisfies PaymentMethod[],
     createCharge: guarded(name, createCharge),
     readCharge: guarded(name, readCharge),
-    giveBack: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundedLead> => {
+    refund: guarded(name, async ({ paymentRef, refundId, cents }): Promise<RefundResult> => {
       const form = { payment_intent: paymentRef, amount: String(cents), 'metadata[refund]': refundId }
       const refund = await call('POST', '/v1/refunds', refundShape, { form, key: refundId })
       return { state: refund.status, refundRef: refund.id }

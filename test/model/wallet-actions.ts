@@ -93,11 +93,11 @@ function bankOf(
       const atFirst = { state: 'waiting', receivedCents: 0, paymentRef: null, paidAt: null, refunds: [] } as const
       return says === 'stale' ? { ...found, ...atFirst, refunds: [] } : found
     },
-    async giveBack(asked) {
+    async refund(asked) {
       const given = (await bank.readCharge(asked))!.refunds.some(({ refundId }) => refundId === asked.refundId)
       if (back === 'away') return gone()
       if (back === 'refused' && !given) return { state: 'failed', refundRef: null }
-      const answered = await bank.giveBack(asked)
+      const answered = await bank.refund(asked)
       return back === 'lost' ? gone() : answered
     },
   }

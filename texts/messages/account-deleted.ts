@@ -1,4 +1,4 @@
-import { storedTexts } from '../account-deletion.ts'
+import { retainedDataTexts } from '../account-deletion.ts'
 import { brand } from '../brand.ts'
 import { count } from '../format.ts'
 import type { EmailWords } from './email.ts'
@@ -19,7 +19,9 @@ export function accountDeletedEmail(role: 'client' | 'professional', coins: numb
         lines: [
           gone,
           'Este é o último e-mail: não guardamos mais o seu endereço.',
-          ...(isBarred ? [`${storedTexts.title}:`, ...storedTexts.lines] : ['Para voltar, é só criar uma conta nova.']),
+          ...(isBarred
+            ? [`${retainedDataTexts.title}:`, ...retainedDataTexts.lines]
+            : ['Para voltar, é só criar uma conta nova.']),
         ],
       },
     ],

@@ -16,7 +16,7 @@ const listChanges = [
   'conversation.read',
 ] as const
 
-type ActionInput = {
+type Options = {
   userId: number
   role: ChatRole
   first: OwnChatList
@@ -25,7 +25,7 @@ type ActionInput = {
 }
 
 /** The list of conversations: as the page brought it, then kept up by asking again at every change (spec 4; F-06, F-07). */
-export function useConversations({ userId, role, first, wish, openChatId }: ActionInput) {
+export function useConversations({ userId, role, first, wish, openChatId }: Options) {
   const isVisible = useVisible()
   const [brought, setBrought] = useState(first)
   const [list, setList] = useState(first)

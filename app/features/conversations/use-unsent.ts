@@ -7,7 +7,7 @@ import type { Timeline, Unsent } from './timeline.ts'
 
 const longestPauseMs = 10_000
 
-type ActionInput = {
+type Options = {
   userId: number
   chatId: string
   unsent: Unsent[]
@@ -19,7 +19,7 @@ type ActionInput = {
  * What was written without a connection: it stays in the tab, also over a reload, and goes in its order once there is one. After the
  * talk was left others see to it (use-left-unsent.ts).
  */
-export function useUnsent({ userId, chatId, unsent, post, setTimeline }: ActionInput) {
+export function useUnsent({ userId, chatId, unsent, post, setTimeline }: Options) {
   const [line] = useState(() => sendingLine((one) => post.current(one)))
   const isRead = useRef(false)
 

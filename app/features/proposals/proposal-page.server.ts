@@ -6,7 +6,7 @@ import { db } from '#platform/db.ts'
 import { type ProposalRole, proposalView } from './proposal-view.server.ts'
 
 type Place = { leadId: number; orderUuid: string }
-type ActionInput = {
+type PageInput = {
   context: Readonly<RouterContextProvider>
   role: ProposalRole
   proposalId: string
@@ -14,7 +14,7 @@ type ActionInput = {
 }
 
 /** A version for one of its two people; 404 for everybody else, and below an order or contact that is not its own. */
-export async function proposalPage({ context, role, proposalId, isHere }: ActionInput) {
+export async function proposalPage({ context, role, proposalId, isHere }: PageInput) {
   const { userId } = context.get(signedIn)
   const at = now()
   const one = await proposalFor(db(), { proposalId: Number(proposalId), userId, role }, at)

@@ -13,7 +13,7 @@ import {
   proposalStateTexts,
   proposalTexts as words,
   quantityWithUnit,
-  professionalMetricsTexts,
+  proposalStatusTexts,
   versionText,
   warrantyText,
 } from '#texts/proposals.ts'
@@ -152,7 +152,7 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
     name: words.version(one.version),
     state: one.state,
     stateText: proposalStateTexts[one.state],
-    standing: one.isDealing ? professionalMetricsTexts[role][one.state] : overTexts[one.state],
+    standing: one.isDealing ? proposalStatusTexts[role][one.state] : overTexts[one.state],
     isOver: !one.isDealing,
     isOffer:
       one.isDealing &&

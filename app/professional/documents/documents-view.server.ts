@@ -75,10 +75,10 @@ export async function documentCards(db: Db, professionalId: number, now: Date) {
 const rankOf = ({ step, kind, wantedBy }: DocumentCard) =>
   step === 'fix' ? 0 : kind === 'identity' ? 1 : wantedBy ? 2 : 3
 
-type RequestOrigin = { professionalId: number; userId: number; isCompany: boolean; kind: VerificationKind }
+type ViewInput = { professionalId: number; userId: number; isCompany: boolean; kind: VerificationKind }
 
 /** One kind with its pieces, for the page on which it is sent; undefined for what nobody asks of this professional. */
-export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: RequestOrigin, now: Date) {
+export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: ViewInput, now: Date) {
   const all = await ownDocuments(db, professionalId)
   const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)
   if (!found) return undefined

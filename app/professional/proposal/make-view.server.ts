@@ -10,13 +10,13 @@ import { formatDateTime } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { blankLine, lineOfItem } from './typed-lines.ts'
 
-type ActionInput = { userId: number; leadId: number; model: string | null }
+type ViewInput = { userId: number; leadId: number; model: string | null }
 
 /**
  * What the page of the next version begins with: a model, or the last version, or what the client answered. Undefined when
  * the contact is not this professional's.
  */
-export async function makeView({ userId, leadId, model }: ActionInput, now: Date) {
+export async function makeView({ userId, leadId, model }: ViewInput, now: Date) {
   const next = await nextVersionOf(db(), { leadId, userId }, now)
   if (!next) return undefined
   const [models, chosen] = await Promise.all([

@@ -29,14 +29,14 @@ const ofCard: Partial<typeof outcomes> = {
   expired: { tone: 'neutral', title: words.expiredPageTitle, text: words.expiredText },
 }
 /** What our team gave back, or is about to. */
-const recordStaffDecision: Partial<typeof outcomes> = {
+const staffOutcomes: Partial<typeof outcomes> = {
   paid: { tone: 'info', title: words.teamRefundTitle, text: words.teamRefundText },
   refunded: { tone: 'neutral', title: words.refundedTitle, text: words.refundedByTeam },
 }
 
 function outcomeOf({ state, method, credited, teamRefund }: PurchaseView): Said {
   // The rest of what was given back before: the lines below say who gave which part.
-  const ofTeam = teamRefund && (teamRefund === 'whole' || state === 'paid') ? recordStaffDecision[state] : undefined
+  const ofTeam = teamRefund && (teamRefund === 'whole' || state === 'paid') ? staffOutcomes[state] : undefined
   const outcome = ofTeam ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
   return state === 'paid' && !teamRefund ? { ...outcome, text: credited } : outcome
 }

@@ -14,10 +14,10 @@ import { documentText } from '../verifications/verification-view.server.ts'
 export const reasonText = (reason: string | null | undefined) =>
   reason && Object.hasOwn(suspensionTexts, reason) ? suspensionTexts[reason as SuspensionReason] : ''
 
-type RequestOrigin = { professionalId: number; staffUserId: number }
+type ViewInput = { professionalId: number; staffUserId: number }
 
 /** A professional as the page of our team shows one. */
-export async function professionalView(db: Db, asker: RequestOrigin, now: Date) {
+export async function professionalView(db: Db, asker: ViewInput, now: Date) {
   const found = await professionalForStaff(db, asker, now)
   if (!found) return undefined
   const { name, state, documents, whyNot } = found

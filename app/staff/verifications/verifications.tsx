@@ -9,7 +9,7 @@ import { Card } from '#app/components/card.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { staffFacts } from '#domain/identity/staff/own-facts.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
-import { refundClaimForm } from '#domain/verification/decide.ts'
+import { assignVerificationForm } from '#domain/verification/decide.ts'
 import { promisedBy } from '#domain/verification/promise.ts'
 import { waitingVerifications } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = pageDoor(refundClaimForm, assignVerification, {
+export const action = pageDoor(assignVerificationForm, assignVerification, {
   words: verifyErrorTexts,
   done: (_, { verificationId }) => redirect(href('/interno/verificacoes/:id', { id: `${verificationId}` }), 303),
 })

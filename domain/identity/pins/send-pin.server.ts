@@ -138,11 +138,11 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
   await sendLater(tx, uuid, pin, phone, channel, purpose)
 }
 
-type ActionInput = Sending & { userId: number | undefined; orderUuid: string | undefined }
+type PinRequest = Sending & { userId: number | undefined; orderUuid: string | undefined }
 
 /** The challenges of the same asking that may still be met: of this browser or, of programs, of this network. */
 const waitingOf =
-  ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: ActionInput, now: Date) =>
+  ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: PinRequest, now: Date) =>
   (eb: ExpressionBuilder<Database, 'pin_challenges'>) =>
     eb.and([
       eb.and({ purpose, phone }),
@@ -155,7 +155,7 @@ const waitingOf =
         : eb.and([eb('browser_hash', 'is', null), eb('origin_hash', '=', origin_hash)]),
     ])
 
-async function pendingChallenge(tx: Db, asked: ActionInput, now: Date) {
+async function pendingChallenge(tx: Db, asked: PinRequest, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
@@ -166,5 +166,5 @@ async function pendingChallenge(tx: Db, asked: ActionInput, now: Date) {
 }
 
 /** The newest one of this browser counts. */
-const endFormer = (tx: Db, asked: ActionInput, now: Date) =>
+const endFormer = (tx: Db, asked: PinRequest, now: Date) =>
   tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(asked, now)).execute()

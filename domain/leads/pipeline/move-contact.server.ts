@@ -8,7 +8,7 @@ import { lockOwnContact, saveWork } from './own-contact.server.ts'
 import { movesOf, type Stage, stageOf } from './stage.ts'
 import type { moveContactForm } from './work-on-contact.ts'
 
-type ActionError = (typeof moveContactForm.refusals)[number]
+type MoveErrorCode = (typeof moveContactForm.refusals)[number]
 
 /**
  * Puts a contact into another stage. Talked, won and lost are said of the contact as its buttons say them, and change nothing
@@ -20,8 +20,8 @@ export function moveContact(
   db: Db,
   { leadId, userId, stage, reason }: ActionInput<typeof moveContactForm>,
   now: Date,
-): Promise<Result<{ stage: Stage }, ActionError>> {
-  return inTransaction(db, async (tx): Promise<Result<{ stage: Stage }, ActionError>> => {
+): Promise<Result<{ stage: Stage }, MoveErrorCode>> {
+  return inTransaction(db, async (tx): Promise<Result<{ stage: Stage }, MoveErrorCode>> => {
     const contact = await lockOwnContact(tx, { leadId, userId })
     if (!contact) return fail('not_found')
     const isThere = stageOf(contact) === stage

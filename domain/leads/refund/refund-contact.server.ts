@@ -5,7 +5,7 @@ import { changeClaim } from '../refund-claims/change-claim.server.ts'
 
 /**
  * Coins of a contact come back without having been asked for, as `refundLead` gives them: a claim or an appeal that waits is over,
- * because there is nothing left to decide. Whoever grants a claim calls `refundPaidLead`. Returns the coins that came back.
+ * because there is nothing left to decide. Whoever grants a claim calls `refundWithReason`. Returns the coins that came back.
  */
 export async function refundContact(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
   const coins = await refundLead(tx, lead, reason, now)

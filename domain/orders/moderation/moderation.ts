@@ -124,10 +124,14 @@ export const textsOfOrder = (order: Written, answers: readonly string[]) => [
   ...answers,
 ]
 
-type ActionInput = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
+type ModerationInput = { texts: readonly string[]; ordersOfPhoneToday: number; ordersGivenBack: number }
 
 /** Every reason for which a person should look at an order first; none lets it pass. */
-export const moderationFlagsOf = ({ texts, ordersOfPhoneToday, ordersGivenBack }: ActionInput): ModerationFlag[] => [
+export const moderationFlagsOf = ({
+  texts,
+  ordersOfPhoneToday,
+  ordersGivenBack,
+}: ModerationInput): ModerationFlag[] => [
   ...wordFlagsOf(texts),
   ...(ordersOfPhoneToday > maxOrdersPerPhoneAndDay ? (['too_many_orders'] as const) : []),
   ...(ordersGivenBack >= refundedOrdersToReview ? (['coins_came_back'] as const) : []),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type ActionInput = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+export type FakeRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 /** `hangsUp`: the request is read, and the connection cut instead of an answer. */
 type Answer = {
   status?: number
@@ -17,8 +17,8 @@ export const limitMs = { short: 200, long: 60_000 }
 export type Ending = { after: (end: () => Promise<void>) => void }
 
 /** A gateway on this machine that keeps what it was asked, and answers as the test says or as `judge` finds. */
-export async function startFakeGateway(t: Ending, judge: (asked: ActionInput) => Answer = () => ({})) {
-  const asked: ActionInput[] = []
+export async function startFakeGateway(t: Ending, judge: (asked: FakeRequest) => Answer = () => ({})) {
+  const asked: FakeRequest[] = []
   const gateway = { url: '', asked, answer: null as Answer | null }
   const server = createServer(async (request, response) => {
     const body = await text(request)

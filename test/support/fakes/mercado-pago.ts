@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { type ActionInput, type Ending, startFakeGateway } from './gateway.ts'
+import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
 
@@ -116,7 +116,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     if (query.get('criteria') === 'desc') all.reverse()
     return json(200, { paging: { total: all.length, limit, offset }, results: all.slice(offset, offset + limit) })
   }
-  function work({ method, path, headers, body: sent }: ActionInput) {
+  function work({ method, path, headers, body: sent }: FakeRequest) {
     const url = new URL(path, 'https://api')
     const body = fields(parsedOrNull(sent))
     const payment = payments.get(Number(/^\/v1\/payments\/(\d+)/.exec(url.pathname)?.[1]))
@@ -130,7 +130,7 @@ export async function startMercadoPago(t: Ending, clock: () => Date) {
     if (method === 'GET' && (payment ?? preference)) return json(200, payment ?? preference)
     return json(404, { message: 'Not found', error: 'not_found', status: 404 })
   }
-  function judge(asked: ActionInput) {
+  function judge(asked: FakeRequest) {
     if (asked.headers.authorization !== `Bearer ${mercadoPagoAccount.token}`)
       return json(401, { message: 'invalid access token', error: 'unauthorized', status: 401 })
     if (play.says) return play.says

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ActionInput, type Ending, startFakeGateway } from './gateway.ts'
+import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function startZenvia(t: Ending) {
       message: 'Validation error',
       details: [{ code: 'INVALID', path, message: `"${path}" is not valid` }],
     })
-  const judge = ({ method, path, headers, body }: ActionInput) => {
+  const judge = ({ method, path, headers, body }: FakeRequest) => {
     if (path !== '/v2/channels/sms/messages' || method !== 'POST')
       return json(404, { code: 'NOT_FOUND', message: 'Not found' })
     if (headers['x-api-token'] !== zenviaAccount.token)
@@ -63,7 +63,7 @@ export async function startTwilio(t: Ending) {
   const known = [`${account}:${secret}`, key].map((who) => `Basic ${Buffer.from(who).toString('base64')}`)
   const refuse = (status: number, code: number, message: string) =>
     json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
-  const judge = ({ method, path, headers, body }: ActionInput) => {
+  const judge = ({ method, path, headers, body }: FakeRequest) => {
     if (!known.includes(headers.authorization ?? '')) return refuse(401, 20003, 'Authenticate')
     if (method !== 'POST' || path !== `/2010-04-01/Accounts/${account}/Messages.json`)
       return refuse(404, 20404, 'The requested resource was not found')
@@ -114,7 +114,7 @@ export async function startMeta(t: Ending, templates: Record<string, Template>) 
     })
   const wordsOf = (component: Fields | undefined) =>
     ((component?.parameters ?? []) as Fields[]).map(({ type, text }) => (type === 'text' ? String(text) : ''))
-  const judge = ({ method, path, headers, body }: ActionInput) => {
+  const judge = ({ method, path, headers, body }: FakeRequest) => {
     if (headers.authorization !== `Bearer ${metaAccount.token}`)
       return refuse(401, 190, 'Invalid OAuth access token - Cannot parse access token')
     if (method !== 'POST' || !new RegExp(`^/v\\d+\\.0/${metaAccount.phoneId}/messages$`).test(path))

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type ActionInput, type Ending, startFakeGateway } from './gateway.ts'
+import { type FakeRequest, type Ending, startFakeGateway } from './gateway.ts'
 import type { RawNotification } from '#platform/payments/provider.ts'
 
 /**
@@ -91,7 +91,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
     refunds.unshift(refund)
     return json(200, refund)
   }
-  function work({ method, path, headers, body }: ActionInput) {
+  function work({ method, path, headers, body }: FakeRequest) {
     const { pathname, searchParams: query } = new URL(path, 'https://api')
     if (method === 'POST') {
       if (headers['content-type'] !== 'application/x-www-form-urlencoded') return wrong('content-type')
@@ -118,7 +118,7 @@ export async function startStripe(t: Ending, clock: () => Date) {
       ? json(200, { ...intent, latest_charge: intent.latest_charge?.id ?? null })
       : missing
   }
-  function judge(asked: ActionInput) {
+  function judge(asked: FakeRequest) {
     if (asked.headers.authorization !== `Bearer ${stripeAccount.key}`) return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }) // prettier-ignore
     if (asked.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
     if (play.says) return play.says
