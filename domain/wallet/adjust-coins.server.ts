@@ -24,8 +24,8 @@ export async function adjustCoins(
   { staffUserId, professionalId, coins, reason }: ByStaff<typeof adjustCoinsForm>,
   now: Date,
 ): Promise<Result<Adjusted, AdjustRefusal>> {
-  const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
+  const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
   if (!owner || !wallet) return refuse('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
   const state = needsSecond(coins, await adjustedToday(tx, professionalId, now)) ? 'waiting' : 'done'
@@ -61,8 +61,8 @@ export async function decideAdjustment(
     return done({ professionalId })
   }
   if (waiting.askedBy === staffUserId) return refuse('own_adjustment')
-  const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
+  const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
   if (!owner || !wallet) return refuse('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return refuse('too_few_coins')
   await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
