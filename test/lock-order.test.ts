@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/coin-desk.server.ts'
+import { approveVerification, claimVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { hideProfile } from '#domain/professionals/professionals.server.ts'
+import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { meetAction } from './support/lock-conflict.ts'
@@ -14,6 +17,9 @@ import { meetAction } from './support/lock-conflict.ts'
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
 const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+
+const lockProfile = (tx: Db, id: number) =>
+  tx.selectFrom('professionals').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 /** What a deletion changes of the coins and the profile of a professional. */
 async function leave(tx: Db, pro: { professionalId: number; userId: number; phone: string }) {
@@ -50,4 +56,50 @@ test('an adjustment approved during a deletion of the account is refused', async
   assert.deepEqual(decided, { ok: false, code: 'no_such_professional' })
   assert.equal(await coinBalance(db, pro.professionalId), 0)
   await assertInvariants(db)
+})
+
+/** A professional whose identity is not approved yet. */
+async function aNewcomer() {
+  const pro = await aProfessional(db, { approved: false, coins: 0 })
+  const begun = { state: 'active', document: pro.phone } as const
+  await db.updateTable('professionals').set(begun).where('id', '=', pro.professionalId).execute()
+  return pro
+}
+
+async function aClaimedVerification(kind: 'identity' | 'company') {
+  const pro = await aNewcomer()
+  const verificationId = await aVerification(db, pro, { kind, ...(kind === 'company' && { number: '12ABC34501DE35' }) })
+  const who = { verificationId, userId: iris.userId }
+  assert.ok((await claimVerification(db, who, now)).ok)
+  return { ...pro, verificationId, approve: () => approveVerification(db, who, now) }
+}
+
+test('an identity is approved while its wallet changes: wallet before profile', async () => {
+  const { approve, professionalId } = await aClaimedVerification('identity')
+  const approved = await meetAction(db, approve, {
+    holds: (tx) => lockWallet(tx, professionalId),
+    wants: (tx) => lockProfile(tx, professionalId),
+  })
+  assert.ok(approved.ok)
+  await assertInvariants(db)
+})
+
+test('a document is approved while its profile changes: profile before verification', async () => {
+  const { approve, professionalId, verificationId } = await aClaimedVerification('company')
+  const approved = await meetAction(db, approve, {
+    holds: (tx) => lockProfile(tx, professionalId),
+    wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
+  })
+  assert.ok(approved.ok)
+})
+
+test('documents are sent while their profile changes: profile before verification', async () => {
+  const pro = await aNewcomer()
+  const verificationId = await aVerification(db, pro, { status: 'pending', withPieces: true })
+  const documents = { userId: pro.userId, kind: 'identity', holder: 'Carlos Teixeira' } as const
+  const sent = await meetAction(db, () => sendDocuments(db, documents, now), {
+    holds: (tx) => lockProfile(tx, pro.professionalId),
+    wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
+  })
+  assert.ok(sent.ok, JSON.stringify(sent))
 })

@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { countRating } from '#domain/professionals/professionals.server.ts'
+import { countRating, lockProfile } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { waitsForPerson } from './review-signals.ts'
@@ -25,7 +25,7 @@ export async function publishReview(
   { leadId, professional, categoryId, cityId, rating, comment }: Written,
   now: Date,
 ): Promise<boolean> {
-  await tx.selectFrom('professionals').select('id').where('id', '=', professional.id).forNoKeyUpdate().execute()
+  await lockProfile(tx, professional.id)
   const signals = await signalsOf(tx, { leadId, professional }, now)
   const waits = waitsForPerson(signals)
   const review = {

@@ -13,6 +13,10 @@ export const lockOwnProfile = (tx: Db, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Locks a profile for a change by somebody else than its professional. */
+export const lockProfile = (tx: Db, professionalId: number) =>
+  tx.selectFrom('professionals').select('id').where('id', '=', professionalId).forNoKeyUpdate().execute()
+
 type Part = keyof ReturnType<typeof marksOfParts>
 
 /** Writes one part of a profile that is locked. Refuses to wipe what was kept of it since its page was made. */
