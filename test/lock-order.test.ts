@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { eraseAgain } from '#domain/leaving/delete-account.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/coin-desk.server.ts'
 import { approveVerification, claimVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { hideProfile } from '#domain/professionals/professionals.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
-import { testNow as now } from '#db/builders/clock.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead, aVisit } from '#db/builders/leads.ts'
 import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
@@ -20,6 +22,8 @@ const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
 
 const lockProfile = (tx: Db, id: number) =>
   tx.selectFrom('professionals').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+const lockLead = (tx: Db, id: number) => tx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute()
 
 /** What a deletion changes of the coins and the profile of a professional. */
 async function leave(tx: Db, pro: { professionalId: number; userId: number; phone: string }) {
@@ -102,4 +106,30 @@ test('documents are sent while their profile changes: profile before verificatio
     wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
   })
   assert.ok(sent.ok, JSON.stringify(sent))
+})
+
+test('a professional leaves while a client answers the survey: lead before profile', async () => {
+  const { leadId, pro } = await aLead(db, { accepted: true })
+  await meetAction(db, () => eraseAgain(db, { userId: pro.userId, role: 'professional' }, now), {
+    holds: (tx) => lockLead(tx, leadId),
+    wants: (tx) => lockProfile(tx, pro.professionalId),
+  })
+  const { state } = await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()
+  assert.equal(state, 'ended')
+  await assertInvariants(db)
+})
+
+test('a client leaves while another visit is proposed: lead before visit', async () => {
+  const { leadId, order } = await aLead(db, { accepted: true })
+  const visitId = await aVisit(db, { leadId, startsAt: inHours(48) })
+  await meetAction(db, () => eraseAgain(db, { userId: order.clientId, role: 'client' }, now), {
+    holds: (tx) => lockLead(tx, leadId),
+    wants: (tx) => tx.updateTable('visits').set({ note: 'Levo a tinta.' }).where('id', '=', visitId).execute(),
+  })
+  const { note, state } = await db
+    .selectFrom('visits')
+    .select(['note', 'state'])
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([note, state], ['', 'canceled'])
 })

@@ -1,7 +1,7 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { eraseTicketsOf } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
-import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
+import { endLeadsOfClient, endLeadsOfProfessional, lockLeadsOf } from '#domain/leads/leads.server.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { forgetWishes } from '#domain/matching/matching.server.ts'
 import { forgetNotifications } from '#domain/notifications/notifications.server.ts'
@@ -61,6 +61,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date, { saysGoodbye 
   let isBarred = false
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await lockLeadsOf(tx, { clientId: userId })
     await endVisitsOf(tx, { clientId: userId }, now)
     await endLeadsOfClient(tx, userId, now)
     await eraseAnswersOf(tx, userId)
@@ -93,6 +94,7 @@ async function leaveWork(
   now: Date,
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
+  await lockLeadsOf(tx, { professionalId })
   const isBarred = await keepSuspendedLeaver(tx, { professionalId, phone }, now)
   await eraseDocumentsOf(tx, professionalId)
   await forgetWishes(tx, professionalId)
