@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { eraseAgain } from '#domain/leaving/delete-account.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/coin-desk.server.ts'
 import { approveVerification, claimVerification } from '#domain/moderation/verify-professionals.server.ts'
+import { authenticateOrder, orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
+import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { hideProfile } from '#domain/professionals/professionals.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
-import { aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { meetAction } from './support/lock-conflict.ts'
+import { waitingPin } from './support/pins.ts'
+import { aCheckedRequest } from './support/requests.ts'
 
 const { db } = await testDatabase(scope)
 await knowCatalog(db)
@@ -132,4 +137,28 @@ test('a client leaves while another visit is proposed: lead before visit', async
     .where('id', '=', visitId)
     .executeTakeFirstOrThrow()
   assert.deepEqual([note, state], ['', 'canceled'])
+})
+
+async function aWaitingOrder(phone: string) {
+  const browser = 'browser-of-order'
+  const service = catalog().serviceBySlug('pintor')!
+  const asked = await requestOrder(db, { service, request: aCheckedRequest('pintor', { phone }), browser }, now)
+  assert.ok(asked.ok)
+  const orderUuid = asked.value.uuid
+  const { phoneId } = (await orderAwaitingPin(db, { orderUuid, browser }))!
+  return { orderUuid, phoneId, browser }
+}
+
+const lockOrder = (tx: Db, uuid: string) =>
+  tx.selectFrom('orders').select('id').where('uuid', '=', uuid).forUpdate().execute()
+
+test('a phone is proved while its account is deleted: user before order', async () => {
+  const client = await aClient(db)
+  const order = await aWaitingOrder(client.phone)
+  const pin = await waitingPin(db, client.phone)
+  const proof = await meetAction(db, () => authenticateOrder(db, { ...order, pin }, now), {
+    holds: (tx) => tx.selectFrom('users').select('id').where('id', '=', client.userId).forNoKeyUpdate().execute(),
+    wants: (tx) => lockOrder(tx, order.orderUuid),
+  })
+  assert.ok(proof.ok)
 })

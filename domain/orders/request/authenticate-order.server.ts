@@ -46,16 +46,19 @@ export async function authenticateOrder(
   if (!proof.ok) return proof
   const { phone, isRepeated } = proof.value
   return inTransaction(db, async (tx): Promise<Result<Authenticated, PinRefusal>> => {
-    const order = await tx
+    const own = tx
       .selectFrom('orders')
       .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id', 'only_professional_id'])
       .where('uuid', '=', orderUuid)
       .where('phone', '=', phone)
-      .forUpdate()
-      .executeTakeFirst()
+    const contact = await own.executeTakeFirst()
+    if (!contact) return refuse('pin_used')
+    const { contact_name: name, contact_email: email } = contact
+    // Lock order: the user before the order, as in account deletion.
+    const client = await findOrCreateClient(tx, { phone, name, email }, now)
+    const order = await own.forUpdate().executeTakeFirst()
     const isProved = order?.status !== firstStatus
     if (!order || (isProved && !isRepeated)) return refuse('pin_used')
-    const client = await findOrCreateClient(tx, { phone, name: order.contact_name, email: order.contact_email }, now)
     const published = isProved
       ? undefined
       : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)
