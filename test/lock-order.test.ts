@@ -6,6 +6,7 @@ import { eraseAgain } from '#domain/leaving/delete-account.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/coin-desk.server.ts'
 import { approveVerification, claimVerification } from '#domain/moderation/verify-professionals.server.ts'
 import { authenticateOrder, orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
+import { changeOrderPhone } from '#domain/orders/request/change-order-phone.server.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
 import { hideProfile } from '#domain/professionals/professionals.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
@@ -161,4 +162,13 @@ test('a phone is proved while its account is deleted: user before order', async 
     wants: (tx) => lockOrder(tx, order.orderUuid),
   })
   assert.ok(proof.ok)
+})
+
+test('the phone of an order changes while the order is purged: order before PIN', async () => {
+  const order = await aWaitingOrder('11987669001')
+  const changed = await meetAction(db, () => changeOrderPhone(db, { ...order, phone: '11987669002' }, now), {
+    holds: (tx) => lockOrder(tx, order.orderUuid),
+    wants: (tx) => tx.selectFrom('pin_challenges').select('id').where('uuid', '=', order.phoneId).forUpdate().execute(),
+  })
+  assert.ok(changed.ok)
 })

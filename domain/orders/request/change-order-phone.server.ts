@@ -33,16 +33,17 @@ export async function changeOrderPhone(
   const mayAsk = await mayAskForPin(db, { phone, ...from })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendRefusal>> => {
-    const moved = await movePin(tx, { uuid, phone, browser }, now)
-    if (!moved.ok) return moved
     const order = await tx
-      .updateTable('orders')
-      .set({ phone })
+      .selectFrom('orders')
+      .select(['id', 'category_id'])
       .where('uuid', '=', orderUuid)
       .where('status', '=', firstStatus)
-      .returning(['id', 'category_id'])
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!order) return refuse('pin_used')
+    const moved = await movePin(tx, { uuid, phone, browser }, now)
+    if (!moved.ok) return moved
+    await tx.updateTable('orders').set({ phone }).where('id', '=', order.id).execute()
     if (!madeBy) await emptyOrder(tx, order)
     return moved
   })
