@@ -3,8 +3,11 @@ import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { eraseAgain } from '#domain/leaving/delete-account.server.ts'
+import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
+import { lockOffers } from '#domain/matching/lock-offers.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/coin-desk.server.ts'
 import { approveVerification, claimVerification } from '#domain/moderation/verify-professionals.server.ts'
+import { keepWave } from '#domain/orders/orders.server.ts'
 import { authenticateOrder, orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/request/change-order-phone.server.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
@@ -14,6 +17,7 @@ import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.ser
 import type { Db } from '#platform/db.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
+import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
@@ -171,4 +175,20 @@ test('the phone of an order changes while the order is purged: order before PIN'
     wants: (tx) => tx.selectFrom('pin_challenges').select('id').where('uuid', '=', order.phoneId).forUpdate().execute(),
   })
   assert.ok(changed.ok)
+})
+
+test('a professional is invited while a wave reaches them: offers before order', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const invitation = { userId: order.clientId, uuid: order.uuid, slug: `carlos-${pro.userId}` }
+  const invited = await meetAction(db, () => inviteProfessional(db, invitation, now), {
+    holds: async (tx) => {
+      await lockOffers(tx, order.id)
+      await anOffer(tx, { order, pro })
+    },
+    wants: (tx) => keepWave(tx, order.id, { from: 0, wave: 1 }),
+  })
+  assert.ok(invited.ok)
+  const offers = await db.selectFrom('order_offers').select('invited_at').where('order_id', '=', order.id).execute()
+  assert.deepEqual(offers, [{ invited_at: now }])
 })

@@ -1,11 +1,12 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { lockOrderForSale } from '#domain/orders/orders.server.ts'
+import { lockOrderForSale, orderForSale } from '#domain/orders/orders.server.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { whyNoInvitation } from './invitation.ts'
 import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
 import type { inviteProfessionalForm, InviteRefusal } from './invite-professional.ts'
+import { lockOffers } from './lock-offers.server.ts'
 
 type Invited = { uuid: string }
 
@@ -23,7 +24,10 @@ export function inviteProfessional(
   now: Date,
 ): Promise<Result<Invited, InviteRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<Invited, InviteRefusal>> => {
-    if (!(await lockOrderForSale(tx, uuid))) return refuse('not_found')
+    const order = await orderForSale(tx, uuid)
+    if (!order) return refuse('not_found')
+    await lockOffers(tx, order.id) // lock order: offers before their order, as in a wave
+    await lockOrderForSale(tx, uuid)
     const [asked] = await invitationFacts(tx, { clientId: userId, slug, uuid }, now)
     if (!asked) return refuse('not_found')
     const refusal = whyNoInvitation(asked, now)
