@@ -87,7 +87,7 @@ async function erase(tx: Db, { userId, role }: Leaver, now: Date, { saysGoodbye 
     await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 
-/** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */
+/** Empties the wallet first: an unlock comes before, and its lead is ended here, or finds no coins. */
 async function leaveWork(
   tx: Db,
   { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },

@@ -14,9 +14,8 @@ type Invited = { uuid: string }
 const fitOfInvited = 100
 
 /**
- * A client asks one professional for an own order that searches: the offer stands at once, whatever wave the order is in and wherever the professional works,
- * and the professional is told. Asked twice, also at the same moment, it is one invitation. The order is locked, so that the last
- * place and the last invitation are given once. Refuses with a code of `InviteRefusal` (product: Professionals; docs/decisions/0047).
+ * A client invites a professional to an order, whatever its wave and their area. Idempotent.
+ * Errors: `InviteRefusal` (product: Professionals; docs/decisions/0047).
  */
 export function inviteProfessional(
   db: Db,

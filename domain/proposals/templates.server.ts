@@ -7,7 +7,7 @@ import { mostTemplates } from './proposal.ts'
 import { type ProposalContent, proposalContent } from './send-proposal.ts'
 import type { deleteTemplateForm, saveTemplateForm, TemplateRefusal } from './templates.ts'
 
-/** Keeps a model of one's own. Refuses more than twenty: the profile is held, so that two at once are counted one by one. */
+/** Saves a proposal template. The locked profile keeps concurrent saves within twenty. */
 export function saveTemplate(
   db: Db,
   { userId, idempotencyKey: _, modelName, ...content }: Asked<typeof saveTemplateForm>,

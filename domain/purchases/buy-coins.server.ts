@@ -45,7 +45,7 @@ export async function buyCoins(
       const denial =
         orderUuid && (await findUnlockDenial(tx, { professionalId: professional.id, orderUuid, quote }, now))
       if (denial) return refuse(denial)
-      await lockWallet(tx, professional.id) // one after the other, so that they are counted
+      await lockWallet(tx, professional.id) // counts pending purchases one at a time
       if ((await waitingOf(tx, professional.id, now)) >= mostWaiting) return refuse('too_many_purchases')
       const uuid = randomUUID()
       await tx

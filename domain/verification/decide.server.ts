@@ -16,9 +16,8 @@ type Decided = { verificationId: number; staffUserId: number; decision: Decision
 export type DecidedVerification = { kind: VerificationKind; professionalId: number }
 
 /**
- * Somebody of our team decides on a document that they have claimed: approves it, refuses it, or asks for single pieces again. The
- * professional is told, an approved identity opens what waits for it. Refuses who has no claim on it, also one whose claim
- * ended meanwhile, whoever lives with the professional, and to approve an identity that names no person.
+ * Staff approve, refuse or return a document assigned to them; an approved identity gives the welcome coins.
+ * Errors: not assigned, decided, suspended, same household, an identity without a CPF.
  */
 export async function decideVerification(
   tx: Db,

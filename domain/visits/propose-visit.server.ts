@@ -19,9 +19,8 @@ type Refusal = (typeof proposeVisitForm.refusals)[number]
 const dayMs = 24 * 3_600_000
 
 /**
- * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a coming visit that
- * stood before gives way. The same one proposed twice is one, with the words said last. Refuses somebody else's contact, one that is over, given back or blocked, one with whose
- * client the professional has not talked, and an hour that is past or too far away.
+ * Proposes a visit by the clock of the order's city, in place of a coming one. Idempotent. Errors: another professional's lead,
+ * over, refunded or blocked, no conversation yet, a time in the past or too far away.
  */
 export function proposeVisit(
   db: Db,
@@ -80,7 +79,7 @@ const standingAhead = (tx: Db, leadId: number, now: Date) =>
     .where('starts_at', '>', now)
     .executeTakeFirst()
 
-/** The contact of this professional, held: two proposals of one contact come one after the other. */
+/** Locks a lead of this professional, so that visits are proposed one at a time. */
 const holdLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }) =>
   tx
     .selectFrom('leads as l')

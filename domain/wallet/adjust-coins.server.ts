@@ -87,7 +87,7 @@ const ownerOf = (tx: Db, professionalId: number) =>
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
 
-/** Coins, both ways together, of what is done and what waits. Asked with the wallet held. */
+/** Coins given and taken today, waiting ones included. Call it with the wallet locked. */
 async function adjustedToday(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('coin_adjustments')

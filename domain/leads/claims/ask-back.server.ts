@@ -118,8 +118,8 @@ async function isRepeated(tx: Db, leadId: number) {
 }
 
 /**
- * Asks once more after a no, within 30 days, with what was added to the files; somebody else decides (product: Refunds).
- * Refuses once the coins are back.
+ * Appeals a denied claim within 30 days; somebody else decides (product: Refunds).
+ * Errors: already refunded, too late.
  */
 export function appeal(
   db: Db,

@@ -24,9 +24,8 @@ export type Authenticated = {
 }
 
 /**
- * The right PIN makes the visitor a client: account found or created, session opened, order on its way (spec 2; AMB-15,
- * AMB-20). Refuses as `verifyPin` does; an order that was authenticated already is `pin_used`, unless the same browser
- * repeats the proof because its answer was lost. `phoneId` is a challenge of the order, for a surface whose address names it.
+ * Verifies the phone of an order: creates the account if needed, opens a session, publishes the order (spec 2; AMB-15, AMB-20).
+ * Errors: those of `verifyPin`; `pin_used` once verified, unless the same browser repeats the proof.
  */
 export async function authenticateOrder(
   db: Db,

@@ -16,10 +16,8 @@ export type PhoneChange = {
 } & Asker
 
 /**
- * The client mistyped the number: the order and its PIN go to another one, and the PIN before is dead (spec 2, 7; AMB-23).
- * Only in the browser that made the order (`pin_unknown` elsewhere), and only while it waits for its PIN (`pin_used`
- * afterwards); refuses as `movePin` and the limits of PINs do. An order that a program made, which has no mark to show, loses
- * all that was typed when its number changes: whoever merely knows the ids proves a phone of their own and reads nothing.
+ * Moves an unverified order and its PIN to another number, in the browser that created it (spec 2, 7; AMB-23). One created by a
+ * program loses what was typed. Errors: `pin_unknown`, `pin_used`, those of `movePin` and the limits.
  */
 export async function changeOrderPhone(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/page-cache.ts'
 import { marksOfParts, ownSettings } from './own-settings.server.ts'
 
-/** The profile of somebody who steers it, locked for the change: two changes at once come one after the other. */
+/** Locks the caller's own profile; undefined once deleted. */
 export const lockOwnProfile = (tx: Db, userId: number) =>
   tx
     .selectFrom('professionals')
