@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { eraseAgain } from '#domain/leaving/delete-account.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { lockOffers } from '#domain/matching/lock-offers.server.ts'
@@ -11,10 +12,14 @@ import { keepWave } from '#domain/orders/orders.server.ts'
 import { authenticateOrder, orderAwaitingPin } from '#domain/orders/request/authenticate-order.server.ts'
 import { changeOrderPhone } from '#domain/orders/request/change-order-phone.server.ts'
 import { requestOrder } from '#domain/orders/request/request-order.server.ts'
+import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { hideProfile } from '#domain/professionals/professionals.server.ts'
+import { saveTemplate } from '#domain/proposals/templates.server.ts'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
@@ -192,3 +197,35 @@ test('a professional is invited while a wave reaches them: offers before order',
   const offers = await db.selectFrom('order_offers').select('invited_at').where('order_id', '=', order.id).execute()
   assert.deepEqual(offers, [{ invited_at: now }])
 })
+
+type Author = { userId: number; leadId: number }
+const line = { kind: 'labour', description: 'Pintura', quantity: 1_000, unit: 'dia', unitCents: 20_000 } as const
+const terms = { travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 90, conditions: '' }
+const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) => Promise<{ ok: boolean }>]> = {
+  claim: [
+    'wallet',
+    ({ userId, leadId }) => askBack(db, { userId, leadId, reason: 'wrong_contact', words: 'Ninguém atende.' }, now),
+  ],
+  purchase: [
+    'wallet',
+    ({ userId }) =>
+      buyCoins(
+        db,
+        { userId, packageId: 'p20' },
+        now,
+        sandboxPayments(() => db),
+      ),
+  ],
+  template: ['profile', ({ userId }) => saveTemplate(db, { userId, modelName: 'Sala', items: [line], ...terms }, now)],
+  album: ['profile', ({ userId }) => createAlbum(db, { userId, title: 'Salas' }, now)],
+}
+
+for (const [name, [lock, write]] of Object.entries(writes))
+  test(`the ${name} of a professional during the deletion of the account is refused`, async () => {
+    const { leadId, pro } = await aLead(db)
+    const written = await meetAction(db, () => write({ ...pro, leadId }), {
+      holds: (tx) => (lock === 'wallet' ? lockWallet(tx, pro.professionalId) : lockProfile(tx, pro.professionalId)),
+      wants: (tx) => leave(tx, pro),
+    })
+    assert.equal(written.ok, false)
+  })

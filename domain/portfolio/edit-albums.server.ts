@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { professionalOfUser } from '#domain/professionals/professionals.server.ts'
+import { lockOwnProfile } from '#domain/professionals/professionals.server.ts'
 import { wrongText } from '#domain/professionals/wrong-text.ts'
 import type { Asked } from '#domain/shared/action-form.ts'
 import { done, refuse, type Result } from '#domain/shared/result.ts'
@@ -25,9 +24,8 @@ export function createAlbum(
     async (tx): Promise<Result<{ albumId: number }, CreateRefusal>> => {
       const wrong = wrongText(title)
       if (wrong) return refuse(wrong)
-      const professional = await professionalOfUser(tx, userId)
+      const professional = await lockOwnProfile(tx, userId)
       if (!professional) return refuse('not_a_professional')
-      await sql`select pg_advisory_xact_lock(hashtext('albums'), ${professional.id}::int)`.execute(tx)
       const own = await tx
         .selectFrom('portfolio_albums')
         .select('position')

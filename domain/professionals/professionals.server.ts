@@ -12,7 +12,7 @@ export { keepMeasured } from './keep-measured.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
 export { hideProfile } from './hide-profile.server.ts'
 export { settleIdentity } from './settle-identity.server.ts'
-export { lockProfile, purgeProfile } from './steering/own-row.server.ts'
+export { lockOwnProfile, lockProfile, purgeProfile } from './steering/own-row.server.ts'
 export { liftSuspension, suspendProfile } from './suspend.server.ts'
 export {
   forgetSuspendedLeaver,

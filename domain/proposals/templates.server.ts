@@ -18,6 +18,7 @@ export function saveTemplate(
       .selectFrom('professionals')
       .select('id')
       .where('user_id', '=', userId)
+      .where('state', '<>', 'deleted')
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!professional) return refuse('not_found')

@@ -39,13 +39,14 @@ export async function buyCoins(
   const bought = await inTransaction(
     db,
     async (tx): Promise<Result<Bought, BuyRefusal>> => {
-      const professional = await professionalOfUser(tx, userId)
-      if (!professional) return refuse('not_a_professional')
+      const known = await professionalOfUser(tx, userId)
+      if (!known) return refuse('not_a_professional')
+      await lockWallet(tx, known.id) // counts pending purchases one at a time
+      const professional = (await professionalOfUser(tx, userId))! // read after the wait for a deletion
       if (!isWorking({ ...professional, paused: false })) return refuse('not_working')
       const denial =
         orderUuid && (await findUnlockDenial(tx, { professionalId: professional.id, orderUuid, quote }, now))
       if (denial) return refuse(denial)
-      await lockWallet(tx, professional.id) // counts pending purchases one at a time
       if ((await waitingOf(tx, professional.id, now)) >= mostWaiting) return refuse('too_many_purchases')
       const uuid = randomUUID()
       await tx

@@ -28,7 +28,7 @@ export function askBack(
   now: Date,
 ): Promise<Result<{ leadId: number; state: ClaimState }, ClaimRefusal>> {
   return inTransaction(db, async (tx): Promise<Result<{ leadId: number; state: ClaimState }, ClaimRefusal>> => {
-    const lead = await tx
+    const own = tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -42,10 +42,13 @@ export function askBack(
       .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt'])
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
-      .executeTakeFirst()
+      .where('p.state', '<>', 'deleted')
+    const known = await own.executeTakeFirst()
+    if (!known) return refuse('not_found')
+    if (!known.coinsPaid) return refuse('nothing_paid')
+    await lockWallet(tx, known.professionalId)
+    const lead = await own.executeTakeFirst() // read after the wait for a deletion
     if (!lead) return refuse('not_found')
-    if (!lead.coinsPaid) return refuse('nothing_paid')
-    await lockWallet(tx, lead.professionalId)
     if (await isRefunded(tx, leadId)) return refuse('already_returned')
     if (!mayAsk(lead, now)) return refuse('claim_late')
     const claim = await tx
@@ -133,11 +136,13 @@ export function appeal(
       .select(['c.id', 'c.state', 'c.decided_at as decidedAt', 'c.professional_id as professionalId'])
       .where('c.lead_id', '=', leadId)
       .where('p.user_id', '=', userId)
+      .where('p.state', '<>', 'deleted')
     const known = await own.executeTakeFirst()
     if (!known) return refuse('not_found')
     await lockWallet(tx, known.professionalId)
     if (await isRefunded(tx, leadId)) return refuse('already_returned')
-    const claim = await own.forUpdate('c').executeTakeFirstOrThrow()
+    const claim = await own.forUpdate('c').executeTakeFirst()
+    if (!claim) return refuse('not_found')
     if (!mayAppeal({ ...claim, state: claim.state as ClaimState }, now)) return refuse('appeal_over')
     await changeClaim(tx, 'appeal')
       .set({ appeal_statement: words, appealed_at: now, due_at: answerDue(now) })
