@@ -4,6 +4,7 @@ import { scope } from '#test/support/scope.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { askBack } from '#domain/leads/claims/ask-back.server.ts'
 import { eraseAgain } from '#domain/leaving/delete-account.server.ts'
+import { editOrderDetails } from '#domain/matching/edit-order-details.server.ts'
 import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
 import { lockOffers } from '#domain/matching/lock-offers.server.ts'
 import { adjustCoins, decideAdjustment } from '#domain/moderation/coin-desk.server.ts'
@@ -18,7 +19,10 @@ import { saveTemplate } from '#domain/proposals/templates.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
 import type { Db } from '#platform/db.ts'
+import { takeWithin } from '#platform/rate-limit.ts'
 import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { inHours, testNow as now } from '#db/builders/clock.ts'
 import { aLead, aVisit } from '#db/builders/leads.ts'
@@ -229,3 +233,34 @@ for (const [name, [lock, write]] of Object.entries(writes))
     })
     assert.equal(written.ok, false)
   })
+
+test('place and date change while a photo is added: order before rate limit', async () => {
+  const { uuid, userId } = await anOrder(db)
+  const place = { postalCode: '13010-001', state: 'sp', city: 'campinas', district: 'Centro', street: 'Rua Barão' }
+  const edit = { uuid, userId, ...place }
+  const edited = await meetAction(db, () => editOrderDetails(db, edit, now), {
+    holds: (tx) => lockOrder(tx, uuid),
+    wants: (tx) => takeWithin(tx, personLimits.orderChange, userId),
+  })
+  assert.ok(edited.ok, JSON.stringify(edited))
+})
+
+test('another visit is proposed while the coming one is canceled: visit before rate limit', async () => {
+  const { leadId, pro } = await aLead(db, { accepted: true })
+  const visitId = await aVisit(db, { leadId, startsAt: inHours(48) })
+  const { userId } = pro
+  const visit = {
+    leadId,
+    userId,
+    day: '2026-11-24',
+    time: '10:00',
+    minutes: 60 as const,
+    address: 'Rua das Flores, 10',
+    note: '',
+  }
+  const proposed = await meetAction(db, () => proposeVisit(db, visit, now), {
+    holds: (tx) => tx.selectFrom('visits').select('id').where('id', '=', visitId).forUpdate().execute(),
+    wants: (tx) => takeWithin(tx, personLimits.visit, userId),
+  })
+  assert.ok(proposed.ok, JSON.stringify(proposed))
+})

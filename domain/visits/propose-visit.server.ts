@@ -40,18 +40,18 @@ export function proposeVisit(
     const same = await standingAhead(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
       if (same.note !== note) {
-        const mayTell = await takeWithin(tx, personLimits.visit, userId)
-        if (!mayTell.ok) return mayTell
         const changed = tx.updateTable('visits').set(({ eb }) => ({ note, revision: eb('revision', '+', 1) }))
         await changed.where('id', '=', same.id).execute()
+        const mayTell = await takeWithin(tx, personLimits.visit, userId)
+        if (!mayTell.ok) return mayTell
         await tellBoth(tx, both, now)
       }
       return done({ visitId: same.id })
     }
-    const may = await takeWithin(tx, personLimits.visit, userId)
-    if (!may.ok) return may
     if (same)
       await changeVisit(tx, 'cancel', now).set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
+    const may = await takeWithin(tx, personLimits.visit, userId)
+    if (!may.ok) return may
     const { id: visitId } = await tx
       .insertInto('visits')
       .values({ lead_id: leadId, state: firstState, starts_at: startsAt, minutes, address, note, created_at: now })
