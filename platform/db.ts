@@ -105,7 +105,7 @@ export type KeyReused = { ok: false; code: 'key_reused'; retryAfterSeconds?: nev
 
 async function answerOnce<R extends Refusable>(tx: Db, once: Once, run: () => Promise<R>): Promise<R | KeyReused> {
   const { scope, userId = null, key, fingerprint, now } = once
-  // A second caller with the same key waits here until the first has committed, then reads its answer.
+  // A second caller with the same key waits for the first to commit, then reads its response.
   const taken = await tx
     .insertInto('idempotency_keys')
     .values({ scope, user_id: userId, key, fingerprint, created_at: now })

@@ -11,10 +11,8 @@ const withoutTransaction = '-- no transaction'
 const migrationLock = 5_410_001
 
 /**
- * Applies the missing migrations of `folder` in the order of their names, each in its own transaction. A file that begins with
- * `-- no transaction` holds one statement, which runs without one. Of two processes at once the second waits and finds nothing
- * to do. Migrations of a newer release are left alone. Returns the names of those it applied; throws with the name of the one
- * that failed, and the ones before it stay applied.
+ * Applies missing migrations by name, each in a transaction unless it begins with `-- no transaction`; a second process waits.
+ * Ignores those of newer releases. Returns the applied ones; throws with the name of one that failed.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const { db, pool, close } = openDatabase(url, { max: 2, namedStatements: false, isPatient: true })

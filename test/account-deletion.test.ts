@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { contactOf } from '#domain/leads/contact/contacts.server.ts'
 import { markContact } from '#domain/leads/contact/mark-contact.server.ts'
@@ -19,6 +20,8 @@ import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts
 import { exportData } from '#domain/account-deletion/data-export/export-data.server.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { lostData } from '#domain/account-deletion/lost-data.server.ts'
+import { isOpen } from '#domain/orders/order.ts'
+import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
 import { askChange } from '#domain/proposals/ask-change.server.ts'
 import { sendProposal } from '#domain/proposals/send-proposal.server.ts'
 import { saveTemplate } from '#domain/proposals/templates.server.ts'
@@ -40,6 +43,7 @@ import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from './support/database.ts'
 import { assertInvariants } from './support/invariants.ts'
 import { anotherPin, waitingPin } from './support/pins.ts'
+import { aCheckedRequest } from './support/requests.ts'
 import { tablesWith } from './support/whole-database.ts'
 
 const { db } = await testDatabase(scope)
@@ -432,6 +436,33 @@ test('a client leaves while professionals unlock: each has paid for a lead that 
     assert.deepEqual(await tablesWith(db, [client.phone]), [])
   }
   await assertInvariants(db)
+})
+
+test('a client asks for services during the deletion of the account: no order and no phone is left behind', async () => {
+  const service = catalog().serviceBySlug('pintor')!
+  for (let round = 0; round < 8; round++) {
+    const client = await aClient(db, { name: aCanary() })
+    const { uuid } = valueOf(await requestAccountDeletion(db, { userId: client.userId }, testNow))
+    const pin = await waitingPin(db, client.phone)
+    const cities = ['sao-paulo', 'campinas', 'santos', 'sorocaba']
+    const ask = (city: string) =>
+      requestOrder(
+        db,
+        { service, request: aCheckedRequest('pintor', { phone: client.phone, city }), clientId: client.userId },
+        testNow,
+      )
+    const [left] = await Promise.allSettled([
+      deleteAccount(db, { ...leaver(client, 'client'), uuid, pin }, testNow),
+      ...cities.map(ask),
+    ])
+    assert.ok(left!.status === 'fulfilled' && left!.value.ok)
+    const orders = await db.selectFrom('orders').select(['status', 'phone']).where('client_id', '=', client.userId).execute() // prettier-ignore
+    assert.ok(
+      orders.every(({ status }) => !isOpen(status)),
+      JSON.stringify(orders),
+    )
+    assert.deepEqual(await tablesWith(db, [client.phone]), [])
+  }
 })
 
 test('a professional leaves while unlocking: no coin and no running lead is left behind', async () => {

@@ -86,9 +86,8 @@ async function loadCatalogue(tx: Db, rootsText: string, services: FiledService[]
 }
 
 /**
- * Fills the tables of places and services from their files, and says whether there was anything to do. Files that are
- * the same as last time cost one read of a setting. Ids stay: services are known by slug, cities by IBGE code. A service
- * whose file is gone becomes inactive. Of two processes that start together, the second waits and finds it done.
+ * Loads places and services from their files if these changed; a second process waits and has nothing to do. Ids stay,
+ * and a service without a file becomes inactive.
  */
 export async function loadReference(db: Db): Promise<{ services: number; cities: number; changed: boolean }> {
   const [texts, placesText, bannersText] = await Promise.all([

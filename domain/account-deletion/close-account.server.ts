@@ -1,5 +1,5 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
-import { endLeadsOfClient } from '#domain/leads/leads.server.ts'
+import { endLeadsOfClient, lockLeadsOf } from '#domain/leads/leads.server.ts'
 import { writeAudit } from '#domain/moderation/moderation.server.ts'
 import { erasePhoneOfOrders } from '#domain/orders/orders.server.ts'
 import { ok } from '#domain/shared/result.ts'
@@ -24,6 +24,7 @@ export async function closeAccount(db: Db, userId: number, now: Date) {
       const isWritten = await tx.selectFrom('audit_log').select('id').where('subject', '=', subject).executeTakeFirst()
       if (isWritten) return ok(null)
       await erasePhoneOfOrders(tx, userId)
+      await lockLeadsOf(tx, { clientId: userId })
       await endVisitsOf(tx, { clientId: userId }, now)
       await endLeadsOfClient(tx, userId, now)
       await closeConversationsOf(tx, userId, now)

@@ -1,7 +1,7 @@
 import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
 import { eraseTicketsOf } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
-import { endLeadsOfClient, endLeadsOfProfessional } from '#domain/leads/leads.server.ts'
+import { endLeadsOfClient, endLeadsOfProfessional, lockLeadsOf } from '#domain/leads/leads.server.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { erasePreferences } from '#domain/matching/matching.server.ts'
 import { eraseNotifications } from '#domain/notifications/notifications.server.ts'
@@ -61,6 +61,7 @@ async function erase(tx: Db, { userId, role }: BannedIdentity, now: Date, { says
   let isBarred = false
   if (isClient) {
     await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await lockLeadsOf(tx, { clientId: userId })
     await endVisitsOf(tx, { clientId: userId }, now)
     await endLeadsOfClient(tx, userId, now)
     await eraseAnswersOf(tx, userId)
@@ -86,13 +87,14 @@ async function erase(tx: Db, { userId, role }: BannedIdentity, now: Date, { says
     await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
 }
 
-/** The wallet is emptied first: an unlock at the same moment was before and its lead is ended here, or finds no coins. */
+/** Empties the wallet first: an unlock comes before, and its lead is ended here, or finds no coins. */
 async function leaveWork(
   tx: Db,
   { professionalId, userId, phone }: { professionalId: number; userId: number; phone: string },
   now: Date,
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
+  await lockLeadsOf(tx, { professionalId })
   const isBarred = await saveIdentityBan(tx, { professionalId, phone }, now)
   await eraseDocumentsOf(tx, professionalId)
   await erasePreferences(tx, professionalId)

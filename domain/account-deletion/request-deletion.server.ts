@@ -37,7 +37,7 @@ export async function requestAccountDeletion(db: Db, asking: Asking, now: Date):
   const mayAsk = await canAskForPin(db, { isKnown: true, phone, address })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, async (tx): Promise<PinResult> => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // a double click is decided one by one
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute() // serializes double clicks
     const waiting = await waitingFor(tx, asking)
     if (waiting && secondsLeftOf(waiting.last_sent_at) > 0)
       return ok({ uuid: waiting.uuid, secondsLeft: secondsLeftOf(waiting.last_sent_at) })

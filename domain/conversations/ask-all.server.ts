@@ -38,9 +38,8 @@ export async function countConversationsToAsk(db: Db, asked: { orderUuid: string
 }
 
 /**
- * A client asks the same of everybody whom they talk with about an order: a message in each open talk, all or none; whoever is blocked is left out. Sent twice it
- * is asked once; other words under the same `clientId` are another question. The talks are held in one order, so that two questions at once do not wait for each other. Returns how many were
- * asked. Refuses an order of somebody else, one without an open talk, and more than a person types.
+ * Sends one question to every open conversation about an order, all or none; idempotent by `clientId` and words.
+ * Returns how many were asked. Errors: another client's order, no open conversation, personal limits.
  */
 export function askAll(
   db: Db,
@@ -59,7 +58,7 @@ export function askAll(
       .executeTakeFirst()
     if (!order) return fail('not_found')
     await talksToAsk(tx, { orderUuid, userId }).select('id').orderBy('id').forUpdate().execute()
-    // Read once they are held: who blocked while this one waited held them, too.
+    // Read after the lock: somebody may have blocked during the wait.
     const talks = await talksToAsk(tx, { orderUuid, userId })
       .select(['id', 'chat_id as chatId', 'client_user_id', 'professional_user_id'])
       .orderBy('id')

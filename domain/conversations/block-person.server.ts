@@ -44,7 +44,7 @@ export const unblockPerson = (db: Db, asked: Ask, now: Date): Done =>
 
 type BlockUpdate = { line: SystemLine; event: 'conversation.closed' | 'conversation.created' }
 
-/** All talks of the two are locked in their order before anything is written: a message at the same moment is before it, or refused. */
+/** Locks all conversations of the two first: a message is stored before the block, or refused. */
 function change(
   db: Db,
   { chatId, userId }: Ask,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** The conversation of one of its two people, locked: whoever writes in it at the same moment is before or after. Undefined for strangers. */
+/** Locks a conversation for one of its two participants; undefined for others. */
 export const lockOwnConversation = (tx: Db, { chatId, userId }: { chatId: string; userId: number }) =>
   tx
     .selectFrom('conversations')

@@ -5,8 +5,8 @@ import { writeMessage } from './write-message.server.ts'
 type ProposalCard = { leadId: number; senderUserId: number; proposalId: number; action: ProposalAction }
 
 /**
- * What one of the two did with a proposal stands in their talk, as a card. Where they have no talk, or it has ended, nothing
- * does. It is told of by the proposal itself, so that nobody is told twice. Call it with the lead held.
+ * Adds what happened to a proposal to the conversation of its lead, unless it is closed. Sends no notification:
+ * the proposal does. Call it with the lead locked.
  */
 export async function postProposalCard(tx: Db, { leadId, senderUserId, proposalId, action }: ProposalCard, now: Date) {
   const talk = await tx

@@ -63,6 +63,22 @@ test('whoever blocks ends all talks of the two, for both, and alone may take it 
   assert.deepEqual((await read(talk, client.userId)).texts, ['Posso ir.', 'blocked', 'unblocked', 'Oi'])
 })
 
+test('messages sent during a block are stored before it, or refused', async () => {
+  for (let round = 0; round < 8; round++) {
+    const talk = await aTalk()
+    const { client, pro, chatId } = talk
+    const block = async () => void (await blockPerson(db, { chatId, userId: pro.userId }, now))
+    const messages = Array.from({ length: 6 }, (_, at) => () => say(talk, client.userId, `Oi ${at}`))
+    const all: (() => Promise<unknown>)[] = [...messages]
+    all.splice(round % 4, 0, block)
+    const answers = await Promise.all(all.map((one) => one()))
+    const sent = answers.filter((answer) => String(answer).startsWith('Oi'))
+    const { texts } = await read(talk, client.userId)
+    assert.equal(texts.at(-1), 'blocked', texts.join())
+    assert.deepEqual(texts.slice(1, -1).toSorted(), sent.toSorted())
+  }
+})
+
 test('a stranger blocks, reports and gives nothing', async () => {
   const { chatId, pro } = await aTalk({ mode: 'chat' })
   const { userId } = await aClient(db)

@@ -22,9 +22,8 @@ export type SentMessage = {
 }
 
 /**
- * One of the two writes. The same `clientId` sent again is the same message (AMB-32). The conversation's row is locked
- * first, so that messages are numbered in the order in which they were said. Refuses strangers, closed talks, two of whom one
- * has blocked the other, files that are not one's own or stand in a message already, and more than a person types. Answers with the text as both see it.
+ * Sends a message, idempotent by `clientId` (AMB-32). The locked conversation numbers messages in order.
+ * Errors: not a participant, closed or blocked, files of others or already sent, personal limits.
  */
 export function sendMessage(
   db: Db,

@@ -10,8 +10,8 @@ import { guaranteeFor } from './guarantee-facts.server.ts'
 import { personDigests } from './guaranteed-person.server.ts'
 
 /**
- * Gives the coins of their first 15 contacts back to professionals of whom none hired, as bonus for 90 days, and tells them.
- * Once per person, by phone and CPF. One transaction each, with the wallet held: a second run, or one beside it, gives nothing. Returns how many got them.
+ * Returns the coins of the first 15 leads, as bonus for 90 days, to professionals whom nobody hired. Once per phone and CPF, one
+ * transaction each with the wallet locked. Returns how many.
  */
 export async function grantGuarantees(db: Db, now: Date): Promise<number> {
   const longest = boughtWithinDays + knownAfterDays + checkedDays

@@ -22,8 +22,8 @@ const isOf = ({ userId, phone, emails }: TicketPerson) =>
   sql<boolean>`(t.user_id = ${userId} or (t.user_id is null and (${hasPhone(phone)} or ${hasEmail(emails)})))`
 
 /**
- * Takes out of the tickets of somebody who leaves who asked, and what. Those that were written while signed out are found by
- * phone and e-mail; whoever else wrote while signed in keeps theirs. They are held first: an answer of the same moment goes, too.
+ * Erases the tickets of a deleted account, also those found by phone and e-mail. Locked first, so that an answer
+ * written at the same time is erased too.
  */
 export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
   const { name, email, text } = erasedTicket

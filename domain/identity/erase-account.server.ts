@@ -5,9 +5,8 @@ import { endSessions } from './sessions/session.server.ts'
 type Leaving = { userId: number; role: 'client' | 'professional'; nameLeft: string }
 
 /**
- * Takes name, phone, e-mail and picture out of a record, ends all its sessions and forgets the PINs of its phone
- * (domain 2.7, invariant 16). Of a session the address stays, as the law demands of access records; the browser does not.
- * Returns the phone and the e-mail that were there, for those who have to forget them too; null for whoever left before.
+ * Erases the personal data of a user, ends all sessions and deletes the codes of the phone (domain 2.7, invariant 16). Addresses
+ * of sessions are retained by law. Returns the former phone and e-mail; null if it was deleted before.
  */
 export async function eraseAccount(
   tx: Db,

@@ -52,7 +52,7 @@ async function findOrCreate(
     .returning(['id', 'uuid', 'name'])
     .executeTakeFirst()
   if (created) await recordConsent(tx, { kind: 'terms', given: true, userId: created.id }, now)
-  // Whoever deletes this account at the moment is waited for; then the phone is a new person's.
+  // Waits for a deletion of the account; afterwards the phone is free.
   const known = created ?? (await recordOf(tx, role, phone).forShare().executeTakeFirst())
   return known ?? findOrCreate(tx, role, { phone, name, email }, now)
 }
@@ -65,7 +65,7 @@ const recordOf = (db: Db, role: 'client' | 'professional', phone: string) =>
     .where('phone', '=', phone)
     .where('status', '<>', 'deleted')
 
-/** Keeps a person from leaving until the transaction has ended; throws for one who has left. */
+/** Prevents the deletion of an account until the transaction ends; throws for a deleted one. */
 export const lockUser = (tx: Db, userId: number) =>
   tx
     .selectFrom('users')

@@ -9,9 +9,8 @@ import { changeState } from './change-state.server.ts'
 import { isOver, canHappen } from './lead.ts'
 
 /**
- * The client accepts a professional's message: the conversation opens for both (spec 4; domain 2.2).
- * Accepting again gives the same conversation. Refuses a lead of another client, one without a message, and one that is over
- * or of whose two one has blocked the other.
+ * The client accepts a first message: the conversation opens for both (spec 4; domain 2.2). Idempotent.
+ * Errors: another client's lead, none without a message, one that is over or blocked.
  */
 export function acceptConversation(
   db: Db,

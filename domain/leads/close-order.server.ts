@@ -19,11 +19,8 @@ import { refundContact } from './refund/refund-contact.server.ts'
 const refundHours = 24
 
 /**
- * The client ends an open order: solved, given up, or somebody hired (product: Order life). Contacts that the client never
- * accepted end with it, and within 24 hours of the proved phone their coins go back whole; so do those that were accepted
- * and in which the two have not talked, unless the client hired somebody. Any other that was accepted goes on: their talk is
- * theirs. One that a client only picked is none before both have written. Everybody who has the contact is told. Twice is
- * once. Refuses an order of somebody else, and one whose search is over.
+ * The client ends an order (product: Order life); leads not accepted end, refunded within 24 hours, as do accepted ones in which
+ * nobody talked, unless somebody was hired. Idempotent. Errors: another client's order, search over.
  */
 export function closeOrder(
   db: Db,
@@ -107,7 +104,7 @@ type LockedLead = PaidLead & {
   isNotified: boolean
 }
 
-/** The contacts of an order, as they are: first every wallet in the order of its professional, then the leads. */
+/** Locks the wallets of an order's professionals, then its leads, both by professional id. */
 async function heldLeads(tx: Db, orderId: number) {
   const paid = await tx
     .selectFrom('leads as l')

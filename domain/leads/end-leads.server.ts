@@ -6,6 +6,28 @@ import { eraseClaimsOf } from './refund-claims/erase-claims.server.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
 
+type Person = { clientId: number } | { professionalId: number }
+
+/** Locks the leads of a deleted account before its profile and visits, which other transactions lock after the lead. */
+export const lockLeadsOf = (tx: Db, person: Person) =>
+  tx
+    .selectFrom('leads')
+    .select('id')
+    .$if('professionalId' in person, (leads) =>
+      leads.where('professional_id', '=', (person as { professionalId: number }).professionalId),
+    )
+    .$if('clientId' in person, (leads) =>
+      leads.where('order_id', 'in', (eb) =>
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where('client_id', '=', (person as { clientId: number }).clientId),
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Ends the negotiations of a client who leaves; coins do not come back (domain 2.2). Call it once the orders are closed. */
 export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   const ofClient = tx.selectFrom('orders').select('id').where('client_id', '=', clientId)

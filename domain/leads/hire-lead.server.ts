@@ -9,10 +9,8 @@ import { canHappen } from './lead.ts'
 type Hired = { leadId: number; orderId: number; professionalId: number }
 
 /**
- * The client says who was hired (domain 2.2): the lead is, if it still runs, its talk is open from now on, and every
- * page that shows the professional counts one more. One that
- * was refused or given up stays so: they may have met again. Returns the professional's user. Refuses a lead that is not
- * of this order or professional, or was taken back, and one whose coins came back because nobody had talked.
+ * Marks a lead as hired if it still runs, and opens its conversation (domain 2.2). Returns the professional's user.
+ * Errors: not a lead of this order and professional, voided, or refunded without a conversation.
  */
 export async function hireLead(
   tx: Db,

@@ -5,10 +5,8 @@ import { changeState } from './change-state.server.ts'
 import { refundContact } from './refund/refund-contact.server.ts'
 
 /**
- * Takes back the contacts of an order that was blocked: all coins of every lead go back once, also of those that had ended,
- * running negotiations are voided and their conversations closed (domain 2.2). Call it with the order locked, so that no
- * lead is added meanwhile; wallets come before leads, in the order of their professionals, as everywhere. Returns how many
- * leads there were and how many coins went back.
+ * Voids the leads of a blocked order and refunds every one of them once (domain 2.2). Call it with the order locked.
+ * Returns how many leads there were and how many coins were refunded.
  */
 export async function voidLeadsOfOrder(tx: Db, orderId: number, now: Date): Promise<{ leads: number; coins: number }> {
   const leads = await tx

@@ -59,7 +59,7 @@ export function restoreOrder(
   })
 }
 
-/** The offer of this order to this professional; two changes of it at once come one after the other. */
+/** Locks the offer of an order to a professional. */
 const lockOffer = (tx: Db, professionalId: number, orderUuid: string) =>
   tx
     .selectFrom('order_offers as f')

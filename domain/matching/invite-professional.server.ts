@@ -1,11 +1,12 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { lockOrderForSale } from '#domain/orders/orders.server.ts'
+import { lockOrderForSale, orderForSale } from '#domain/orders/orders.server.ts'
 import type { ActionInput } from '#domain/shared/action-form.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { invitationDenial } from './invitation.ts'
 import { type AskedInvitation, invitationFacts } from './invitation-facts.server.ts'
 import type { inviteProfessionalForm, InviteErrorCode } from './invite-professional.ts'
+import { lockOffers } from './lock-offers.server.ts'
 
 type Invited = { uuid: string }
 
@@ -13,9 +14,8 @@ type Invited = { uuid: string }
 const fitOfInvited = 100
 
 /**
- * A client asks one professional for an own order that searches: the offer stands at once, whatever wave the order is in and wherever the professional works,
- * and the professional is told. Asked twice, also at the same moment, it is one invitation. The order is locked, so that the last
- * place and the last invitation are given once. Refuses with a code of `InviteErrorCode` (product: Professionals; docs/decisions/0047).
+ * A client invites a professional to an order, whatever its wave and their area. Idempotent.
+ * Errors: `InviteErrorCode` (product: Professionals; docs/decisions/0047).
  */
 export function inviteProfessional(
   db: Db,
@@ -23,7 +23,10 @@ export function inviteProfessional(
   now: Date,
 ): Promise<Result<Invited, InviteErrorCode>> {
   return inTransaction(db, async (tx): Promise<Result<Invited, InviteErrorCode>> => {
-    if (!(await lockOrderForSale(tx, uuid))) return fail('not_found')
+    const order = await orderForSale(tx, uuid)
+    if (!order) return fail('not_found')
+    await lockOffers(tx, order.id) // lock order: offers before their order, as in a wave
+    await lockOrderForSale(tx, uuid)
     const [asked] = await invitationFacts(tx, { clientId: userId, slug, uuid }, now)
     if (!asked) return fail('not_found')
     const refusal = invitationDenial(asked, now)

@@ -9,16 +9,14 @@ import { beyondAlertDistance } from './beyond-alert-distance.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
 /**
- * Offers a searching order to the professionals of one wave and plans the next one. Leaves out who is paused, has ten
- * open leads, is the client, was refused by this client, or was offered it before; so running twice offers nothing twice,
- * and a wave that went out does not go out again. One that came by a professional's link goes to that one alone, and its waves wait
- * until it is opened. Returns how many were told (product: Matching).
+ * Offers a searching order to the professionals of one wave and schedules the next; idempotent. An order that came by a
+ * professional's link goes to that one alone. Returns how many were notified (product: Matching).
  */
 export async function offerOrder(db: Db, { orderId, wave: number }: { orderId: number; wave: number }, now: Date) {
   const wave = waves.find((each) => each.wave === number)
   if (!wave) throw new Error(`There is no wave ${number}`)
   const { value } = await inTransaction(db, async (tx) => {
-    // Of two jobs the later one sees what the first sent. The order itself is not held: it goes on being bought.
+    // Serializes waves; the order itself stays open for unlocks.
     await lockOffers(tx, orderId)
     const order = await orderToOffer(tx, orderId)
     if (order?.status !== 'searching' || order.leadCount >= order.maxLeads || order.offeredWave >= wave.wave)

@@ -209,3 +209,44 @@ test('every staff action that moves coins asks whether it is of the own househol
   assert.deepEqual(moving, ['block-order.server.ts', 'coin-desk.server.ts'])
   for (const file of moving) assert.match(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'), /await isOwnHouse\(/)
 })
+
+test('ten adjustments of 30 coins at once: three are done, seven wait for a second person', async () => {
+  const { professionalId } = await aProfessional(db, { coins: 0 })
+  const ask = () =>
+    adjustCoins(db, { userId: nina.userId, professionalId, coins: 30, reason: 'Erro nosso no pedido.' }, now)
+  const asked = await Promise.all(Array.from({ length: 10 }, ask))
+  const states = asked.map((one) => (one.ok ? one.value.state : one.code))
+  assert.deepEqual(states.toSorted(), [...Array(3).fill('done'), ...Array(7).fill('waiting')])
+  assert.equal(await coinBalance(db, professionalId), 90)
+  await assertInvariants(db)
+})
+
+test('an adjustment confirmed and refused at once is decided once', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { professionalId } = await aProfessional(db, { coins: 0 })
+    assert.ok(
+      (await adjustCoins(db, { userId: nina.userId, professionalId, coins: 150, reason: 'Erro nosso.' }, now)).ok,
+    )
+    const { id: adjustmentId } = await db.selectFrom('coin_adjustments').select('id').where('professional_id', '=', professionalId).executeTakeFirstOrThrow() // prettier-ignore
+    const decide = (decision: 'confirm' | 'refuse') =>
+      decideAdjustment(db, { userId: iris.userId, adjustmentId, decision }, now)
+    const [confirmed, refused, again] = await Promise.all([decide('confirm'), decide('refuse'), decide('confirm')])
+    assert.equal([confirmed, refused, again].filter(({ ok }) => ok).length, 1)
+    assert.equal(await coinBalance(db, professionalId), refused.ok ? 0 : 150)
+  }
+  await assertInvariants(db)
+})
+
+test('a held payment credited and returned at once is decided once', async () => {
+  for (let round = 0; round < 8; round++) {
+    const payment = await held(5_300)
+    const [credited, returned, again] = await Promise.all([
+      payment.decide('credit'),
+      payment.decide('give_back'),
+      payment.decide('credit'),
+    ])
+    assert.equal([credited, returned, again].filter(({ ok }) => ok).length, 1)
+    assert.equal(await coinBalance(db, payment.professionalId), returned.ok ? 0 : 52)
+  }
+  await assertInvariants(db)
+})

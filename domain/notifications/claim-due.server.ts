@@ -94,8 +94,8 @@ function decideAll(waiting: readonly Waiting[], abouts: Abouts, sent: Sent, now:
 }
 
 /**
- * How many letters somebody got by a way in the last 24 hours, those included that are on their way or may have arrived. Whoever asks holds these
- * people until the end of the transaction: two jobs at once do not both find the last place of a day.
+ * Counts the messages of each person and channel in 24 hours, those in flight included, and locks these people so that two
+ * jobs cannot both use the last one of a day.
  */
 async function sentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   const people = [...new Set(waiting.map(({ user_id }) => user_id))].toSorted((a, b) => a - b)
@@ -204,10 +204,7 @@ function lettersOf(going: readonly Waiting[], abouts: Abouts, now: Date): Leased
   })
 }
 
-/**
- * A batch, and what is due at the same moment to whom its end would divide: nobody gets the letter that tells of everything in
- * two. Two jobs that look through all that is due of a way take their batches one after the other, and hand them over side by side.
- */
+/** Takes a batch, and all else that is due to its last person at that moment, so that a digest is never split. */
 async function wholeBatch(tx: Db, which: Which, now: Date) {
   if (!which.ids)
     await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || way, 0)) from unnest(${[...(which.ways ?? ways)].toSorted()}::text[]) way`.execute(
@@ -218,10 +215,7 @@ async function wholeBatch(tx: Db, which: Which, now: Date) {
   return last ? [...batch, ...(await dueDeliveries(tx, which, now, last))] : batch
 }
 
-/**
- * What is due, held until it is decided, with all that the decision asks for: a batch of it, or what is due to one person at the
- * same moment after one.
- */
+/** Locks what is due, with all that the decision needs: a batch, or the rest of one person after `last`. */
 async function dueDeliveries(tx: Db, { ids, ways }: Which, now: Date, last?: Waiting): Promise<Waiting[]> {
   const part = last
     ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`

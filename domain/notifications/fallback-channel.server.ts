@@ -19,7 +19,7 @@ const hasFailed = ({ state, problem }: Ended) =>
 
 /** What could not go by one way goes by the one that the matrix has in its place; what failed by all of them, by what is left. */
 export async function goInstead(tx: Db, ids: readonly number[], now: Date) {
-  // Held, so that of two ways that end at the same moment the second one sees the first.
+  // Locked, so that of two channels failing at once the second sees the first.
   const unread = await tx
     .selectFrom('notifications')
     .select('id')

@@ -59,7 +59,7 @@ export function savePushDevice(
   })
 }
 
-/** One of the person's own that lives; they keep one device at a time, so that nobody comes to have more than there may be. */
+/** Locks the user, so that devices are counted against their limit, and returns the active session. */
 async function holdSession(tx: Db, { userId, sessionId }: { userId: number; sessionId: number }, now: Date) {
   const person = await tx
     .selectFrom('users')

@@ -9,9 +9,8 @@ import { notifyOffered } from './notify-offered.server.ts'
 type Client = { clientId: number; phone: string }
 
 /**
- * Ends what a client who leaves still looks for, and takes out of all their orders who asked, where exactly and in what
- * words (domain 2.1, 2.7; AMB-45). What was chosen in the form stays. Requests that nobody proved yet go whole. An unlock
- * at the same moment comes before, and its lead is found by whoever ends the leads next, or finds the order canceled.
+ * Cancels and anonymizes the orders of a deleted client (domain 2.1, 2.7; AMB-45); unverified ones are deleted. An unlock
+ * comes before and its lead is ended next, or finds the order canceled.
  */
 export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Date) {
   const unproved = await tx

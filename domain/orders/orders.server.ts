@@ -18,9 +18,8 @@ export { unfinishedOffers } from './orders-to-offer.server.ts'
 export type TakenSlot = { orderId: number; clientId: number; slotNumber: number; isLast: boolean }
 
 /**
- * Takes one of the slots of an order. One conditional update: many at once never take the same slot, and never a
- * fifth (house: four places, many runners). The last slot ends the search. Null when the order is not searching or full, or is
- * another professional's alone.
+ * Takes a slot by one conditional update, so that no slot is sold twice; the last one ends the search.
+ * Null when the order is full, not searching, or exclusive to another professional.
  */
 export async function takeSlot(
   tx: Db,
@@ -111,10 +110,7 @@ const forSale = [
   'only_until as onlyUntil',
 ] as const
 
-/**
- * One order, which nobody else changes until the transaction ends. Without its key: whoever holds a lead and names its order
- * in a notification must not wait here, for a block holds the order and waits for the lead.
- */
+/** Locks an order but not its key: a transaction that holds a lead can still insert notifications about the order. */
 export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
   selectForSale(tx, uuid).forNoKeyUpdate().executeTakeFirst()
 

@@ -19,7 +19,7 @@ export async function eraseFiles(db: Db, keys: readonly string[], store: Storage
   return erased
 }
 
-/** Adds the AVIF files of a picture, from its largest one. A picture that went away meanwhile gets none; twice is once. */
+/** Adds the AVIF files of a picture, from its largest WebP file; none for a deleted picture. Idempotent. */
 export async function makeAvif(db: Db, pictureId: number, now: Date, store: Storage = storage()): Promise<number> {
   const files = await db
     .selectFrom('picture_files')

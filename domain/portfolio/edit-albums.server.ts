@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { erasePictures } from '#domain/pictures/pictures.server.ts'
-import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import { lockOwnProfile } from '#domain/professionals/professionals.server.ts'
 import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
 import type { ActionInput } from '#domain/shared/action-form.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
@@ -25,9 +24,8 @@ export function createAlbum(
     async (tx): Promise<Result<{ albumId: number }, CreateErrorCode>> => {
       const wrong = profileTextDenial(title)
       if (wrong) return fail(wrong)
-      const professional = await findProfessionalByUserId(tx, userId)
+      const professional = await lockOwnProfile(tx, userId)
       if (!professional) return fail('not_a_professional')
-      await sql`select pg_advisory_xact_lock(hashtext('albums'), ${professional.id}::int)`.execute(tx)
       const own = await tx
         .selectFrom('portfolio_albums')
         .select('position')

@@ -6,9 +6,8 @@ import type { Db } from '#platform/db.ts'
 const claimed = ['in_review', 'correction', 'approved'] as const
 
 /**
- * Whether a CPF or CNPJ, as its signs alone, is another account's: proved, or sent as the company's or as that of its person.
- * A number that was only typed does not count, so that it cannot lock its owner out. Locks the number until the transaction ends;
- * the unique indexes are the last check.
+ * Locks a CPF or CNPJ and says whether another account has it, approved or sent; one that was only typed does not count.
+ * The unique indexes are the last check.
  */
 export async function isDocumentOfOther(
   tx: Db,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { scope } from '#test/support/scope.ts'
-import { sql } from 'kysely'
 import { requestAccountDeletion } from '#domain/account-deletion/request-deletion.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { findProfessionals } from '#domain/moderation/find-professionals.server.ts'
@@ -11,12 +10,13 @@ import { restoreProfessional, suspendProfessional } from '#domain/moderation/sus
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { VerificationKind, VerificationStatus } from '#domain/verification/verification.ts'
 import { purgeOldTask } from '#jobs/purge-old.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { inTransaction } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
 import { testDatabase } from '#test/support/database.ts'
+import { isWaitedFor } from '#test/support/lock-conflict.ts'
 import { waitingPin } from '#test/support/pins.ts'
 import { tablesWith } from '#test/support/whole-database.ts'
 import { beginSignUp, openSignUp, admissionDenial } from './begin-sign-up.server.ts'
@@ -275,15 +275,6 @@ test('whoever of our team has that phone or CPF, or an account with it, lets nob
   assert.equal(await tryAs(unknown!.userId), 'own_facts_missing')
   assert.equal(await tryAs(staffUserId), 'ok')
 })
-
-/** Whether anybody waits for a row of this transaction. */
-async function isWaitedFor(tx: Db) {
-  const { rows } = await sql<{ isWaited: boolean }>`
-    select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as "isWaited"`.execute(
-    tx,
-  )
-  return rows[0]!.isWaited
-}
 
 test('a suspension at the moment of leaving counts', async () => {
   const pro = await aPro()

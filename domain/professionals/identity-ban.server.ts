@@ -13,9 +13,8 @@ const digestOf = ({ kind, value }: Known) => keyedDigest('suspended', kind, valu
 const ownProofs = ['in_review', 'correction', 'approved', 'expired'] as const
 
 /**
- * Of a professional who leaves while suspended, keeps digests of phone, document, companies and the person of a company, so that a new account is not how a
- * suspension ends. For other accounts it keeps only what a debt needs (`retainDepartedWallet`). Returns whether something is kept; a suspension or its end at the same moment is
- * waited for. Before the documents are erased.
+ * Retains digests of phone and documents of a professional deleted while suspended (a ban), or who owes coins. Call it before
+ * documents are erased. Returns whether a ban is retained.
  */
 export async function saveIdentityBan(
   tx: Db,

@@ -10,10 +10,7 @@ type Asking = { token: string } & RequestOrigin
 type PinSent = Result<{ pinUuid: string }, SignUpDenialCode | PinSendErrorCode | PinLimitErrorCode>
 type PinResent = Result<{ phone: string }, SignUpDenialCode | ResendErrorCode | PinLimitErrorCode>
 
-/**
- * Somebody agrees to the terms, and the PIN that proves the phone is sent. Sent twice, the code under way stays the right one.
- * Whose proof made no account gets another.
- */
+/** Records the consent and sends the PIN that verifies the phone. Idempotent while a PIN is pending. */
 export async function askSignUpPin(db: Db, { token, address, browser }: Asking, now: Date): Promise<PinSent> {
   const asked = await openSignUp(db, token, now)
   if (!asked.ok) return asked
@@ -22,7 +19,7 @@ export async function askSignUpPin(db: Db, { token, address, browser }: Asking, 
     if (!may.ok) return may
   }
   return inTransaction(db, async (tx): Promise<PinSent> => {
-    // The second of two quick presses waits here, and then finds the code under way.
+    // A double click waits here and then finds the pending PIN.
     await tx.selectFrom('sign_ups').select('id').where(signUpOf(token)).forUpdate().execute()
     const found = await openSignUp(tx, token, now)
     if (!found.ok) return found

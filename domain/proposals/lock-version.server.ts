@@ -7,10 +7,7 @@ import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
 
 type Whose = { professionalUserId: number } | { clientUserId: number }
 
-/**
- * A contact of somebody, held: whoever sends a version and whoever answers one wait for each other here, and look at the
- * versions after it. Undefined for a stranger, and once it was taken back.
- */
+/** Locks a lead of one of its two people; undefined for others and once voided. */
 export async function lockedLead(tx: Db, { leadId, ...whose }: { leadId: number } & Whose) {
   const lead = await tx
     .selectFrom('leads')
@@ -59,7 +56,7 @@ export async function lockVersion(tx: Db, proposalId: number, whose: Whose) {
     .innerJoin('orders', 'orders.id', 'leads.order_id')
     .select('proposals.lead_id as leadId')
     .where('proposals.id', '=', proposalId)
-    .forNoKeyUpdate('orders') // lock order: the order before its leads, as in closing it
+    .forNoKeyUpdate('orders') // lock order: the order before its leads
     .executeTakeFirst()
   const lead = of && (await lockedLead(tx, { leadId: of.leadId, ...whose }))
   if (!lead) return undefined

@@ -7,7 +7,7 @@ import { maxTemplates } from './proposal.ts'
 import { type ProposalContent, proposalContent } from './send-proposal.ts'
 import type { deleteTemplateForm, saveTemplateForm, TemplateErrorCode } from './templates.ts'
 
-/** Keeps a model of one's own. Refuses more than twenty: the profile is held, so that two at once are counted one by one. */
+/** Saves a proposal template. The locked profile keeps concurrent saves within twenty. */
 export function saveTemplate(
   db: Db,
   { userId, idempotencyKey: _, modelName, ...content }: ActionInput<typeof saveTemplateForm>,
@@ -18,6 +18,7 @@ export function saveTemplate(
       .selectFrom('professionals')
       .select('id')
       .where('user_id', '=', userId)
+      .where('state', '<>', 'deleted')
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!professional) return fail('not_found')

@@ -39,13 +39,14 @@ export async function buyCoins(
   const bought = await inTransaction(
     db,
     async (tx): Promise<Result<Bought, BuyErrorCode>> => {
-      const professional = await findProfessionalByUserId(tx, userId)
-      if (!professional) return fail('not_a_professional')
+      const known = await findProfessionalByUserId(tx, userId)
+      if (!known) return fail('not_a_professional')
+      await lockWallet(tx, known.id) // counts pending purchases one at a time
+      const professional = (await findProfessionalByUserId(tx, userId))! // read after the wait for a deletion
       if (!isWorking({ ...professional, paused: false })) return fail('not_working')
       const denial =
         orderUuid && (await findUnlockDenial(tx, { professionalId: professional.id, orderUuid, quote }, now))
       if (denial) return fail(denial)
-      await lockWallet(tx, professional.id) // one after the other, so that they are counted
       if ((await waitingOf(tx, professional.id, now)) >= maxWaiting) return fail('too_many_purchases')
       const uuid = randomUUID()
       await tx

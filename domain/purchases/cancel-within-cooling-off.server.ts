@@ -7,9 +7,8 @@ import { centsOf, canCancelPurchase, type PurchaseState } from './purchase.ts'
 import type { cancelWithinCoolingOffForm, CancelPurchaseErrorCode } from './cancel-within-cooling-off.ts'
 
 /**
- * Takes the unspent coins of a purchase out of the wallet and gives their money back by the way it came, within seven days
- * (product: Coins). Bonus that was used counts as bought, so that it cannot be had for nothing. Coins go now, money by a job; if
- * the bank refuses it, the coins come back. Refuses when the time is over, and when nothing is left.
+ * Cancels a purchase within seven days: takes unspent coins now, less the bonus used, and refunds the money by a job (product:
+ * Coins). A refused refund returns the coins. Errors: too late, nothing left.
  */
 export function cancelWithinCoolingOff(
   db: Db,

@@ -95,7 +95,7 @@ export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date
       const answer = await provider.refund({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
       await withRetry(() =>
         inTransaction(db, async (tx) => {
-          // The wallet first, as everywhere: a chargeback at this moment was before, and is seen, or comes after.
+          // Lock order: the wallet first; a chargeback comes before and is seen, or comes after.
           await lockWallet(tx, professionalId)
           return ok(await follow(tx, refundId, answer, now))
         }),

@@ -79,6 +79,24 @@ test('the debt of a deleted account is charged once to the next account of the s
   await assertInvariants(db)
 })
 
+test('two accounts of one CPF approved at once: the debt is charged once, the welcome bonus given once', async () => {
+  const document = '11144477735'
+  const former = await aBuyer()
+  await db.updateTable('professionals').set({ document }).where('id', '=', former.professionalId).execute()
+  await former.chargeBack()
+  await leave(former)
+  const heirs = await Promise.all([1, 2, 3, 4].map(() => aProfessional(db, { coins: 100 })))
+  await Promise.all(
+    heirs.map((heir) => db.transaction().execute((tx) => identityApproved(tx, { ...heir, cpf: document }, now))),
+  )
+  const balances = await Promise.all(heirs.map(({ professionalId }) => coinBalance(db, professionalId)))
+  assert.equal(
+    balances.reduce((sum, coins) => sum + coins),
+    400 - former.used + 20,
+  )
+  await assertInvariants(db)
+})
+
 test('the debt of a deleted account is charged to the next account of the same CPF, from its coins first', async () => {
   const former = await aBuyer()
   await db.updateTable('professionals').set({ document: cpf }).where('id', '=', former.professionalId).execute()

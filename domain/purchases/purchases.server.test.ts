@@ -226,6 +226,15 @@ test('five purchases may wait at once, and a key makes a repeated one the same',
   assert.deepEqual(await ask('f'), { ok: false, code: 'too_many_purchases' })
 })
 
+test('ten purchases at once: five wait for their money, five are refused', async () => {
+  const pro = await aProfessional(db)
+  const bought = await Promise.all(
+    Array.from({ length: 10 }, () => buyCoins(db, { userId: pro.userId, packageId: 'p20' }, now, bank)),
+  )
+  const codes = bought.map((one) => (one.ok ? 'ok' : one.code))
+  assert.deepEqual(codes.toSorted(), [...Array(5).fill('ok'), ...Array(5).fill('too_many_purchases')])
+})
+
 test('a package that is not sold, or not any more, is not bought', async () => {
   const pro = await aProfessional(db)
   for (const packageId of ['p99', 'p20 ', 'constructor'])

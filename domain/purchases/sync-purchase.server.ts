@@ -62,7 +62,7 @@ type Held = Awaited<ReturnType<typeof held>>
 
 type Said = { found: FoundCharge; refused: ReadonlySet<number> }
 
-/** What the provider said becomes what we hold. The wallet is held before the purchase, as everywhere. */
+/** Applies what the provider says of a purchase. */
 async function follow(tx: Db, uuid: string, { found, refused }: Said, now: Date): Promise<Result<null, never>> {
   const { professional_id: professionalId } = await tx
     .selectFrom('purchases')

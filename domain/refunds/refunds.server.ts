@@ -17,10 +17,8 @@ import {
 export type PaidLead = { leadId: number; professionalId: number; professionalUserId: number; coinsPaid: number }
 
 /**
- * Gives coins of a lead back and tells the professional why. At most once a lead, whoever asks and however often: all who
- * refund one professional come one after the other. A contact that cost nothing, and a professional who has left, get
- * nothing; nor does a third contact within 90 days of which one client's silence was paid for to one professional. Call it before the lead is changed, and for several leads in the order of their professionals. Returns the
- * coins that came back.
+ * Refunds a lead at most once and notifies the professional. Call it before the lead changes, for several by professional id.
+ * Returns the coins: 0 for a free lead, a deleted account, or a third silence of one client in 90 days.
  */
 export async function refundLead(tx: Db, lead: PaidLead, reason: RefundReason, now: Date): Promise<number> {
   const coins = refundedCoins(lead.coinsPaid, reason)
@@ -73,7 +71,7 @@ const spendingOf = async (tx: Db, leadId: number) =>
       .executeTakeFirstOrThrow()
   ).id!
 
-/** Whether coins of a contact came back, also by the guarantee of the first ones. Ask it with the wallet held: then none come back meanwhile. */
+/** Whether coins of a lead came back, also by the guarantee. Call it with the wallet locked. */
 export async function isRefunded(tx: Db, leadId: number) {
   const { rows } = await sql`
     select from refunds where lead_id = ${leadId}
@@ -85,14 +83,14 @@ export async function isRefunded(tx: Db, leadId: number) {
   return rows.length > 0
 }
 
-/** Who leaves empties the wallet first, so that this is known once the wallet is held. */
+/** Call it with the wallet locked: account deletion empties the wallet first. */
 const hasLeft = async (tx: Db, professionalId: number) =>
   (await tx.selectFrom('professionals').select('state').where('id', '=', professionalId).executeTakeFirst())?.state ===
   'deleted'
 
 const isSilent = (reason: RefundReason) => (silentReasons as readonly RefundReason[]).includes(reason)
 
-/** Asked with the wallet held, so that two refunds of one pair at once are seen one after the other. */
+/** Call it with the wallet locked, so that two refunds of one pair are counted in turn. */
 async function hasHadEnough(tx: Db, { leadId, professionalId }: PaidLead, now: Date) {
   const { count } = await tx
     .selectFrom('refunds as r')
@@ -110,8 +108,8 @@ async function hasHadEnough(tx: Db, { leadId, professionalId }: PaidLead, now: D
 }
 
 /**
- * Whether a contact counts for a hire and a review: nothing came back for it, or half did for a silence that the client has
- * broken since. Ask it with the lead held, which every refund changes last.
+ * Whether a lead counts for a hire and a review: not refunded, or half for a silence the client has broken. Call it with the
+ * lead locked.
  */
 export async function counts(tx: Db, leadId: number): Promise<boolean> {
   const refund = await tx

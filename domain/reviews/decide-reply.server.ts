@@ -9,9 +9,8 @@ import type { DecideReviewErrorCode } from './review-signals.ts'
 export type ReplyDecision = { kept: true } | { kept: false; reason: ReplyReason }
 
 /**
- * Somebody of our team answers the reports of an answer: it stays, or it goes, and its professional is told why. Refuses one
- * that nobody reported since the last decision, and one on which somebody decided after `decidedBefore` of its reports. Part of
- * the caller's transaction.
+ * Staff keep or withdraw a reported reply, in the caller's transaction. Errors: no open report, or decided since
+ * `decidedBefore` of its reports.
  */
 export async function decideReply(
   tx: Db,

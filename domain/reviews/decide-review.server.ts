@@ -9,7 +9,7 @@ import { type DecideReviewErrorCode, type ReviewDecision, type ReviewSignal, wai
 
 type Decided = { professionalId: number; wasPublic: boolean; signals: ReviewSignal[] }
 
-/** As when one is published: first the professional, whose rating is counted, then the review. */
+/** Locks the professional, whose rating changes, then the review. */
 async function hold(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
   const reviewed = tx.selectFrom('reviews as r').select('r.professional_id').where(column, '=', value)
   await tx.selectFrom('professionals').select('id').where('id', 'in', reviewed).forNoKeyUpdate().execute()

@@ -1,5 +1,5 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { countRating } from '#domain/professionals/professionals.server.ts'
+import { countRating, lockProfile } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { waitsForPerson } from './review-signals.ts'
@@ -15,17 +15,15 @@ type Written = {
 }
 
 /**
- * Publishes what a client says of a professional, once for a lead, at once (docs/decisions/0024): the rating is counted,
- * the professional is told, and pages that show reviews of the service or the person are made anew. One that looks arranged
- * waits for a person of our team, unseen and uncounted (docs/decisions/0031). Reviews of one professional come one after the
- * other. Part of the caller's transaction; returns whether it is public.
+ * Publishes the review of a lead (docs/decisions/0024), or holds one with signals of arrangement for staff (docs/decisions/0031).
+ * Reviews of one professional are serialized. Returns whether it is public.
  */
 export async function publishReview(
   tx: Db,
   { leadId, professional, categoryId, cityId, rating, comment }: Written,
   now: Date,
 ): Promise<boolean> {
-  await tx.selectFrom('professionals').select('id').where('id', '=', professional.id).forNoKeyUpdate().execute()
+  await lockProfile(tx, professional.id)
   const signals = await signalsOf(tx, { leadId, professional }, now)
   const waits = waitsForPerson(signals)
   const review = {

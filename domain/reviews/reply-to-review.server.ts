@@ -49,7 +49,7 @@ export function replyToReview(
   })
 }
 
-/** Held, so that it is not withdrawn meanwhile. Whoever has left is told nothing. */
+/** Locks a public review against withdrawal. `clientId` is null for a deleted account. */
 async function ownPublicReview(tx: Db, { userId, leadId }: { userId: number; leadId: number }) {
   const row = await tx
     .selectFrom('reviews as r')

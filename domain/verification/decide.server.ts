@@ -1,8 +1,9 @@
 import { notify } from '#domain/notifications/notifications.server.ts'
-import { purgeProfile, settleIdentity } from '#domain/professionals/professionals.server.ts'
+import { lockProfile, purgeProfile, settleIdentity } from '#domain/professionals/professionals.server.ts'
 import { isOfCompany } from '#domain/shared/document-number.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
+import { lockWalletsOfPerson } from '#domain/wallet/wallet.server.ts'
 import { changeVerification } from './change-verification.server.ts'
 import { isClaimedBy } from './claim.server.ts'
 import type { Decision, DecideVerificationErrorCode } from './decide.ts'
@@ -15,15 +16,15 @@ type Decided = { verificationId: number; staffUserId: number; decision: Decision
 export type DecidedVerification = { kind: VerificationKind; professionalId: number }
 
 /**
- * Somebody of our team decides on a document that they have claimed: approves it, refuses it, or asks for single pieces again. The
- * professional is told, an approved identity opens what waits for it. Refuses who has no claim on it, also one whose claim
- * ended meanwhile, whoever lives with the professional, and to approve an identity that names no person.
+ * Staff approve, refuse or return a document assigned to them; an approved identity gives the welcome coins.
+ * Errors: not assigned, decided, suspended, same household, an identity without a CPF.
  */
 export async function decideVerification(
   tx: Db,
   { verificationId, staffUserId, decision }: Decided,
   now: Date,
 ): Promise<Result<DecidedVerification, DecideVerificationErrorCode>> {
+  await lockOwner(tx, { verificationId, isApproval: decision.event === 'approve' }, now)
   const found = await tx
     .selectFrom('verifications as v')
     .innerJoin('professionals as p', 'p.id', 'v.professional_id')
@@ -38,7 +39,7 @@ export async function decideVerification(
     ])
     .select(isClaimedBy(staffUserId, now).as('isOurs'))
     .where('v.id', '=', verificationId)
-    .forUpdate()
+    .forUpdate('v')
     .executeTakeFirst()
   if (!found || found.status !== 'in_review' || found.state === 'deleted') return fail('already_decided')
   if (found.state === 'suspended') return fail('professional_suspended')
@@ -85,6 +86,25 @@ export async function decideVerification(
 }
 
 const outcomeOf = { approve: 'approved', refuse: 'refused', ask_correction: 'correction' } as const
+
+/** Locks the profile of a verification, after the wallets that an approved identity credits and charges. */
+async function lockOwner(
+  tx: Db,
+  { verificationId, isApproval }: { verificationId: number; isApproval: boolean },
+  now: Date,
+) {
+  const owner = await tx
+    .selectFrom('verifications as v')
+    .innerJoin('professionals as p', 'p.id', 'v.professional_id')
+    .select(['p.id', 'v.kind', 'v.number', 'p.document'])
+    .where('v.id', '=', verificationId)
+    .executeTakeFirst()
+  if (!owner) return
+  const cpf = owner.number ?? owner.document
+  if (isApproval && owner.kind === 'identity')
+    await lockWalletsOfPerson(tx, { professionalId: owner.id, documents: cpf ? [cpf] : [] }, now)
+  await lockProfile(tx, owner.id)
+}
 
 type Identity = { professionalId: number; userId: number; event: Decision['event']; cpf: string | null }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { whyHidden } from '#domain/professionals/professional.ts'
-import { type Professional, findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
+import { lockProfile, type Professional, findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
@@ -9,15 +9,16 @@ import { expiryNoticeDays, openStatuses, ruleOfKind, type VerificationKind } fro
 type Sender = Result<Professional, 'documents_closed' | 'profile_unfinished'>
 
 /**
- * The professional who sends something; their sends come one after the other. Refuses who is suspended or has left, and who has not
- * said their CPF or CNPJ: nobody could compare a document with it (domain 2.9).
+ * The professional who sends something, with the profile locked: sends of one account are serialized. Errors: suspended, deleted, or
+ * without a CPF or CNPJ to compare a document with (domain 2.9).
  */
 export async function sender(tx: Db, userId: number): Promise<Sender> {
-  const professional = await findProfessionalByUserId(tx, userId)
+  const known = await findProfessionalByUserId(tx, userId)
+  if (known) await lockProfile(tx, known.id)
+  const professional = known && (await findProfessionalByUserId(tx, userId))
   if (!professional) return fail('documents_closed')
   const hidden = whyHidden(professional.state)
   if (hidden) return fail(hidden === 'unfinished' ? 'profile_unfinished' : 'documents_closed')
-  await sql`select pg_advisory_xact_lock(hashtext('documents'), ${professional.id}::int)`.execute(tx)
   return ok(professional)
 }
 

@@ -15,9 +15,8 @@ import type { answerVisitForm, cancelVisitForm } from './visit-forms.ts'
 type AnswerErrorCode = (typeof answerVisitForm.refusals)[number]
 
 /**
- * The client confirms a visit, or asks for another hour; the professional is told. Said twice is said once. Refuses somebody
- * else's visit, one that has begun, one that was changed or taken back meanwhile, and one of two who deal with each other no
- * more: it can be taken back.
+ * The client confirms or declines a visit. Idempotent. Errors: another client's visit, begun, changed or canceled, or a
+ * contact that is over.
  */
 export function answerVisit(
   db: Db,

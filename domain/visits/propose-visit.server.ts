@@ -19,9 +19,8 @@ type ProposeErrorCode = (typeof proposeVisitForm.refusals)[number]
 const dayMs = 24 * 3_600_000
 
 /**
- * Proposes a visit to the client of a contact, at an hour by the clock of the order's city; the client is told, and a coming visit that
- * stood before gives way. The same one proposed twice is one, with the words said last. Refuses somebody else's contact, one that is over, given back or blocked, one with whose
- * client the professional has not talked, and an hour that is past or too far away.
+ * Proposes a visit by the clock of the order's city, in place of a coming one. Idempotent. Errors: another professional's lead,
+ * over, refunded or blocked, no conversation yet, a time in the past or too far away.
  */
 export function proposeVisit(
   db: Db,
@@ -41,18 +40,18 @@ export function proposeVisit(
     const same = await standingAhead(tx, leadId, now)
     if (same?.startsAt.getTime() === startsAt.getTime() && same.minutes === minutes && same.address === address) {
       if (same.note !== note) {
-        const mayTell = await consumeLimit(tx, personLimits.visit, userId)
-        if (!mayTell.ok) return mayTell
         const changed = tx.updateTable('visits').set(({ eb }) => ({ note, revision: eb('revision', '+', 1) }))
         await changed.where('id', '=', same.id).execute()
+        const mayTell = await consumeLimit(tx, personLimits.visit, userId)
+        if (!mayTell.ok) return mayTell
         await notifyBoth(tx, both, now)
       }
       return ok({ visitId: same.id })
     }
-    const may = await consumeLimit(tx, personLimits.visit, userId)
-    if (!may.ok) return may
     if (same)
       await changeVisit(tx, 'cancel', now).set({ canceled_by: 'professional' }).where('id', '=', same.id).execute()
+    const may = await consumeLimit(tx, personLimits.visit, userId)
+    if (!may.ok) return may
     const { id: visitId } = await tx
       .insertInto('visits')
       .values({ lead_id: leadId, state: firstState, starts_at: startsAt, minutes, address, note, created_at: now })
@@ -80,7 +79,7 @@ const standingAhead = (tx: Db, leadId: number, now: Date) =>
     .where('starts_at', '>', now)
     .executeTakeFirst()
 
-/** The contact of this professional, held: two proposals of one contact come one after the other. */
+/** Locks a lead of this professional, so that visits are proposed one at a time. */
 const holdLead = (tx: Db, { leadId, userId }: { leadId: number; userId: number }) =>
   tx
     .selectFrom('leads as l')

@@ -24,8 +24,8 @@ export async function adjustCoins(
   { staffUserId, professionalId, coins, reason }: ByStaff<typeof adjustCoinsForm>,
   now: Date,
 ): Promise<Result<Adjusted, AdjustErrorCode>> {
-  const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
+  const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   const state = needsSecond(coins, await adjustedToday(tx, professionalId, now)) ? 'waiting' : 'done'
@@ -61,8 +61,8 @@ export async function decideAdjustment(
     return ok({ professionalId })
   }
   if (waiting.askedBy === staffUserId) return fail('own_adjustment')
-  const owner = await ownerOf(tx, professionalId)
   const wallet = await lockWallet(tx, professionalId)
+  const owner = await ownerOf(tx, professionalId) // read after the wait: a deletion holds the wallet first
   if (!owner || !wallet) return fail('no_such_professional')
   if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
   await carryOut(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
@@ -87,7 +87,7 @@ const ownerOf = (tx: Db, professionalId: number) =>
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
 
-/** Coins, both ways together, of what is done and what waits. Asked with the wallet held. */
+/** Coins given and taken today, waiting ones included. Call it with the wallet locked. */
 async function adjustedToday(tx: Db, professionalId: number, now: Date) {
   const { sum } = await tx
     .selectFrom('coin_adjustments')

@@ -47,17 +47,11 @@ export async function retainDepartedWallet(
     .execute()
 }
 
-/**
- * Charges an account what deleted accounts of the same phone or document owe, and makes it their successor. Returns the coins
- * charged. Locks the deleted wallets before its own.
- */
-export async function transferDebts(
-  tx: Db,
-  { professionalId, userId, ...person }: KnownPerson & { professionalId: number; userId: number },
-  now: Date,
-): Promise<number> {
+type Heir = KnownPerson & { professionalId: number }
+
+/** Locks the wallets of a person's deleted accounts, then their own. Returns the ids of the deleted accounts. */
+export async function lockWalletsOfPerson(tx: Db, { professionalId, ...person }: Heir, now: Date): Promise<number[]> {
   const digests = digestsOf(person)
-  if (!digests.length) return 0
   const departed = await tx
     .selectFrom('wallets')
     .select('professional_id as id')
@@ -65,7 +59,7 @@ export async function transferDebts(
       eb
         .selectFrom('deleted_account_wallets')
         .select('professional_id')
-        .where('digest', 'in', digests)
+        .where(sql<boolean>`digest = any(${digests}::text[])`)
         .where('retained_until', '>', saoPauloDay(now))
         .where('successor_id', 'is', null)
         .where('professional_id', '<>', professionalId),
@@ -73,8 +67,23 @@ export async function transferDebts(
     .orderBy('professional_id')
     .forUpdate()
     .execute()
+  await lockWallet(tx, professionalId)
+  return departed.map(({ id }) => id)
+}
+
+/**
+ * Charges an account what deleted accounts of the same phone or document owe, and makes it their successor. Returns the coins
+ * charged.
+ */
+export async function transferDebts(
+  tx: Db,
+  { userId, ...heir }: Heir & { userId: number },
+  now: Date,
+): Promise<number> {
+  const { professionalId } = heir
+  const departed = await lockWalletsOfPerson(tx, heir, now)
   let coins = 0
-  for (const { id } of departed) {
+  for (const id of departed) {
     const claimed = await tx
       .updateTable('deleted_account_wallets')
       .set({ successor_id: professionalId })

@@ -8,9 +8,8 @@ import { lockWallet, record } from './record.server.ts'
 const batch = 500
 
 /**
- * Takes what is left of bonus coins that have ended (product: Coins), each lot in a transaction that holds its wallet: an
- * unlock at the same moment was before, or finds them gone. Half an hour late, so that a price that is being held is still
- * paid with them. A second run finds nothing. Returns how many lots.
+ * Takes what is left of expired bonus lots (product: Coins), half an hour late so that reserved prices can still be paid.
+ * One transaction per lot. Returns how many.
  */
 export async function expireCoins(db: Db, now: Date): Promise<number> {
   const ended = new Date(now.getTime() - expiryGraceMinutes * 60_000)

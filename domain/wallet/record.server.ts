@@ -27,7 +27,7 @@ type Changes = {
   house: Partial<Record<PlatformAccount, number>>
 }
 
-/** Holds a wallet until the transaction ends. Whoever also changes leads takes the wallet first, so that nobody waits in a circle. */
+/** Locks a wallet: before the leads and profile of its professional. */
 export const lockWallet = (tx: Db, professionalId: number) =>
   tx
     .selectFrom('wallets')

@@ -9,8 +9,8 @@ import type { Movement } from './record.server.ts'
 const asSpent = sql`expires_at, kind, id`
 
 /**
- * Takes coins out of a wallet. One conditional update: two spendings at once never take the same coin, and while it holds the
- * wallet nothing ends. Then one statement for all that is written of it; whoever falls below ten coins by it is told. Returns the ledger transaction, or null when the balance does not reach; then nothing was written.
+ * Spends coins by one conditional update, which locks the wallet, and notifies below ten coins. Returns the ledger transaction;
+ * null, with nothing written, when the balance is too low.
  */
 export async function spendCoins(
   tx: Db,

@@ -25,8 +25,8 @@ export function taken(lots: readonly { lotId: number; coins: number }[], coins: 
 }
 
 /**
- * Takes all coins of a professional who leaves, to the house (spec 2, account deletion; domain 2.7). Returns how many. What
- * is owed stays owed (`departed-wallet.server.ts`). Locks the wallet: a spending at the same moment was before, or finds nothing.
+ * Locks the wallet of a deleted account and forfeits its coins (spec 2, account deletion; domain 2.7); debt stays. Returns how
+ * many.
  */
 export async function forfeitCoins(
   tx: Db,

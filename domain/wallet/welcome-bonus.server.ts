@@ -9,8 +9,8 @@ type Welcomed = { professionalId: number; userId: number; document: string; phon
 const digest = (what: string, value: string) => keyedDigest('welcome', what, value)
 
 /**
- * Gives the welcome of 20 bonus coins, good for 30 days, once an identity is approved: once a document and once a phone, also
- * to somebody who left and came back (product: Coins). False, with nothing written, when one of them had it before.
+ * Gives the 20 welcome coins, valid for 30 days, once per document and phone, also across deleted accounts (product: Coins).
+ * False, with nothing written, if given before.
  */
 export async function grantWelcomeBonus(
   tx: Db,
@@ -18,7 +18,7 @@ export async function grantWelcomeBonus(
   now: Date,
 ): Promise<boolean> {
   const had = { document_digest: digest('document', document.toUpperCase()), phone_digest: digest('phone', phone) }
-  // Taken first: of two approvals at once the second waits here, and finds it given.
+  // A concurrent approval waits here and then finds it given.
   const taken = await tx
     .insertInto('welcome_bonuses')
     .values({ ...had, professional_id: professionalId, created_at: now })

@@ -4,7 +4,7 @@ import { databaseAt } from '#platform/database/database-hosts.ts'
 import type { Db } from '#platform/db.ts'
 import { log } from '#platform/observability/log.ts'
 
-// A number of our own in the space of advisory locks: "these jobs belong to a process that lives".
+// First number of our session locks: "the jobs of this worker are alive".
 const lockSpace = 41_101
 const graceSeconds = 5
 const lookEveryMs = 5_000
@@ -14,8 +14,8 @@ const reconnectMs = 500
 const numberOf = (name: string) => `('x' || substr(md5(${name}), 1, 8))::bit(32)::int`
 
 /**
- * Says to other processes that the workers of this one live, by a lock that PostgreSQL drops when the process dies.
- * graphile-worker alone would keep the jobs of a killed process for four hours.
+ * Declares the workers of this process alive by a session lock, which PostgreSQL drops with the connection;
+ * graphile-worker alone would keep jobs of a killed process for four hours.
  */
 export async function declareAlive(url: string) {
   const names = new Set<string>()

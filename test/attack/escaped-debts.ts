@@ -12,7 +12,11 @@ export const escapedDebts: Attack = {
   category: 'chargebacks that nobody owes',
   twin: {
     changes: [
-      change('domain/wallet/departed-wallet.server.ts', 'if (!digests.length) return 0', 'if (digests) return 0'),
+      change(
+        'domain/wallet/departed-wallet.server.ts',
+        'const departed = await lockWalletsOfPerson(tx, heir, now)',
+        'const departed: number[] = []',
+      ),
       change(
         'domain/purchases/sync-purchase.server.ts',
         '  await listChargebackAfterRefund(tx, id, now)\n',

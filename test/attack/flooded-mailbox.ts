@@ -9,7 +9,7 @@ const maxMails = 3
 /** Sign-ups from many networks and phones that name one mailbox, to fill it with mail. */
 export const floodedMailbox: Attack = {
   category: 'mail to one mailbox by many sign-ups',
-  twin: { changes: [change('domain/notifications/mailbox.server.ts', 'unproved: 3', 'unproved: 300')] },
+  twin: { changes: [change('domain/notifications/mailbox.server.ts', 'unverified: 3', 'unverified: 300')] },
   async run({ address, db }) {
     for (let at = 0; at < signUps; at++) {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${at + 1}` }

@@ -24,7 +24,9 @@ const hosts = [
 /** Addresses and parameters that name another host, as a visitor and as somebody signed in. */
 export const redirects: Attack = {
   category: 'redirects to another place',
-  twin: { changes: [change('http/plain-path.ts', 'if (!odd.test(path)) return target', 'if (path) return target')] },
+  twin: {
+    changes: [change('http/plain-path.ts', 'if (!odd.test(path)) return path + query', 'if (path) return target')],
+  },
   async run(town) {
     const findings: Findings = []
     const { host } = new URL(town.address)

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 
-/** The lines of the table below a heading of a document, as cells. */
-export function tableBelow(text: string, heading: string) {
-  const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  const lines = section.split('\n').filter((line) => line.startsWith('|'))
-  return lines.slice(2).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
+/** What a document says below a heading. */
+export const sectionOf = (text: string, heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+
+/** The rows of all tables of a text, as cells. */
+export function rowsOf(text: string) {
+  const lines = text.split('\n')
+  const isTable = (line = '') => line.startsWith('|')
+  return lines
+    .filter((line, at) => isTable(line) && isTable(lines[at - 1]) && isTable(lines[at - 2]))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
 }
+
+/** The rows of the tables below a heading of a document, as cells. */
+export const tableBelow = (text: string, heading: string) => rowsOf(sectionOf(text, heading))
 
 /** What stands between backticks in a cell. */
 export const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)

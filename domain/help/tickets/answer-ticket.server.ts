@@ -54,7 +54,7 @@ export async function closeTicket(tx: Db, seen: Seen): Promise<Result<Held, Answ
   return held
 }
 
-/** The ticket, held until the transaction ends, if it still is what was read. */
+/** Locks a ticket. Errors: not found, closed, or with messages the caller has not read. */
 async function hold(tx: Db, { protocol, seen }: Seen): Promise<Result<Held, AnswerTicketErrorCode>> {
   const ticket = await tx
     .selectFrom('support_tickets')

@@ -7,8 +7,8 @@ import { addTicketMessage } from './add-ticket-message.server.ts'
 import type { ReplyToTicketErrorCode, replyToTicketForm } from './reply-to-ticket.ts'
 
 /**
- * Somebody writes into their own ticket once more, and it waits for our team again. Refuses tickets of others, one that is
- * closed, and more than a person writes. Sent again without a change, it is the same message.
+ * Adds a message to the caller's own ticket and reopens it; the same text again changes nothing.
+ * Errors: another person's ticket, a closed one, personal limits.
  */
 export function replyToTicket(
   db: Db,

@@ -6,7 +6,7 @@ import { hashBrowser, isSameHash } from './pin-code.server.ts'
 
 export type Challenge = Selectable<Database['pin_challenges']>
 
-/** Until the end of the transaction nobody else counts, sends or compares PINs of this phone: what is counted is true when it is written. */
+/** Serializes counting, sending and comparing PINs of a phone until the transaction ends. */
 export const serialize = (tx: Db, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${phone}`}, 0))`.execute(tx)
 
@@ -17,14 +17,14 @@ export function isOwn({ browser_hash: asked }: Pick<Challenge, 'browser_hash'>, 
   return own !== null && isSameHash(asked, own)
 }
 
-/** The challenge of this browser, locked, while somebody may still meet it; another browser's is unknown. */
+/** Locks a pending challenge of this browser. Errors: unknown, another browser's, or already verified. */
 export async function lockChallenge(
   tx: Db,
   { uuid, browser }: { uuid: string; browser?: string | undefined },
 ): Promise<Result<Challenge, 'pin_unknown' | 'pin_used'>> {
   const ofPhone = await tx.selectFrom('pin_challenges').select('phone').where('uuid', '=', uuid).executeTakeFirst()
   if (!ofPhone) return fail('pin_unknown')
-  await serialize(tx, ofPhone.phone) // the phone before its challenges, as whoever sends to it does
+  await serialize(tx, ofPhone.phone) // lock order: the phone before its challenges
   const challenge = await tx
     .selectFrom('pin_challenges')
     .selectAll()

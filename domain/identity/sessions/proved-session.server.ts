@@ -6,9 +6,8 @@ import type { Role } from '../user.ts'
 type Visit = { uuid: string; userId: number; role?: Role; userAgent?: string; address?: string }
 
 /**
- * Opens the session of a phone that was proved by the challenge. A proof that is repeated, because its answer was lost, gets a
- * new session in place of the one before: the token of that one is lost, and no token is stored to be given twice. Clients and
- * professionals are notified of a sign-in from a new browser, whichever PIN opened the session.
+ * Opens the session of a verified challenge. A repeated proof replaces the former session, whose token was lost.
+ * Clients and professionals are notified of a sign-in from a new browser.
  */
 export async function openProvedSession(tx: Db, { uuid, ...visit }: Visit, now: Date) {
   const proof = await tx

@@ -13,10 +13,8 @@ import { isOver, canHappen, messageLimit } from '../lead.ts'
 import type { FirstMessageErrorCode, firstMessageForm } from './send-first-message.ts'
 
 /**
- * The professional writes first, with an optional price in centavos (domain 2.2; AMB-73); that of an
- * express service stays as it is. The client is told, and reads it
- * in a dialog before there is a chat. Refuses a lead of somebody else, a second first message, a lead that is over or of whose
- * two one has blocked the other, and a price that is no whole number of centavos above zero.
+ * Sends the first message, with an optional price in centavos (domain 2.2; AMB-73); an express price stays fixed.
+ * Errors: another professional's lead, already sent, over or blocked, invalid price.
  */
 export function sendFirstMessage(
   db: Db,

@@ -5,7 +5,7 @@ import type { ContactOutcome } from '../contact/contact-mark.ts'
 import type { LeadState } from '../lead.ts'
 import type { PlannedStage } from './stage.ts'
 
-/** A contact of this professional, held until the transaction ends; undefined for somebody else's, and one that was taken back. */
+/** Locks a lead of this professional; undefined for another's or a voided one. */
 export async function lockOwnContact(tx: Db, { leadId, userId }: { leadId: number; userId: number }) {
   const lead = await tx
     .selectFrom('leads as l')

@@ -6,9 +6,8 @@ import { type ClaimState, canAppeal, isWithinClaimWindow, maxEvidence } from './
 import { purposeOfEvidence } from './evidence.server.ts'
 
 /**
- * A file that a professional just sent stands with a contact whose coins may still be asked for, or whose claim may still be
- * appealed. Nothing uses it before that is done: one that never goes with a claim is erased after two days. Refuses contacts of
- * somebody else, and the fourth file (product: Refunds).
+ * Attaches a file to a lead whose claim or appeal is still possible; erased after two days if no claim includes it.
+ * Errors: another professional's lead, too late, already refunded, three files (product: Refunds).
  */
 export function addEvidence(
   db: Db,
@@ -24,7 +23,7 @@ export function addEvidence(
       .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'r.lead_id as returned'])
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
-      .$if(!before, (query) => query.forUpdate('l')) // no claim comes meanwhile
+      .$if(!before, (query) => query.forUpdate('l')) // keeps a claim from being created
       .executeTakeFirst()
     if (!lead) return fail('not_found')
     const claim = before ?? (await lockClaim(tx, leadId))

@@ -12,9 +12,8 @@ import { givenLately } from './decide-claim.server.ts'
 import { refundPaidLead } from './refund-lead.server.ts'
 
 /**
- * The client answers, once, whether a contact was bought for nothing (product: Refunds). Their yes gives the coins back at
- * once and ends the contact; a no is read by our team, and so is the yes of a client who hired this professional, or to
- * one who got more than 100 coins back in 30 days. Refuses claims that were decided, and those that a client cannot know.
+ * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after a
+ * hire or above 100 coins in 30 days. Errors: already decided, or not asked.
  */
 export function confirmClaim(
   db: Db,

@@ -20,9 +20,8 @@ export type DecidedClaim = {
 }
 
 /**
- * Somebody of our team answers a claim or its appeal, in the caller's transaction (product: Refunds). An appeal is decided by another
- * person. A professional whom our team gave more than 100 coins in 30 days needs two people: the first one's yes is kept, and
- * waits. The professional reads the answer, whatever it is.
+ * Staff decide a claim or its appeal, in the caller's transaction (product: Refunds). An appeal needs another person;
+ * above 100 coins in 30 days two approve. The professional reads every answer.
  */
 export async function decideClaim(
   tx: Db,

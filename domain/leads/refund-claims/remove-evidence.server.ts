@@ -4,7 +4,7 @@ import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { removeEvidenceForm } from './request-refund.ts'
 
-/** Takes away a file that went with no claim yet, for good. One that is gone, or was sent meanwhile, stays as it is. */
+/** Deletes a file that no claim includes yet. Does nothing once it is sent or gone. */
 export const removeEvidence = (db: Db, { userId, leadId, proof }: ActionInput<typeof removeEvidenceForm>) =>
   inTransaction(db, async (tx) => {
     const own = await tx

@@ -28,7 +28,7 @@ export function requestRefund(
   now: Date,
 ): Promise<Result<{ leadId: number; state: ClaimState }, ClaimErrorCode>> {
   return inTransaction(db, async (tx): Promise<Result<{ leadId: number; state: ClaimState }, ClaimErrorCode>> => {
-    const lead = await tx
+    const own = tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -42,10 +42,13 @@ export function requestRefund(
       .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt'])
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
-      .executeTakeFirst()
+      .where('p.state', '<>', 'deleted')
+    const known = await own.executeTakeFirst()
+    if (!known) return fail('not_found')
+    if (!known.coinsPaid) return fail('nothing_paid')
+    await lockWallet(tx, known.professionalId)
+    const lead = await own.executeTakeFirst() // read after the wait for a deletion
     if (!lead) return fail('not_found')
-    if (!lead.coinsPaid) return fail('nothing_paid')
-    await lockWallet(tx, lead.professionalId)
     if (await isRefunded(tx, leadId)) return fail('already_returned')
     if (!isWithinClaimWindow(lead, now)) return fail('claim_late')
     const claim = await tx
@@ -118,8 +121,8 @@ async function isRepeated(tx: Db, leadId: number) {
 }
 
 /**
- * Asks once more after a no, within 30 days, with what was added to the files; somebody else decides (product: Refunds).
- * Refuses once the coins are back.
+ * Appeals a denied claim within 30 days; somebody else decides (product: Refunds).
+ * Errors: already refunded, too late.
  */
 export function appeal(
   db: Db,
@@ -133,11 +136,13 @@ export function appeal(
       .select(['c.id', 'c.state', 'c.decided_at as decidedAt', 'c.professional_id as professionalId'])
       .where('c.lead_id', '=', leadId)
       .where('p.user_id', '=', userId)
+      .where('p.state', '<>', 'deleted')
     const known = await own.executeTakeFirst()
     if (!known) return fail('not_found')
     await lockWallet(tx, known.professionalId)
     if (await isRefunded(tx, leadId)) return fail('already_returned')
-    const claim = await own.forUpdate('c').executeTakeFirstOrThrow()
+    const claim = await own.forUpdate('c').executeTakeFirst()
+    if (!claim) return fail('not_found')
     if (!canAppeal({ ...claim, state: claim.state as ClaimState }, now)) return fail('appeal_over')
     await changeClaim(tx, 'appeal')
       .set({ appeal_statement: words, appealed_at: now, due_at: answerDue(now) })

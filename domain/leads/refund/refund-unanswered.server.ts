@@ -33,10 +33,8 @@ const isUnanswered = sql<boolean>`exists (
 const isAskedBack = sql<boolean>`exists (select from refund_claims c where c.lead_id = l.id and c.state in ('open', 'appealed'))`
 
 /**
- * Gives half of the coins back for contacts whose client opened or accepted the message and wrote nothing in five days,
- * while the professional tried twice on two days (product: Refunds). An accepted one goes on; one that was only opened ends,
- * and its place stays taken. While a claim for all of them waits, the half waits, too. One transaction for each, in which the talk is held: an answer at the same moment is first,
- * and nothing comes back, or comes after. A second run finds nothing. Returns how many.
+ * Refunds half of leads whose client read and did not answer for five days (product: Refunds); those only opened end.
+ * An open claim for all coins comes first. One transaction per lead. Returns how many.
  */
 export async function refundUnanswered(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -68,7 +66,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 
     const { leadId } = lead
     const held = await tx.selectFrom('leads').select('state').where('id', '=', leadId).forUpdate().executeTakeFirst()
     await tx.selectFrom('conversations').select('id').where('lead_id', '=', leadId).forUpdate().execute()
-    // Looked at once more, by a statement that sees what was written while this one waited.
+    // Checked again by a new statement, which sees what was committed during the wait.
     const silent = await tx
       .selectFrom('leads as l')
       .select('l.id')

@@ -8,9 +8,8 @@ import { refundContact } from './refund-contact.server.ts'
 import { checkedDays, unopenedHours, wroteSoon } from './refund-rules.ts'
 
 /**
- * Gives all coins back for contacts whose professional wrote soon and whose client did not open the message in 48 hours,
- * and ends them; the place stays taken (product: Refunds). One transaction for each: whoever opens, accepts or refuses at
- * the same moment is first, and nothing comes back, or is too late. A second run finds nothing. Returns how many.
+ * Refunds and ends leads whose client did not open a timely message in 48 hours; the slot stays taken (product: Refunds).
+ * One transaction per lead; a reaction at the same time wins or comes too late. Returns how many.
  */
 export async function refundUnopened(db: Db, now: Date): Promise<number> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -10,10 +10,8 @@ import type { rejectLeadForm, RejectErrorCode } from './reject-lead.ts'
 import { plainReason } from './rejection.ts'
 
 /**
- * The client refuses a professional, or ends what was accepted (spec 4; domain 2.2). The talk is closed for new
- * messages; the place stays taken and no coins go back, for the professional had the contact (AMB-72). The professional
- * is told the reason without what was written freely. A lead that was refused before stays as it is. Refuses a lead of
- * another client, and one that ended otherwise.
+ * The client rejects a professional (spec 4; domain 2.2): the conversation closes, the slot stays taken, no refund (AMB-72).
+ * The reason is sent without free text. Idempotent. Errors: another client's lead, one that ended otherwise.
  */
 export function rejectLead(
   db: Db,

@@ -26,9 +26,8 @@ export type Sold = { leadId: number; clientId: number; coinsPaid: number }
 type SaleErrorCode = UnlockDenial | 'price_changed' | 'not_enough_coins'
 
 /**
- * Gives a professional a slot of an order for coins, by whatever way they came together: slot, debit, ledger and lead in
- * the caller's transaction (domain invariants 1 to 3). The contact of an express order stands under its fixed price. One
- * that costs nothing has no movement of coins. Refuses with `unlockDenial`, and with what `whyNotPay` says.
+ * Takes a slot, debits the wallet and creates the lead, in the caller's transaction (domain invariants 1 to 3).
+ * Errors: those of `unlockDenial` and `whyNotPay`.
  */
 export async function sellContact<Unwilling extends string = never>(
   tx: Db,
@@ -53,11 +52,10 @@ export async function sellContact<Unwilling extends string = never>(
       ? null
       : await spendCoins(tx, { kind: 'unlock', reference, professionalId, userId, coins: price.coins }, now)
   if (price.coins > 0 && payment === null) return fail('not_enough_coins')
-  // The wallet is locked by the debit: of two first unlocks at once the second finds it used up.
+  // The debit locks the wallet, so that a concurrent first unlock finds it used.
   const isFirst = payment !== null && (await consumeFirstUnlock(tx, professionalId, now))
   if (price.ordinaryCoins !== undefined && !isFirst) return fail('price_changed')
-  // Again after the debit, whose lock lets one sale of a wallet through at a time. A pause waits until the sale is there, or
-  // the sale finds it. The lock on the profile comes after that on the wallet, as in account deletion.
+  // Checked again after the debit, which locks the wallet; a pause waits, or is seen. Lock order: wallet before profile.
   const changed = unlockDenial({ ...(await findFacts(true)), order: facts.order }, price.coins, now)
   if (changed) return fail(changed)
   const unwilling = await whyNotPay?.(price.coins)

@@ -13,10 +13,8 @@ import type { UnlockErrorCode, unlockLeadForm } from './unlock-lead.ts'
 export type Unlocked = { leadId: number; coinsPaid: number }
 
 /**
- * A professional pays coins and receives the client's contact: slot, debit, ledger and lead in one transaction, so
- * that there is no lead without payment and no payment without lead (domain 2.2, invariants 1 to 3).
- * Asking again for an order that one has already unlocked gives the same lead and takes nothing. Refuses with a code of
- * `UnlockErrorCode`; every refusal leaves places and coins as they were.
+ * Sells a contact to a professional: slot, debit, ledger and lead in one transaction (domain 2.2, invariants 1 to 3).
+ * Idempotent per order. Errors: `UnlockErrorCode`; nothing is written then.
  */
 export function unlockLead(
   db: Db,
@@ -29,7 +27,7 @@ export function unlockLead(
     async (tx): Promise<Result<Unlocked, UnlockErrorCode>> => {
       const professional = await findProfessionalByUserId(tx, userId)
       if (!professional) return fail('not_a_professional')
-      const order = await lockOrderForSale(tx, orderUuid) // so that a double click of one person is decided one by one
+      const order = await lockOrderForSale(tx, orderUuid) // serializes double clicks
       if (!order) return fail('not_found')
       const own = await leadOf(tx, professional.id, order.id)
       if (own) return ok(own)

@@ -11,10 +11,8 @@ const againAfterHours = 44
 const minHoursLeft = 2
 
 /**
- * "Ainda precisa?": asks the clients of searching orders a day after the phone was proved, and once more after 44 hours.
- * Who wants the service today is asked only then, when the search was extended (product: Order life). Each question is
- * taken by one conditional update: a second run asks nobody twice, and a run that comes late asks once. Returns how many
- * were asked.
+ * "Ainda precisa?": asks clients a day after verification and again after 44 hours, for today's orders only then (product:
+ * Order life). One conditional update asks each once. Returns how many.
  */
 export async function askWhetherNeeded(db: Db, now: Date): Promise<number> {
   for (let asked = 0; ;) {

@@ -12,10 +12,7 @@ import type { AddPhotoErrorCode, addPhotoForm, RemovePhotoErrorCode, removePhoto
 import { countPhotos, eraseUnshown, putPhotos } from '../photos/order-photos.server.ts'
 import { maxPhotos } from '../photos/photo.ts'
 
-/**
- * A picture that its client just sent stands last among the photos of an order that waits or searches. Professionals who were
- * offered it see it. Refuses an order of somebody else, one that looks for nobody any more, and the sixth photo.
- */
+/** Adds a picture to an open order. Errors: another client's order, search over, five photos. */
 export function addPhoto(
   db: Db,
   { pictureId, ...own }: ActionInput<typeof addPhotoForm>,

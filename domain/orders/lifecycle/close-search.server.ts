@@ -11,9 +11,8 @@ import { notifyOffered } from '../notify-offered.server.ts'
 export type ClosedSearch = { orderId: number; verifiedAt: Date }
 
 /**
- * Ends a client's search for good, and holds the order until the transaction ends, so that an unlock at the same moment
- * came before or comes too late. Null when it was canceled before: nothing happens again. The contacts of the order are
- * left to whoever calls. Refuses an order of somebody else, and one that ended otherwise.
+ * Cancels a search and locks its order; null if it was canceled before. The caller ends its leads.
+ * Errors: another client's order, one that ended otherwise.
  */
 export async function closeSearch(
   tx: Db,

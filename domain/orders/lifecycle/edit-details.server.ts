@@ -42,8 +42,6 @@ export async function updateDetails(
   if (flag) return fail(flag)
   const time = timeOf(before, input, now)
   if (!time.ok) return time
-  const may = await consumeLimit(tx, personLimits.orderChange, input.userId)
-  if (!may.ok) return may
 
   const cityChanged = city.id !== before.cityId
   if (cityChanged) {
@@ -75,6 +73,8 @@ export async function updateDetails(
     .returning(['id', 'uuid', 'status', 'flags', 'urgency'])
     .executeTakeFirst()
   if (!edited) return fail(await denial(tx, input))
+  const may = await consumeLimit(tx, personLimits.orderChange, input.userId)
+  if (!may.ok) return may
   if (edited.status === 'waiting') await reviewAgain(tx, edited, now)
   await notifyOffered(tx, edited, now)
   await emit(tx, now, { topic: `user:${input.userId}`, kind: 'order.changed', payload: { uuid: edited.uuid } })

@@ -12,8 +12,8 @@ import { firstStatus } from '../order.ts'
 const batch = 200
 
 /**
- * Ends every search whose time is over: with professionals it is finalized, without any nobody was found (domain 2.1). The
- * client is told on the page and by a message. A search ends once: a second run finds nothing. Returns how many ended.
+ * Ends every search that is over, as finalized or without professionals (domain 2.1), and notifies the client once.
+ * Returns how many.
  */
 export const expireOrders = (db: Db, now: Date) =>
   inBatches(batch, async (limit) => {

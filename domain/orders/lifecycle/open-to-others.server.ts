@@ -19,10 +19,7 @@ const forOne = (tx: Db) =>
     .where('status', '=', 'searching')
     .where('only_until', 'is not', null)
 
-/**
- * The client of an order that came by a professional's link does not wait for that one any longer: everybody who may take it
- * is offered it now. Pressed twice it is once. Refuses an order of somebody else, and one that does not search.
- */
+/** The client offers an exclusive order to everybody. Idempotent. Errors: another client's order, search over. */
 export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<null, OrderErrorCode>> {
   return inTransaction(db, async (tx): Promise<Result<null, OrderErrorCode>> => {
     const order = await forOne(tx)
@@ -42,8 +39,8 @@ export function openToOthers(db: Db, own: OwnOrder, now: Date): Promise<Result<n
 }
 
 /**
- * Opens every order whose one professional has not written in time, or cannot any more, and tells its client. One to whom a
- * message was written stays as it is. Twice at the same time opens once. Returns how many were opened.
+ * Opens exclusive orders whose professional did not write in time or cannot, and notifies the client. Idempotent.
+ * Returns how many.
  */
 export async function openUnanswered(db: Db, now: Date) {
   for (let opened = 0; ;) {

@@ -19,7 +19,7 @@ const locked = (tx: Db, uuid: string) =>
     .select(['expires_at', 'blocked_reason', 'lead_count', 'max_leads', 'express_day', 'express_window'])
     .where('uuid', '=', uuid)
     .where('status', 'not in', unlistedStatuses)
-    .forNoKeyUpdate() // not of its key: see lockOrderForSale
+    .forNoKeyUpdate() // see lockOrderForSale
     .executeTakeFirst()
 
 type Locked = NonNullable<Awaited<ReturnType<typeof locked>>>
@@ -72,8 +72,8 @@ export async function markBlocked(
 }
 
 /**
- * Lets a blocked order search again. Refuses one whose time is over, one whose contacts were taken back or of which coins
- * went back (its places are gone with them), and one whose client asked for the same again meanwhile (domain 2.1, invariant 13).
+ * Publishes a blocked order again. Errors: expired, leads refunded or voided, another open order of the client (domain 2.1,
+ * invariant 13).
  */
 export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
   const order = await locked(tx, uuid)

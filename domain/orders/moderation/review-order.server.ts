@@ -5,9 +5,8 @@ import { refundClaimDays, moderationFlagsOf, textsOfOrder } from './moderation.t
 import { publishOrder } from '../publish-order.server.ts'
 
 /**
- * Looks at one order whose review is due: what the automatic rules let pass is published, the rest keeps waiting, with its
- * flags, for a person (product: Moderation). Returns whether it was published; an order that is not due, or that somebody
- * else looks at, is not.
+ * Publishes a due order that passes the automatic rules; the others keep their flags for staff (product: Moderation).
+ * Returns whether it was published; false if it is not due or locked by another job.
  */
 export async function reviewOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const order = await tx

@@ -11,14 +11,13 @@ import { attachPhotos } from '../photos/order-photos.server.ts'
 import { convertToExpress } from './convert-to-express.server.ts'
 import { reviewOrder } from './review-order.server.ts'
 
-/** One order of a phone opens at a time: the second waits here until the first has ended, and then sees it. */
+/** Serializes opening orders of a phone until the transaction ends. */
 export const lockOpenOrdersOf = (tx: Db, phone: string | null) =>
   sql`select pg_advisory_xact_lock(hashtext('open-order'), hashtext(${phone}))`.execute(tx)
 
 /**
- * The phone of an order is proved: the order goes to review, or turns out to be a copy of an open one (AMB-21). One whose
- * client picks among professionals at once is reviewed on the spot (domain 2.1), and `instant` when it passed. Returns
- * which of the three. The unique index on open orders is the last wall against two copies at once.
+ * Sends a verified order to review, or marks it as a duplicate (AMB-21); `instant` if it is published at once (domain 2.1).
+ * The unique index on open orders is the last check.
  */
 export async function publishOrDuplicate(
   tx: Db,

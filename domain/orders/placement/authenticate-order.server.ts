@@ -24,9 +24,8 @@ export type Authenticated = {
 }
 
 /**
- * The right PIN makes the visitor a client: account found or created, session opened, order on its way (spec 2; AMB-15,
- * AMB-20). Refuses as `verifyPin` does; an order that was authenticated already is `pin_used`, unless the same browser
- * repeats the proof because its answer was lost. `phoneId` is a challenge of the order, for a surface whose address names it.
+ * Verifies the phone of an order: creates the account if needed, opens a session, publishes the order (spec 2; AMB-15, AMB-20).
+ * Errors: those of `verifyPin`; `pin_used` once verified, unless the same browser repeats the proof.
  */
 export async function authenticateOrder(
   db: Db,
@@ -46,16 +45,19 @@ export async function authenticateOrder(
   if (!proof.ok) return proof
   const { phone, isRepeated } = proof.value
   return inTransaction(db, async (tx): Promise<Result<Authenticated, PinErrorCode>> => {
-    const order = await tx
+    const own = tx
       .selectFrom('orders')
       .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id', 'only_professional_id'])
       .where('uuid', '=', orderUuid)
       .where('phone', '=', phone)
-      .forUpdate()
-      .executeTakeFirst()
+    const contact = await own.executeTakeFirst()
+    if (!contact) return fail('pin_used')
+    const { contact_name: name, contact_email: email } = contact
+    // Lock order: the user before the order, as in account deletion.
+    const client = await findOrCreateClient(tx, { phone, name, email }, now)
+    const order = await own.forUpdate().executeTakeFirst()
     const isProved = order?.status !== firstStatus
     if (!order || (isProved && !isRepeated)) return fail('pin_used')
-    const client = await findOrCreateClient(tx, { phone, name: order.contact_name, email: order.contact_email }, now)
     const published = isProved
       ? undefined
       : await publishOrDuplicate(tx, { orderId: order.id, clientId: client.id }, now)

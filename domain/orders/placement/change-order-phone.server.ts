@@ -16,10 +16,8 @@ export type PhoneChange = {
 } & RequestOrigin
 
 /**
- * The client mistyped the number: the order and its PIN go to another one, and the PIN before is dead (spec 2, 7; AMB-23).
- * Only in the browser that made the order (`pin_unknown` elsewhere), and only while it waits for its PIN (`pin_used`
- * afterwards); refuses as `movePin` and the limits of PINs do. An order that a program made, which has no mark to show, loses
- * all that was typed when its number changes: whoever merely knows the ids proves a phone of their own and reads nothing.
+ * Moves an unverified order and its PIN to another number, in the browser that created it (spec 2, 7; AMB-23). One created by a
+ * program loses what was typed. Errors: `pin_unknown`, `pin_used`, those of `movePin` and the limits.
  */
 export async function changeOrderPhone(
   db: Db,
@@ -33,16 +31,17 @@ export async function changeOrderPhone(
   const mayAsk = await canAskForPin(db, { phone, ...from })
   if (!mayAsk.ok) return mayAsk
   return inTransaction(db, async (tx): Promise<Result<{ phone: string }, ResendErrorCode>> => {
-    const moved = await movePin(tx, { uuid, phone, browser }, now)
-    if (!moved.ok) return moved
     const order = await tx
-      .updateTable('orders')
-      .set({ phone })
+      .selectFrom('orders')
+      .select(['id', 'category_id'])
       .where('uuid', '=', orderUuid)
       .where('status', '=', firstStatus)
-      .returning(['id', 'category_id'])
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!order) return fail('pin_used')
+    const moved = await movePin(tx, { uuid, phone, browser }, now)
+    if (!moved.ok) return moved
+    await tx.updateTable('orders').set({ phone }).where('id', '=', order.id).execute()
     if (!madeBy) await emptyOrder(tx, order)
     return moved
   })

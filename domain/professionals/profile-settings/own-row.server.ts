@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { purgePages } from '#platform/cache/page-cache.ts'
 import { versionsOfSections, ownSettings } from './own-settings.server.ts'
 
-/** The profile of somebody who steers it, locked for the change: two changes at once come one after the other. */
+/** Locks the caller's own profile; undefined once deleted. */
 export const lockOwnProfile = (tx: Db, userId: number) =>
   tx
     .selectFrom('professionals')
@@ -12,6 +12,10 @@ export const lockOwnProfile = (tx: Db, userId: number) =>
     .where('state', '<>', 'deleted')
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Locks a profile for a change by somebody else than its professional. */
+export const lockProfile = (tx: Db, professionalId: number) =>
+  tx.selectFrom('professionals').select('id').where('id', '=', professionalId).forNoKeyUpdate().execute()
 
 type Part = keyof ReturnType<typeof versionsOfSections>
 

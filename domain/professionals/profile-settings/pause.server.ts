@@ -11,8 +11,8 @@ type NotAProfessional = Result<null, 'not_a_professional'>
 const dayMs = 24 * 3_600_000
 
 /**
- * No orders come and none can be unlocked until the morning of a day in São Paulo, or until they say so. An unlock that is
- * under way is done first, and whatever comes after it is refused. Refuses a day that has begun, or is more than a year away.
+ * Pauses offers and unlocks until a day in São Paulo, or until resumed; an unlock comes before, or is refused.
+ * Errors: a day that has begun, or is over a year away.
  */
 export function pause(
   db: Db,

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { scope } from '#test/support/scope.ts'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
+import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
+import { editOrderDetails } from '#domain/matching/edit-order-details.server.ts'
+import { inviteProfessional } from '#domain/matching/invite-professional.server.ts'
+import { lockOffers } from '#domain/matching/lock-offers.server.ts'
+import { adjustCoins, decideAdjustment } from '#domain/moderation/staff-refunds.server.ts'
+import { approveVerification, assignVerification } from '#domain/moderation/verify-professionals.server.ts'
+import { saveWave } from '#domain/orders/orders.server.ts'
+import { authenticateOrder, orderAwaitingPin } from '#domain/orders/placement/authenticate-order.server.ts'
+import { changeOrderPhone } from '#domain/orders/placement/change-order-phone.server.ts'
+import { requestOrder } from '#domain/orders/placement/request-order.server.ts'
+import { createAlbum } from '#domain/portfolio/edit-albums.server.ts'
+import { hideProfile } from '#domain/professionals/professionals.server.ts'
+import { saveTemplate } from '#domain/proposals/templates.server.ts'
+import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
+import { sendDocuments } from '#domain/verification/send-documents.server.ts'
+import { coinBalance, forfeitCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
+import { personLimits } from '#domain/shared/person-limits.ts'
+import { proposeVisit } from '#domain/visits/propose-visit.server.ts'
+import type { Db } from '#platform/db.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { sandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { inHours, testNow as now } from '#db/builders/clock.ts'
+import { aLead, aVisit } from '#db/builders/leads.ts'
+import { anOffer, anOrder } from '#db/builders/orders.ts'
+import { aClient, aProfessional, aStaffMember, knowCatalog } from '#db/builders/people.ts'
+import { aVerification } from '#db/builders/verifications.ts'
+import { testDatabase } from './support/database.ts'
+import { assertInvariants } from './support/invariants.ts'
+import { meetAction } from './support/lock-conflict.ts'
+import { waitingPin } from './support/pins.ts'
+import { aCheckedRequest } from './support/requests.ts'
+
+const { db } = await testDatabase(scope)
+await knowCatalog(db)
+const [iris, nina] = [await aStaffMember(db), await aStaffMember(db)]
+
+const lockProfile = (tx: Db, id: number) =>
+  tx.selectFrom('professionals').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+const lockLead = (tx: Db, id: number) => tx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute()
+
+/** What a deletion changes of the coins and the profile of a professional. */
+async function leave(tx: Db, pro: { professionalId: number; userId: number; phone: string }) {
+  await forfeitCoins(tx, pro, now)
+  await hideProfile(tx, pro, now)
+}
+
+test('coins given during a deletion of the account are refused, not lost in its wallet', async () => {
+  const pro = await aProfessional(db, { coins: 5 })
+  const gift = { professionalId: pro.professionalId, coins: 40, reason: 'Erro nosso no pedido.' }
+  const given = await meetAction(db, () => adjustCoins(db, { ...gift, userId: nina.userId }, now), {
+    holds: (tx) => lockWallet(tx, pro.professionalId),
+    wants: (tx) => leave(tx, pro),
+  })
+  assert.deepEqual(given, { ok: false, code: 'no_such_professional' })
+  assert.equal(await coinBalance(db, pro.professionalId), 0)
+  await assertInvariants(db)
+})
+
+test('an adjustment approved during a deletion of the account is refused', async () => {
+  const pro = await aProfessional(db, { coins: 5 })
+  const gift = { professionalId: pro.professionalId, coins: 140, reason: 'Erro nosso no pedido.' }
+  assert.ok((await adjustCoins(db, { ...gift, userId: nina.userId }, now)).ok)
+  const { id: adjustmentId } = await db
+    .selectFrom('coin_adjustments')
+    .select('id')
+    .where('professional_id', '=', pro.professionalId)
+    .executeTakeFirstOrThrow()
+  const approval = { userId: iris.userId, adjustmentId, decision: 'confirm' } as const
+  const decided = await meetAction(db, () => decideAdjustment(db, approval, now), {
+    holds: (tx) => lockWallet(tx, pro.professionalId),
+    wants: (tx) => leave(tx, pro),
+  })
+  assert.deepEqual(decided, { ok: false, code: 'no_such_professional' })
+  assert.equal(await coinBalance(db, pro.professionalId), 0)
+  await assertInvariants(db)
+})
+
+/** A professional whose identity is not approved yet. */
+async function aNewcomer() {
+  const pro = await aProfessional(db, { approved: false, coins: 0 })
+  const begun = { state: 'active', document: pro.phone } as const
+  await db.updateTable('professionals').set(begun).where('id', '=', pro.professionalId).execute()
+  return pro
+}
+
+async function aClaimedVerification(kind: 'identity' | 'company') {
+  const pro = await aNewcomer()
+  const verificationId = await aVerification(db, pro, { kind, ...(kind === 'company' && { number: '12ABC34501DE35' }) })
+  const who = { verificationId, userId: iris.userId }
+  assert.ok((await assignVerification(db, who, now)).ok)
+  return { ...pro, verificationId, approve: () => approveVerification(db, who, now) }
+}
+
+test('an identity is approved while its wallet changes: wallet before profile', async () => {
+  const { approve, professionalId } = await aClaimedVerification('identity')
+  const approved = await meetAction(db, approve, {
+    holds: (tx) => lockWallet(tx, professionalId),
+    wants: (tx) => lockProfile(tx, professionalId),
+  })
+  assert.ok(approved.ok)
+  await assertInvariants(db)
+})
+
+test('a document is approved while its profile changes: profile before verification', async () => {
+  const { approve, professionalId, verificationId } = await aClaimedVerification('company')
+  const approved = await meetAction(db, approve, {
+    holds: (tx) => lockProfile(tx, professionalId),
+    wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
+  })
+  assert.ok(approved.ok)
+})
+
+test('documents are sent while their profile changes: profile before verification', async () => {
+  const pro = await aNewcomer()
+  const verificationId = await aVerification(db, pro, { status: 'pending', withPieces: true })
+  const documents = { userId: pro.userId, kind: 'identity', holder: 'Carlos Teixeira' } as const
+  const sent = await meetAction(db, () => sendDocuments(db, documents, now), {
+    holds: (tx) => lockProfile(tx, pro.professionalId),
+    wants: (tx) => tx.selectFrom('verifications').select('id').where('id', '=', verificationId).forUpdate().execute(),
+  })
+  assert.ok(sent.ok, JSON.stringify(sent))
+})
+
+test('a professional leaves while a client answers the survey: lead before profile', async () => {
+  const { leadId, pro } = await aLead(db, { accepted: true })
+  await meetAction(db, () => eraseAgain(db, { userId: pro.userId, role: 'professional' }, now), {
+    holds: (tx) => lockLead(tx, leadId),
+    wants: (tx) => lockProfile(tx, pro.professionalId),
+  })
+  const { state } = await db.selectFrom('leads').select('state').where('id', '=', leadId).executeTakeFirstOrThrow()
+  assert.equal(state, 'ended')
+  await assertInvariants(db)
+})
+
+test('a client leaves while another visit is proposed: lead before visit', async () => {
+  const { leadId, order } = await aLead(db, { accepted: true })
+  const visitId = await aVisit(db, { leadId, startsAt: inHours(48) })
+  await meetAction(db, () => eraseAgain(db, { userId: order.clientId, role: 'client' }, now), {
+    holds: (tx) => lockLead(tx, leadId),
+    wants: (tx) => tx.updateTable('visits').set({ note: 'Levo a tinta.' }).where('id', '=', visitId).execute(),
+  })
+  const { note, state } = await db
+    .selectFrom('visits')
+    .select(['note', 'state'])
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([note, state], ['', 'canceled'])
+})
+
+async function aWaitingOrder(phone: string) {
+  const browser = 'browser-of-order'
+  const service = catalog().serviceBySlug('pintor')!
+  const asked = await requestOrder(db, { service, request: aCheckedRequest('pintor', { phone }), browser }, now)
+  assert.ok(asked.ok)
+  const orderUuid = asked.value.uuid
+  const { phoneId } = (await orderAwaitingPin(db, { orderUuid, browser }))!
+  return { orderUuid, phoneId, browser }
+}
+
+const lockOrder = (tx: Db, uuid: string) =>
+  tx.selectFrom('orders').select('id').where('uuid', '=', uuid).forUpdate().execute()
+
+test('a phone is proved while its account is deleted: user before order', async () => {
+  const client = await aClient(db)
+  const order = await aWaitingOrder(client.phone)
+  const pin = await waitingPin(db, client.phone)
+  const proof = await meetAction(db, () => authenticateOrder(db, { ...order, pin }, now), {
+    holds: (tx) => tx.selectFrom('users').select('id').where('id', '=', client.userId).forNoKeyUpdate().execute(),
+    wants: (tx) => lockOrder(tx, order.orderUuid),
+  })
+  assert.ok(proof.ok)
+})
+
+test('the phone of an order changes while the order is purged: order before PIN', async () => {
+  const order = await aWaitingOrder('11987669001')
+  const changed = await meetAction(db, () => changeOrderPhone(db, { ...order, phone: '11987669002' }, now), {
+    holds: (tx) => lockOrder(tx, order.orderUuid),
+    wants: (tx) => tx.selectFrom('pin_challenges').select('id').where('uuid', '=', order.phoneId).forUpdate().execute(),
+  })
+  assert.ok(changed.ok)
+})
+
+test('a professional is invited while a wave reaches them: offers before order', async () => {
+  const order = await anOrder(db)
+  const pro = await aProfessional(db)
+  const invitation = { userId: order.clientId, uuid: order.uuid, slug: `carlos-${pro.userId}` }
+  const invited = await meetAction(db, () => inviteProfessional(db, invitation, now), {
+    holds: async (tx) => {
+      await lockOffers(tx, order.id)
+      await anOffer(tx, { order, pro })
+    },
+    wants: (tx) => saveWave(tx, order.id, { from: 0, wave: 1 }),
+  })
+  assert.ok(invited.ok)
+  const offers = await db.selectFrom('order_offers').select('invited_at').where('order_id', '=', order.id).execute()
+  assert.deepEqual(offers, [{ invited_at: now }])
+})
+
+type Author = { userId: number; leadId: number }
+const line = { kind: 'labour', description: 'Pintura', quantity: 1_000, unit: 'dia', unitCents: 20_000 } as const
+const terms = { travelCents: 0, discountCents: 0, payment: 'Pix', warrantyDays: 90, conditions: '' }
+const writes: Record<string, [lock: 'wallet' | 'profile', write: (pro: Author) => Promise<{ ok: boolean }>]> = {
+  claim: [
+    'wallet',
+    ({ userId, leadId }) =>
+      requestRefund(db, { userId, leadId, reason: 'wrong_contact', words: 'Ninguém atende.' }, now),
+  ],
+  purchase: [
+    'wallet',
+    ({ userId }) =>
+      buyCoins(
+        db,
+        { userId, packageId: 'p20' },
+        now,
+        sandboxPayments(() => db),
+      ),
+  ],
+  template: ['profile', ({ userId }) => saveTemplate(db, { userId, modelName: 'Sala', items: [line], ...terms }, now)],
+  album: ['profile', ({ userId }) => createAlbum(db, { userId, title: 'Salas' }, now)],
+}
+
+for (const [name, [lock, write]] of Object.entries(writes))
+  test(`the ${name} of a professional during the deletion of the account is refused`, async () => {
+    const { leadId, pro } = await aLead(db)
+    const written = await meetAction(db, () => write({ ...pro, leadId }), {
+      holds: (tx) => (lock === 'wallet' ? lockWallet(tx, pro.professionalId) : lockProfile(tx, pro.professionalId)),
+      wants: (tx) => leave(tx, pro),
+    })
+    assert.equal(written.ok, false)
+  })
+
+test('place and date change while a photo is added: order before rate limit', async () => {
+  const { uuid, userId } = await anOrder(db)
+  const place = { postalCode: '13010-001', state: 'sp', city: 'campinas', district: 'Centro', street: 'Rua Barão' }
+  const edit = { uuid, userId, ...place }
+  const edited = await meetAction(db, () => editOrderDetails(db, edit, now), {
+    holds: (tx) => lockOrder(tx, uuid),
+    wants: (tx) => consumeLimit(tx, personLimits.orderChange, userId),
+  })
+  assert.ok(edited.ok, JSON.stringify(edited))
+})
+
+test('another visit is proposed while the coming one is canceled: visit before rate limit', async () => {
+  const { leadId, pro } = await aLead(db, { accepted: true })
+  const visitId = await aVisit(db, { leadId, startsAt: inHours(48) })
+  const { userId } = pro
+  const visit = {
+    leadId,
+    userId,
+    day: '2026-11-24',
+    time: '10:00',
+    minutes: 60 as const,
+    address: 'Rua das Flores, 10',
+    note: '',
+  }
+  const proposed = await meetAction(db, () => proposeVisit(db, visit, now), {
+    holds: (tx) => tx.selectFrom('visits').select('id').where('id', '=', visitId).forUpdate().execute(),
+    wants: (tx) => consumeLimit(tx, personLimits.visit, userId),
+  })
+  assert.ok(proposed.ok, JSON.stringify(proposed))
+})
