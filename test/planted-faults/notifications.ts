@@ -290,7 +290,7 @@ export const noticeFaults: Fault[] = [
   {
     name: 'a job of notices keeps what it has no time for',
     file: 'domain/notifications/deliver.server.ts',
-    find: '  if (left.length) await refundWithReason(db, left)\n',
+    find: '  if (left.length) await returnLeases(db, left)\n',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     falls: ['what nobody has begun when a job has had its time goes back'],

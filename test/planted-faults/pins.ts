@@ -195,7 +195,7 @@ export const pinFaults: Fault[] = [
   {
     name: 'right passwords of a team behind one address are counted like wrong ones',
     file: 'domain/identity/staff/staff-sign-in.server.ts',
-    find: '  if (ofAddress) await refund(...ofAddress)\n',
+    find: '  if (ofAddress) await giveBack(...ofAddress)\n',
     replace: '',
     test: 'test/staff-sign-in.test.ts',
     falls: ['right passwords of a team behind one address'],
