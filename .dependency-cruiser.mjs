@@ -1,4 +1,4 @@
-// The walls of the house (ARCHITECTURE.md). scripts/import-rules.ts runs them and fails when fewer modules were seen than there are.
+// Import rules. scripts/import-rules.ts applies them and fails when it saw fewer files than there are.
 import { readFileSync } from 'node:fs'
 
 const rooms = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))

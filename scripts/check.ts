@@ -8,7 +8,7 @@ import { withTestServer } from '#test/support/test-server.ts'
 
 /**
  * The one list of checks, the same on a laptop and in CI. `npm test` runs all; `npm test -- changed` those that a change since
- * the last commit can reach by imports; `npm test -- <file…>` those test files; `npm run check -- types walls` the named steps.
+ * the last commit can reach by imports; `npm test -- <file…>` those test files; `npm run check -- types imports` the named steps.
  * Ends with `N passed, N failed`: every test and every other step counts.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -61,7 +61,7 @@ const quick: Step[] = [
   { name: 'format', run: () => command([bin('oxfmt'), '--check', '.']) },
 ]
 const slow: Step[] = [
-  { name: 'walls', run: () => command(script('walls')) },
+  { name: 'imports', run: () => command(script('import-rules')) },
   { name: 'dead code', run: () => command([bin('knip'), '--no-progress']) },
   { name: 'database types', run: () => command(script('db-types', '--check')) },
 ]

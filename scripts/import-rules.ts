@@ -69,7 +69,7 @@ function sourcesOf(project: string, room: string): string[] {
 if (import.meta.main) {
   const { seen, there, broken } = await examineWalls(process.cwd())
   for (const { rule, from, to } of broken) console.error(`✗ ${rule}: ${from} → ${to}`)
-  if (seen < there) console.error(`✗ only ${seen} of ${there} sources were seen: the walls prove nothing`)
+  if (seen < there) console.error(`✗ only ${seen} of ${there} files were analysed: the result proves nothing`)
   if (broken.length || seen < there) process.exit(1)
-  console.log(`✔ the walls stand: ${seen} sources`)
+  console.log(`✔ import rules hold: ${seen} files`)
 }

@@ -36,27 +36,6 @@ test('every path that a document names exists', () => {
   for (const document of documents) assert.deepEqual(missingIn(document, read(document)), [], document)
 })
 
-test('every table of the migrations has one owner in ARCHITECTURE.md', () => {
-  const tables = [
-    ...globSync('db/migrations/*.sql')
-      .map(read)
-      .join('\n')
-      .matchAll(/^create (?:unlogged )?table (\w+)/gm),
-  ].map((match) => match[1]!)
-  const owned = tableBelow(read('ARCHITECTURE.md'), 'Who owns which table').flatMap(([, cell]) => namesIn(cell!))
-  assert.ok(tables.length > 20)
-  assert.deepEqual(owned.toSorted(), tables.toSorted())
-})
-
-test('every wall is in ARCHITECTURE.md by its name', async () => {
-  const { default: walls } = await import('../.dependency-cruiser.mjs' as string)
-  const names = (walls.forbidden as { name: string }[])
-    .map(({ name }) => name)
-    .filter((name) => !/^module-(?!not-listed|entry-only)/.test(name))
-  const told = tableBelow(read('ARCHITECTURE.md'), 'Walls').flatMap(([cell]) => namesIn(cell!))
-  assert.deepEqual(told.toSorted(), ['module-…', ...names].toSorted())
-})
-
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] }
 const addressesOf = (list: Route[], above = ''): string[] =>
   list.flatMap(({ path, index, children }) => {

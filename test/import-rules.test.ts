@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { examineWalls, wallRooms } from '../scripts/import-rules.ts'
 
-/** One forbidden import for each wall: where it is planted, and what it imports. */
+/** One forbidden import for each rule: where it is planted, and what it imports. */
 const planted = {
   'module-wallet': ['domain/wallet/planted.ts', "import '#domain/orders/order.ts'"],
   'module-not-listed': ['domain/unknown-room/planted.ts', "import '#domain/shared/result.ts'"],
@@ -31,10 +31,10 @@ const planted = {
 } as const
 
 const project = process.cwd()
-const copy = mkdtempSync(join(tmpdir(), 'ajeita-walls-'))
+const copy = mkdtempSync(join(tmpdir(), 'ajeita-imports-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('each wall is seen to fall when an import is planted against it', async () => {
+test('every import rule reports a planted violation', async () => {
   for (const room of wallRooms)
     if (existsSync(join(project, room))) cpSync(join(project, room), join(copy, room), { recursive: true })
   for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs'])
@@ -54,7 +54,7 @@ test('each wall is seen to fall when an import is planted against it', async () 
   }
 })
 
-test('the walls stand, and every source was looked at', async () => {
+test('no file breaks an import rule, and every file is analysed', async () => {
   const { seen, there, broken } = await examineWalls(project)
   assert.deepEqual(broken, [])
   assert.ok(seen >= there && there > 300, `${seen} of ${there} sources were seen`)

@@ -58,7 +58,7 @@ test('the invariants convict a database that is wrong', async () => {
   await assert.rejects(assertInvariants(db), /balance is the sum/)
 })
 
-test('the schema is the last wall: a fifth place, a lost entry, an edited ledger', async () => {
+test('the schema refuses a fifth slot, a lost ledger entry and an edited ledger', async () => {
   const order = await anOrder(db)
   await assert.rejects(
     db.updateTable('orders').set({ lead_count: 5 }).where('id', '=', order.id).execute(),

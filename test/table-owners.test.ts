@@ -2,12 +2,22 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { wallRooms } from '../scripts/import-rules.ts'
-import { tableOwners } from './support/document-table.ts'
 import { type Named, sqlIn } from './support/named-tables.ts'
 
-const owners = new Map([...tableOwners(), ['graphile_worker', 'platform/']])
+type Module = { tables: string[]; reads: string[] }
+const rooms = JSON.parse(readFileSync('domain/dependencies.json', 'utf8')) as Record<string, Module>
+const migrated = globSync('db/migrations/*.sql')
+  .map((file) => readFileSync(file, 'utf8'))
+  .flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table]) => table!))
+
+/** The owner of each table: the module of domain/dependencies.json that lists it, or else the platform. */
+const owners = new Map(
+  [...migrated, 'graphile_worker'].map((table) => {
+    const module = Object.keys(rooms).find((name) => rooms[name]!.tables.includes(table))
+    return [table, module ? `domain/${module}/` : 'platform/'] as const
+  }),
+)
 const tables = new Set(owners.keys())
-const rooms = JSON.parse(readFileSync('domain/dependencies.json', 'utf8')) as Record<string, { reads: string[] }>
 
 /** What a folder may read besides its own. */
 const readsOf = (room: string) => rooms[room.split('/')[1]!]?.reads ?? []
@@ -71,6 +81,15 @@ test('a room reads of other rooms what domain/dependencies.json lists for it, an
   )
   assert.deepEqual(
     inRooms.flatMap(({ file, unclear }) => unclear.map((what) => `${file}: ${what}`)),
+    [],
+  )
+})
+
+test('every listed table exists and has one owner', () => {
+  const listed = Object.values(rooms).flatMap((module) => module.tables)
+  assert.deepEqual(listed.toSorted(), [...new Set(listed)].toSorted())
+  assert.deepEqual(
+    listed.filter((table) => !migrated.includes(table)),
     [],
   )
 })

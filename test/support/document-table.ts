@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 /** What a document says below a heading. */
 export const sectionOf = (text: string, heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
@@ -22,14 +20,3 @@ export const tableBelow = (text: string, heading: string) => rowsOf(sectionOf(te
 
 /** What stands between backticks in a cell. */
 export const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
-
-/** The owner of each table as ARCHITECTURE.md tells it, in its order: `orders` belongs to `domain/orders/`. */
-export function tableOwners() {
-  const page = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
-  return new Map(
-    tableBelow(page, 'Who owns which table').flatMap(([owner, tables]) => {
-      const room = namesIn(owner!)[0]!
-      return namesIn(tables!).map((table) => [table, room] as const)
-    }),
-  )
-}
