@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db } from '#platform/db.ts'
 import { startOfRecord } from './fixed-process.ts'
 
@@ -9,14 +10,14 @@ export type Changes = Record<string, { inserted?: Row[]; updated?: Record<string
 /** Every row of every table that changes is written down by a trigger, in its own transaction: what is undone is not there. */
 export async function installChangeLog(db: Db) {
   await sql`create schema record`.execute(db)
-  await sql`create table record.changes (id bigint generated always as identity, name text, before jsonb, after jsonb)`.execute(
+  await sql`create table record.changes (id bigint generated always as identity, name text, place text, before jsonb, after jsonb)`.execute(
     db,
   )
   await sql`
     create function record.note() returns trigger language plpgsql as $$
     begin
-      insert into record.changes (name, before, after) values
-        (tg_table_name, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      insert into record.changes (name, place, before, after) values
+        (tg_table_name, tg_relid::regclass::text, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
       return null;
     end $$`.execute(db)
   const { rows } = await sql<{ name: string }>`
@@ -36,11 +37,50 @@ const unreadColumns: Record<string, string[]> = {
   sessions: ['last_seen_at'],
 }
 
-/** What changed since the last call, as the difference of the first and the last state of each row. */
-export async function readChanges(db: Db): Promise<Changes> {
+/** Reads the log of one database and undoes it; `adminUrl` may switch foreign keys and triggers off. */
+export async function changeLog(db: Db, adminUrl: string) {
   const keys = await primaryKeys(db)
-  const { rows } = await sql<Logged>`select id, name, before, after from record.changes order by id`.execute(db)
-  await sql`truncate record.changes`.execute(db)
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  const { rows: sequences } = await admin.query<{ name: string; value: string | null }>(
+    "select format('%I.%I', schemaname, sequencename) as name, last_value as value from pg_sequences where schemaname in ('public', 'graphile_worker')",
+  )
+  let readTo = 0
+  return {
+    /** What changed since the last call, as the difference of the first and the last state of each row. */
+    async read() {
+      const { rows } = await sql<Logged>`
+        select id, name, before, after from record.changes where id > ${readTo} order by id`.execute(db)
+      readTo = Number(rows.at(-1)?.id ?? readTo)
+      return differences(keys, rows)
+    },
+    async undo() {
+      await admin.query(undoing)
+      for (const { name, value } of sequences)
+        await admin.query('select setval($1, coalesce($2, 1), $2::bigint is not null)', [name, value])
+    },
+    close: () => admin.end(),
+  }
+}
+
+const undoing = `
+  set session_replication_role = replica;
+  do $$ declare step record; columns text; begin
+    for step in select * from record.changes order by id desc loop
+      if step.after is not null then
+        execute format('delete from %s as t where to_jsonb(t) = $1', step.place) using step.after;
+      end if;
+      if step.before is not null then
+        select string_agg(quote_ident(attname), ',') into columns from pg_attribute
+         where attrelid = step.place::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+        execute format('insert into %s (%s) overriding system value select %s from jsonb_populate_record(null::%s, $1)', step.place, columns, columns, step.place)
+          using step.before;
+      end if;
+    end loop;
+    delete from record.changes;
+  end $$`
+
+function differences(keys: Map<string, string[]>, rows: Logged[]) {
   const states = new Map<string, { name: string; before: Row | null; after: Row | null }>()
   for (const { name, before, after } of rows) {
     if (unread.has(name)) continue
@@ -78,13 +118,10 @@ function simplify(name: string, row: Row | null) {
   if (name === '_private_jobs' && row && new Date(row.run_at as string) < startOfRecord) row.run_at = 'at once'
 }
 
-let known: Map<string, string[]> | undefined
 async function primaryKeys(db: Db) {
-  if (known) return known
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
      where i.indisprimary group by c.relname`.execute(db)
-  known = new Map(rows.map(({ name, columns }) => [name, columns]))
-  return known
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
 }

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto'
-import { Server } from 'node:http'
+import { type IncomingMessage, Server } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { mock } from 'node:test'
 
@@ -13,8 +13,11 @@ const startBytes = Buffer.from(randomStart, 'base64url')
 export const randomStartHex = startBytes.toString('hex')
 const uniqueBytes = 4
 
-/** Fixes time and chance in this process; each HTTP request that it serves takes `secondsPerRequest`. `name` tells its random values from those of other processes. */
-export function fixProcess(name: string, secondsPerRequest = 0) {
+/** Tells the recorded product the time; the recorder moves it by a second with each request. */
+export const timeHeader = 'x-record-time'
+
+/** Fixes time and chance in this process. `name` tells its random values from those of other processes. */
+export function fixProcess(name: string) {
   mock.timers.enable({ apis: ['Date'], now: startOfRecord })
   let drawn = 0
   const draw = () => crypto.createHash('sha512').update(`${name} ${drawn++}`).digest()
@@ -42,7 +45,10 @@ export function fixProcess(name: string, secondsPerRequest = 0) {
 
   const emit = Server.prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
   Server.prototype.emit = function (this: Server, event: string, ...values: unknown[]) {
-    if (event === 'request') mock.timers.setTime(Date.now() + secondsPerRequest * 1000)
+    const [request] = values as [IncomingMessage]
+    if (event === 'request' && request.headers[timeHeader]) setNow(Number(request.headers[timeHeader]))
     return emit.call(this, event, ...values)
   }
 }
+
+export const setNow = (time: number) => mock.timers.setTime(time)

@@ -8,7 +8,7 @@ import { asJson, type Write } from './normalise.ts'
 import { recordRoutes } from './routes.ts'
 import { buildWorld, type Facts, type Product, withProduct } from './world.ts'
 
-type Subject = { record: (product: Product, facts: Facts, write: Write) => Promise<void>; secondsPerRequest?: number }
+type Subject = { record: (product: Product, facts: Facts, write: Write) => Promise<void> }
 
 const subjects: Record<string, Subject> = {
   openapi: {
@@ -31,11 +31,9 @@ export async function record(folder: string, only: string[]) {
     await withTestServer(async (environment) => {
       Object.assign(process.env, environment)
       const facts = await step('demo data', () => buildWorld(work))
-      for (const [name, { record: recordSubject, secondsPerRequest }] of Object.entries(subjects))
+      for (const [name, { record: recordSubject }] of Object.entries(subjects))
         if (!only.length || only.includes(name))
-          await step(name, () =>
-            withProduct(name, work, (product) => recordSubject(product, facts, write), secondsPerRequest),
-          )
+          await step(name, () => withProduct(name, work, (product) => recordSubject(product, facts, write)))
     })
   } finally {
     rmSync(work, { recursive: true, force: true })

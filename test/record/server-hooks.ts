@@ -3,7 +3,7 @@ import pg from 'pg'
 import { fixProcess } from './fixed-process.ts'
 
 /** Loaded before the recorded product (`node --import`): fixes its clock, and writes down what its transactions lock and write. */
-fixProcess(process.env.RECORD_NAME!, Number(process.env.RECORD_SECONDS_PER_REQUEST))
+fixProcess(process.env.RECORD_NAME!)
 
 const file = process.env.RECORD_STATEMENTS
 const begun = new WeakMap<object, string[]>()

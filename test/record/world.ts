@@ -17,8 +17,8 @@ import { openDatabase } from '#platform/open-database.ts'
 import { leadOfDavi } from '../support/lead-of-davi.ts'
 import { startTestServer } from '../support/server.ts'
 import { templates } from '../support/throwaway.ts'
-import { type Changes, installChangeLog, readChanges } from './changes.ts'
-import { startOfRecord } from './fixed-process.ts'
+import { type Changes, changeLog, installChangeLog } from './changes.ts'
+import { setNow, startOfRecord, timeHeader } from './fixed-process.ts'
 
 const hooks = fileURLToPath(new URL('./server-hooks.ts', import.meta.url))
 const base = 'record_base'
@@ -35,6 +35,7 @@ async function asAdmin(statement: string) {
 }
 const urlOf = (name: string) =>
   process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://ajeita@/${name}`)
+const adminUrlOf = (name: string) => process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://postgres@/${name}`) // prettier-ignore
 
 export type Kind = keyof Awaited<ReturnType<typeof buildPeople>>
 export type Asked = { method?: string; path: string; body?: unknown; form?: Record<string, string | string[]> | FormData; headers?: Record<string, string> } // prettier-ignore
@@ -53,7 +54,7 @@ function headersOf(headers: Headers) {
 }
 
 /** The built product on a database of its own; `facts` survive, as everything in it was made before. */
-async function openProduct(name: string, folder: string, secondsPerRequest = 1) {
+async function openProduct(name: string, folder: string) {
   const endings: (() => Promise<void>)[] = []
   const scope = { after: (end: () => Promise<void>) => void endings.unshift(end) }
   const { db, close } = openDatabase(urlOf(name))
@@ -73,15 +74,15 @@ async function openProduct(name: string, folder: string, secondsPerRequest = 1) 
     PUBLIC_ORIGIN: publicOrigin,
     ...pushKeys,
     RECORD_NAME: name,
-    RECORD_SECONDS_PER_REQUEST: String(secondsPerRequest),
     RECORD_STATEMENTS: statements,
   }
   const { address, stop } = await startTestServer(scope, { url: urlOf(name), env })
   let readTo = 0
-  let asked = 0
+  const log = await changeLog(db, adminUrlOf(name))
+  endings.push(log.close)
 
   async function ask({ method, path, body, form, headers = {} }: Asked, cookie?: string): Promise<Answer> {
-    asked++
+    setNow(Date.now() + 1000)
     const leaving = new AbortController()
     const isJson = body !== undefined
     const response = await fetch(address + path, {
@@ -89,6 +90,7 @@ async function openProduct(name: string, folder: string, secondsPerRequest = 1) 
       redirect: 'manual',
       signal: leaving.signal,
       headers: {
+        [timeHeader]: String(Date.now()),
         ...(cookie ? { cookie } : {}),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(form ? { origin: publicOrigin } : {}),
@@ -113,12 +115,17 @@ async function openProduct(name: string, folder: string, secondsPerRequest = 1) 
       userId === undefined ? undefined : signedInCookie(db, userId, new Date()),
     /** Runs every job that is due by the product's clock. */
     async runJobs() {
-      await makeJobsDue(db, new Date(startOfRecord.getTime() + asked * secondsPerRequest * 1000))
+      await makeJobsDue(db, new Date())
       const { status, body } = await ask({ path: '/api/dev/advance', body: { hours: 0 } })
       if (status !== 200) throw new Error(`Jobs could not run: ${status} ${body}`)
     },
     /** What was inserted, updated and deleted since it was asked last. */
-    changes: (): Promise<Changes> => readChanges(db),
+    changes: (): Promise<Changes> => log.read(),
+    /** Everything as it was when the product was opened, the clock too. */
+    async undo() {
+      await log.undo()
+      setNow(startOfRecord.getTime())
+    },
     /** What transactions locked and wrote since it was asked last, in order. */
     statements() {
       const lines = readFileSync(statements, 'utf8').trim().split('\n').filter(Boolean)
@@ -208,16 +215,12 @@ export async function buildWorld(folder: string) {
 }
 
 /** Runs `work` on a product of its own, which stands where `buildWorld` left it. */
-export async function withProduct<T>(
-  name: string,
-  folder: string,
-  work: (product: Product) => Promise<T>,
-  secondsPerRequest?: number,
-) {
+export async function withProduct<T>(name: string, folder: string, work: (product: Product) => Promise<T>) {
   // prettier-ignore
   const database = `record_${name.replaceAll('-', '_')}`
   await asAdmin(`create database ${database} template ${base} owner ajeita`)
-  const { product, end } = await openProduct(database, folder, secondsPerRequest)
+  setNow(startOfRecord.getTime())
+  const { product, end } = await openProduct(database, folder)
   try {
     return await work(product)
   } finally {
