@@ -6,6 +6,7 @@ import { withTestServer } from '../support/test-server.ts'
 import { fixProcess } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
 import { recordRoutes } from './routes.ts'
+import { recordSentForms } from './sent-forms.ts'
 import { buildWorld, type Facts, type Product, withProduct } from './world.ts'
 
 type Subject = { record: (product: Product, facts: Facts, write: Write) => Promise<void> }
@@ -16,6 +17,7 @@ const subjects: Record<string, Subject> = {
       write('openapi.json', asJson(JSON.parse((await ask({ path: '/openapi.json' })).body))),
   },
   routes: { record: recordRoutes },
+  'sent-forms': { record: recordSentForms },
 }
 
 /** Writes the record into `folder`: all subjects, or those that are named. */

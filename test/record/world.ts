@@ -115,9 +115,10 @@ async function openProduct(name: string, folder: string) {
       userId === undefined ? undefined : signedInCookie(db, userId, new Date()),
     /** Runs every job that is due by the product's clock. */
     async runJobs() {
-      await makeJobsDue(db, new Date())
-      const { status, body } = await ask({ path: '/api/dev/advance', body: { hours: 0 } })
-      if (status !== 200) throw new Error(`Jobs could not run: ${status} ${body}`)
+      do {
+        const { status, body } = await ask({ path: '/api/dev/advance', body: { hours: 0 } })
+        if (status !== 200) throw new Error(`Jobs could not run: ${status} ${body}`)
+      } while (await makeJobsDue(db, new Date()))
     },
     /** What was inserted, updated and deleted since it was asked last. */
     changes: (): Promise<Changes> => log.read(),
@@ -148,8 +149,13 @@ function fieldsOf(form: Record<string, string | string[]>) {
 }
 
 /** The clock of the database is years behind: a job whose hour has come by the product's clock is made due by it too. */
-const makeJobsDue = (db: Product['db'], now: Date) =>
-  sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= ${now}`.execute(db)
+async function makeJobsDue(db: Product['db'], now: Date) {
+  const { numAffectedRows } = await sql`
+    update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= ${now} and attempts < max_attempts`.execute(
+    db,
+  )
+  return Number(numAffectedRows) > 0
+}
 
 async function buildPeople(db: Product['db']) {
   const userOf = async (phone: string) =>
