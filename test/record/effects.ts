@@ -8,14 +8,15 @@ import type { Asked, Product } from './world.ts'
  * that `page`, from which the form was sent, did not have.
  */
 export async function effectOf(product: Product, asked: Asked, cookie?: string, page = '') {
+  const sweeps = await sweepsOf(product)
   await product.changes()
   product.statements()
   const answer = await product.ask(asked, cookie)
   const written = await product.changes()
   const transactions = product.statements()
-  await product.runJobs()
+  if (Object.keys(written).length) await product.runJobs()
   const byJobs = await product.changes()
-  const jobTransactions = product.statements()
+  const jobTransactions = product.statements().filter((transaction) => !sweeps.has(transaction))
   const stable = createPlaceholders()
   const before = new Set(linesOf(page).map(stable))
   const { text, forms: _, ...rest } = readAnswer(answer, stable)
@@ -26,7 +27,7 @@ export async function effectOf(product: Product, asked: Asked, cookie?: string, 
     byJobs: inAnyOrder(byJobs),
     jobTransactions: jobTransactions.sort(),
   }
-  return {
+  const told = {
     ...rest,
     ...(lines ? { lines } : {}),
     ...Object.fromEntries(
@@ -35,6 +36,17 @@ export async function effectOf(product: Product, asked: Asked, cookie?: string, 
       ),
     ),
   }
+  return { answer, told }
+}
+
+const known = new WeakMap<Product, Promise<Set<string>>>()
+/** What jobs do at every run, with nothing to do. */
+function sweepsOf(product: Product) {
+  const run = async () => {
+    await product.runJobs()
+    return new Set(product.statements())
+  }
+  return known.get(product) ?? known.set(product, run()).get(product)!
 }
 
 /** What is sent side by side is written in any order. */

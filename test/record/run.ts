@@ -7,6 +7,7 @@ import { fixProcess } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
 import { recordRoutes } from './routes.ts'
 import { recordSentForms } from './sent-forms.ts'
+import { recordSentCalls } from './sent-calls.ts'
 import { buildWorld, type Facts, type Product, withProduct } from './world.ts'
 
 type Subject = { record: (product: Product, facts: Facts, write: Write) => Promise<void> }
@@ -18,6 +19,7 @@ const subjects: Record<string, Subject> = {
   },
   routes: { record: recordRoutes },
   'sent-forms': { record: recordSentForms },
+  'sent-calls': { record: recordSentCalls },
 }
 
 /** Writes the record into `folder`: all subjects, or those that are named. */

@@ -5,7 +5,7 @@ import { effectOf } from './effects.ts'
 import { recordedPin } from './fixed-process.ts'
 import { type Field, type Form, formsOf } from './html.ts'
 import { asJson, createPlaceholders, type Write } from './normalise.ts'
-import type { Asked, Facts, Kind, Product } from './world.ts'
+import type { Asked, Facts, Product } from './world.ts'
 
 /** What is typed into a field, by its name; a field with another name gets words. */
 const typed: Record<string, string> = {
@@ -36,6 +36,8 @@ const typed: Record<string, string> = {
   value: '90000',
   hires: '5',
   spendCoins: '100',
+  day: '2031-03-20',
+  to0: '18:00',
   user_content: 'Preferi outra pessoa.',
 }
 const words = 'Texto escrito para o registro, com mais de vinte letras.'
@@ -49,6 +51,7 @@ const ofType: Record<string, string> = {
 
 function valueOf({ tag, name, value, min, options, maxlength }: Field): string {
   const last = String(name).split('.').at(-1)!
+  if (tag === 'select' && (options as string[]).includes(typed[last]!)) return typed[last]!
   if (tag === 'select') return String(value) || (options as string[]).find(Boolean) || ''
   if (tag === 'hidden' && value !== undefined) return String(value)
   return String(typed[last] ?? value ?? '') || (typed[last] ?? (min ? String(min) : (ofType[String(tag)] ?? words.slice(0, Number(maxlength ?? 500))))) // prettier-ignore
@@ -57,11 +60,10 @@ function valueOf({ tag, name, value, min, options, maxlength }: Field): string {
 type Sent = { fields: [string, string][]; files: string[] }
 
 /** What a browser sends of a form: as a person leaves it who types nothing, or who fills every field. */
-export function fill({ fields }: Form, how: 'empty' | 'filled', more: Record<string, string> = {}): Sent {
+function fill({ fields }: Form, how: 'empty' | 'filled', more: Record<string, string> = {}): Sent {
   const sent: [string, string][] = []
   const files: string[] = []
   const chosen = new Set<string>()
-  const isRadio = ({ tag }: Field) => tag === 'radio'
   for (const field of fields) {
     const name = String(field.name)
     if (!name || field.disabled) continue
@@ -69,11 +71,10 @@ export function fill({ fields }: Form, how: 'empty' | 'filled', more: Record<str
     else if (name in more) {
       if (!chosen.has(name)) sent.push([name, more[name]!])
       chosen.add(name)
-    } else if (isRadio(field) || field.tag === 'checkbox') {
+    } else if (field.tag === 'radio' || field.tag === 'checkbox') {
       const group = fields.filter((one) => one.name === name)
       const isFirst = group[0] === field
-      const isAlone = isFirst && group.length === 1
-      const isWanted = how === 'filled' && isFirst && !group.some(({ checked }) => checked) && (isRadio(field) || field.required || isAlone) // prettier-ignore
+      const isWanted = how === 'filled' && isFirst && !group.some(({ checked }) => checked)
       if (field.checked || isWanted) sent.push([name, String(field.value ?? 'on')])
     } else if (how === 'filled') sent.push([name, valueOf(field)])
     else sent.push([name, field.tag === 'hidden' || field.tag === 'select' ? String(field.value ?? '') : ''])
@@ -84,7 +85,7 @@ export function fill({ fields }: Form, how: 'empty' | 'filled', more: Record<str
 const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#8899aa' } }).png().toBuffer() // prettier-ignore
 
 /** The request that a browser makes of a form on `page`, by one of its buttons. */
-export async function submission(page: string, form: Form, { fields, files }: Sent, button?: Field): Promise<Asked> {
+async function submission(page: string, form: Form, { fields, files }: Sent, button?: Field): Promise<Asked> {
   const all = [
     ...fields,
     ...(button?.name ? [[String(button.name), String(button.value ?? '')] as [string, string]] : []),
@@ -103,51 +104,121 @@ export async function submission(page: string, form: Form, { fields, files }: Se
 }
 
 const isPosted = ({ method, action }: Form) => method === 'post' && action !== '/sair'
-const signatureOf = ({ action, fields, buttons }: Form) => JSON.stringify([action, fields.map(({ name, tag, value }) => [name, tag, tag === 'hidden' ? value : '']), buttons.map(({ name, value }) => [name, value])]) // prettier-ignore
+/** What a form is: two with the same fields and buttons are one to those who come later. */
+const shapeOf = (page: string, { action, fields, buttons }: Form) =>
+  JSON.stringify([action || page, fields.map(({ name, tag, value }) => [name, tag, name === 'intent' ? value : '']), buttons.map(({ name, value }) => [name, value])]) // prettier-ignore
+const exact = (page: string, form: Form) => createPlaceholders()(shapeOf(page, form))
+/** The same on the page of another order, contact or purchase. */
+const general = (page: string, form: Form) =>
+  shapeOf(page, form)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{uuid}')
+    .replaceAll(/\?[^"]*/g, '')
+    .replaceAll(/\d+/g, '{n}')
+
+type Start = { path: string; kind: string; userId: number | undefined }
+const maxSteps = 4
+type Step = { form: number; button?: Field | undefined; how: 'empty' | 'filled'; more?: Record<string, string> }
+/** A page in the browser of somebody. */
+type Open = { path: string; body: string; cookies: Map<string, string> }
+
+const cookieOf = ({ cookies }: Open) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const formsOn = ({ body }: Open) => formsOf(body).filter(isPosted)
+
+/** Whom a form is about that asks for a phone or an email of somebody known. */
+const knownPeople: [path: RegExp, Record<string, string>][] = [
+  [/^\/entrar/, { phone: '(11) 91234-5678' }],
+  [/^\/profissional\/entrar/, { phone: '(11) 93333-0002' }],
+  [/^\/interno\/entrar/, { email: staff.email }],
+]
 
 /**
- * Sends every form of every page: empty, filled by each of its buttons, and filled a second time. Each finds the product as it
- * was made. People who get the same forms are asked once.
+ * Sends every form of every page: empty, filled by each of its buttons, filled a second time, and with a wrong PIN; then
+ * those of the page to which it led. Each finds the product as it was made. People who get the same forms are asked once.
  */
 export async function recordSentForms(product: Product, facts: Facts, write: Write) {
-  const kinds = Object.keys(facts.people) as Kind[]
-  const pages = addressesOf(facts)
-    .filter(({ isPage, route }) => isPage && !route.startsWith('PAGE /dev'))
-    .flatMap(({ path }) => kinds.map((kind) => ({ path, kind: kind as string, userId: facts.people[kind] })))
-  const viewed = facts.viewers.map(({ path, situation, userId }, at) => ({ path, kind: `${situation} ${at}`, userId }))
   const known = new Set<string>()
-  for (const { path, kind, userId } of [...pages, ...viewed]) {
-    const open = async () => {
-      const cookie = await product.cookieOf(userId)
-      const { status, body } = await product.ask({ path }, cookie)
-      const [at, forms] = [path.split('?')[0]!, status === 200 ? formsOf(body).filter(isPosted) : []]
-      return { cookie, at, body, forms }
-    }
+  const knownInGeneral = new Set<string>()
+
+  async function begin({ path, userId }: Start): Promise<Open> {
     await product.undo()
-    const first = (await open()).forms
+    const cookie = await product.cookieOf(userId)
+    const cookies = new Map((cookie ?? '').split('; ').filter(Boolean).map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)])) // prettier-ignore
+    return open({ path, body: '', cookies })
+  }
+  /** The page itself, or where it sends to. */
+  async function open(page: Open): Promise<Open> {
+    const answer = await product.ask({ path: page.path }, cookieOf(page))
+    return answer.status >= 300 && answer.status < 400 ? page : { ...page, body: answer.body }
+  }
+  async function send(page: Open, { form: at, button, how, more = {} }: Step, twice = false) {
+    const form = formsOn(page)[at]
+    if (!form) throw new Error(`${page.path} has no form ${at + 1} any more`)
+    const [, ofPage = {}] = knownPeople.find(([path]) => path.test(page.path)) ?? []
+    const sent = await submission(page.path, form, fill(form, how, { ...(how === 'filled' ? ofPage : {}), ...more }), button) // prettier-ignore
+    const { answer, told } = await effectOf(product, sent, cookieOf(page), page.body)
+    const again = twice ? (await effectOf(product, sent, cookieOf(page), page.body)).told : undefined
+    const cookies = new Map(page.cookies)
+    for (const line of answer.cookies) cookies.set(...(/^([^=]+)=([^;]*)/.exec(line)!.slice(1) as [string, string]))
+    const { location } = answer.headers
+    const { pathname, search } = new URL(location ?? sent.path, 'http://record.test')
+    const next = { path: pathname + search, body: answer.body, cookies }
+    return { told, again, next: location ? await open(next) : next }
+  }
+  async function replay(start: Start, steps: Step[]) {
+    let page = await begin(start)
+    for (const step of steps) page = (await send(page, step)).next
+    return page
+  }
+
+  type Further = { start: Start; steps: Step[]; title: string }
+  const further: Further[] = []
+
+  /** Sends the forms of a page that nobody sent yet, and notes the pages to which they led. */
+  async function explore({ start, steps, title }: Further, isKnown: (page: string, form: Form) => boolean) {
     const told: Record<string, unknown> = {}
-    for (const [at, { fields, buttons, ...form }] of first.entries()) {
-      const signature = createPlaceholders()(signatureOf({ fields, buttons, ...form }))
-      if (known.has(signature)) continue
-      known.add(signature)
-      const submits = buttons.filter(({ tag }) => tag === 'submit')
-      const title = `form ${at + 1} to ${createPlaceholders()(form.action)}`
-      const nameOf = (button?: Field) => (button?.name ? ` by ${button.name}=${button.value}` : '')
-      for (const button of submits.length ? submits : [undefined]) {
-        const ways = button === submits[0] ? (['empty', 'filled'] as const) : (['filled'] as const)
-        for (const how of ways) {
-          await product.undo()
-          const { cookie, at: address, body, forms } = await open()
-          if (!forms[at])
-            throw new Error(`${path} as ${kind}: form ${at + 1} of ${first.length} is gone, ${forms.length} are left`)
-          const sent = await submission(address, forms[at]!, fill(forms[at]!, how), button)
-          told[`${title}${nameOf(button)}, ${how}`] = await effectOf(product, sent, cookie, body)
-          if (how === 'filled' && button === submits[0])
-            told[`${title}${nameOf(button)}, filled twice`] = await effectOf(product, sent, cookie, body)
-        }
+    const first = await replay(start, steps)
+    for (const [at, form] of formsOn(first).entries()) {
+      if (isKnown(first.path, form)) continue
+      known.add(exact(first.path, form))
+      knownInGeneral.add(general(first.path, form))
+      const stable = createPlaceholders()
+      const submits = form.buttons.filter(({ tag }) => tag === 'submit')
+      const buttons = submits.length ? submits : [undefined]
+      const hasPin = form.fields.some(({ name }) => name === 'pin')
+      const ways: Step[] = [
+        { form: at, how: 'empty', button: buttons[0] },
+        ...buttons.map((button): Step => ({ form: at, how: 'filled', button })),
+        ...(hasPin ? [{ form: at, how: 'filled', button: buttons[0], more: { pin: '4321' } } as const] : []),
+      ]
+      for (const step of ways) {
+        const by = step.button?.name ? ` by ${step.button.name}=${step.button.value}` : ''
+        const name = stable(
+          `${title}form ${at + 1} to ${form.action || first.path}${by}, ${step.more ? 'wrong PIN' : step.how}`,
+        )
+        const isFirst = step === ways[1]
+        const sent = await send(await replay(start, steps), step, isFirst)
+        told[name] = sent.told
+        if (isFirst) told[`${name} twice`] = sent.again
+        if (step.how === 'filled' && !step.more && formsOn(sent.next).length)
+          further.push({ start, steps: [...steps, step], title: `${name} → ` })
       }
     }
-    const name = `${createPlaceholders()(path)}--${kind}`.replaceAll(/[^\w.-]+/g, '_')
-    if (Object.keys(told).length) write(`sent-forms/${name.slice(0, 140)}.json`, asJson(told))
+    return told
   }
+
+  const pages = addressesOf(facts)
+    .filter(({ isPage, route }) => isPage && !/^PAGE \/dev($|\/(?!banco))/.test(route))
+    .flatMap(({ path }) => Object.entries(facts.people).map(([kind, userId]) => ({ path, kind, userId })))
+  const viewed = facts.viewers.map(({ path, situation, userId }, at) => ({ path, kind: `${situation} ${at}`, userId }))
+  const nameOf = (start: Start, ending: string) =>
+    `${createPlaceholders()(start.path)}--${start.kind}`.replaceAll(/[^\w.-]+/g, '_').slice(0, 140) + ending
+  for (const start of [...pages, ...viewed]) {
+    const told = await explore({ start, steps: [], title: '' }, (page, form) => known.has(exact(page, form)))
+    if (Object.keys(told).length) write(`sent-forms/${nameOf(start, '.json')}`, asJson(told))
+  }
+  const later: Record<string, unknown> = {}
+  for (let next = further.shift(); next; next = further.shift())
+    if (next.steps.length < maxSteps)
+      Object.assign(later, await explore(next, (page, form) => knownInGeneral.has(general(page, form))))
+  write('sent-forms/next-pages.json', asJson(later))
 }

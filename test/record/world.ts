@@ -39,7 +39,7 @@ const adminUrlOf = (name: string) => process.env.TEST_DATABASE_ADMIN_URL!.replac
 
 export type Kind = keyof Awaited<ReturnType<typeof buildPeople>>
 export type Asked = { method?: string; path: string; body?: unknown; form?: Record<string, string | string[]> | FormData; headers?: Record<string, string> } // prettier-ignore
-export type Answer = { status: number; headers: Record<string, string>; body: string; bytes: Buffer }
+export type Answer = { status: number; headers: Record<string, string>; body: string; bytes: Buffer; cookies: string[] }
 export type Product = Awaited<ReturnType<typeof openProduct>>['product']
 
 const shownHeaders = ['location', 'cache-control', 'content-type', 'content-disposition', 'vary', 'retry-after', 'content-security-policy', 'x-robots-tag', 'allow'] // prettier-ignore
@@ -103,7 +103,13 @@ async function openProduct(name: string, folder: string) {
     const bytes = isStream ? Buffer.from('') : Buffer.from(await response.arrayBuffer())
     leaving.abort()
     const { status } = response
-    return { status, headers: headersOf(response.headers), bytes, body: bytes.toString() }
+    return {
+      status,
+      headers: headersOf(response.headers),
+      bytes,
+      body: bytes.toString(),
+      cookies: response.headers.getSetCookie(),
+    }
   }
 
   const product = {
