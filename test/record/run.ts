@@ -6,20 +6,20 @@ import { withTestServer } from '../support/test-server.ts'
 import { fixProcess } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
 import { recordRoutes } from './routes.ts'
+import { recordScreenshots } from './screenshots.ts'
 import { recordSentForms } from './sent-forms.ts'
 import { recordSentCalls } from './sent-calls.ts'
 import { buildWorld, type Facts, type Product, withProduct } from './world.ts'
 
-type Subject = { record: (product: Product, facts: Facts, write: Write) => Promise<void> }
+type Recorder = (product: Product, facts: Facts, write: Write) => Promise<void>
 
-const subjects: Record<string, Subject> = {
-  openapi: {
-    record: async ({ ask }, _, write) =>
-      write('openapi.json', asJson(JSON.parse((await ask({ path: '/openapi.json' })).body))),
-  },
-  routes: { record: recordRoutes },
-  'sent-forms': { record: recordSentForms },
-  'sent-calls': { record: recordSentCalls },
+const subjects: Record<string, Recorder> = {
+  openapi: async ({ ask }, _, write) =>
+    write('openapi.json', asJson(JSON.parse((await ask({ path: '/openapi.json' })).body))),
+  routes: recordRoutes,
+  'sent-forms': recordSentForms,
+  'sent-calls': recordSentCalls,
+  screenshots: recordScreenshots,
 }
 
 /** Writes the record into `folder`: all subjects, or those that are named. */
@@ -35,7 +35,7 @@ export async function record(folder: string, only: string[]) {
     await withTestServer(async (environment) => {
       Object.assign(process.env, environment)
       const facts = await step('demo data', () => buildWorld(work))
-      for (const [name, { record: recordSubject }] of Object.entries(subjects))
+      for (const [name, recordSubject] of Object.entries(subjects))
         if (!only.length || only.includes(name))
           await step(name, () => withProduct(name, work, (product) => recordSubject(product, facts, write)))
     })

@@ -67,13 +67,21 @@ function aRequest(phone: string) {
 /** Every endpoint that writes, with a body made of its schema, by each kind of person whom it lets in: once, and again under the same key. */
 export async function recordSentCalls(product: Product, facts: Facts, write: Write) {
   const values = named(facts)
+  /** Bodies of which the schema does not say enough. */
+  const whole: Record<string, Record<string, unknown>> = {
+    '/api/requests': aRequest('(11) 95555-7701'),
+    '/api/help/tickets': { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu da minha lista.' }, // prettier-ignore
+    '/v1/opportunities/{uuid}/unlock': {},
+    '/v1/login': { phone: '11912345678', target: 'user' },
+    '/api/survey/form-submit': { user_id: facts.lead.clientId, request_id: facts.orders.FIN, survey_form_id: 1, form_snapshot: [], rating: 5, comment: 'Muito bom.' }, // prettier-ignore
+  }
   const kinds = (Object.keys(facts.people) as Kind[]).filter((kind) => !kind.startsWith('staff who'))
   for (const { method, path, body } of await documentedCalls(product.address)) {
     if (method === 'GET' || path.startsWith('/api/dev/')) continue
     const addresses = path.startsWith('/v1/opportunities/')
-      ? [path.replace('{uuid}', facts.orders.SEARCH0), path.replace('{uuid}', facts.orders.LEADS)]
+      ? [path.replace('{uuid}', facts.orders.SEARCH0), path.replace('{uuid}', facts.orders.LEADS)] // not of their services, and of theirs
       : [path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 'x'))]
-    const sent = path === '/api/requests' ? aRequest('(11) 95555-7701') : body && bodyOf(body as Described, values)
+    const sent = whole[path] ?? (body && bodyOf(body as Described, values))
     const told: Record<string, unknown> = {}
     let isForEveryone = false
     for (const address of addresses)
@@ -152,7 +160,7 @@ async function flows(product: Product, facts: Facts) {
     .where('phone', '=', '11933330006')
     .executeTakeFirstOrThrow()
   const poor = await product.cookieOf(id)
-  await call('unlock without coins', { path: `/v1/opportunities/${facts.orders.SEARCH0}/unlock`, body: {} }, poor)
+  await call('unlock without coins', { path: `/v1/opportunities/${facts.orders.LEADS}/unlock`, body: {} }, poor)
   for (const play of ['pay', 'pay_less', 'refuse', 'let_expire'])
     for (const then of play === 'pay' ? ['charge_back', undefined] : [undefined]) {
       await product.undo()
