@@ -170,11 +170,14 @@ export async function recordSentForms(product: Product, facts: Facts, write: Wri
     return page
   }
 
-  type Further = { start: Start; steps: Step[]; title: string }
+  type Further = { start: Start; steps: Step[]; title: string; forms: string[] }
   const further: Further[] = []
 
   /** Sends the forms of a page that nobody sent yet, and notes the pages to which they led. */
-  async function explore({ start, steps, title }: Further, isKnown: (page: string, form: Form) => boolean) {
+  async function explore(
+    { start, steps, title }: Omit<Further, 'forms'>,
+    isKnown: (page: string, form: Form) => boolean,
+  ) {
     const told: Record<string, unknown> = {}
     const first = await replay(start, steps)
     for (const [at, form] of formsOn(first).entries()) {
@@ -200,7 +203,7 @@ export async function recordSentForms(product: Product, facts: Facts, write: Wri
         told[name] = sent.told
         if (isFirst) told[`${name} twice`] = sent.again
         if (step.how === 'filled' && !step.more && formsOn(sent.next).length)
-          further.push({ start, steps: [...steps, step], title: `${name} → ` })
+          further.push({ start, steps: [...steps, step], title: `${name} → `, forms: formsOn(sent.next).map((one) => general(sent.next.path, one)) }) // prettier-ignore
       }
     }
     return told
@@ -218,7 +221,7 @@ export async function recordSentForms(product: Product, facts: Facts, write: Wri
   }
   const later: Record<string, unknown> = {}
   for (let next = further.shift(); next; next = further.shift())
-    if (next.steps.length < maxSteps)
+    if (next.steps.length < maxSteps && next.forms.some((one) => !knownInGeneral.has(one)))
       Object.assign(later, await explore(next, (page, form) => knownInGeneral.has(general(page, form))))
   write('sent-forms/next-pages.json', asJson(later))
 }
