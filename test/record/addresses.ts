@@ -7,11 +7,11 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 export function addressesOf(facts: Facts): { route: string; method: string; path: string; isPage: boolean }[] {
   const { lead, orders, proposalId, visitId, purchase, unpaid, verificationId, blocked, institutional } = facts
   const order = orders.LEADS
-  const seen = (situation: string, at: number) =>
+  const viewerPath = (situation: string, at: number) =>
     facts.viewers.filter((viewer) => viewer.situation === situation)[at]!.path
   const last = (path: string) => path.split('/').at(-1)!
-  const claim = last(seen('claim_under_appeal', 1))
-  const ticket = last(seen('open_ticket', 0))
+  const claim = last(viewerPath('claim_under_appeal', 1))
+  const ticket = last(viewerPath('open_ticket', 0))
   const pages: Record<string, string[]> = {
     '/*': ['/nada/nada/nada'],
     '/:rootSlug': ['/reformas-e-reparos'],
@@ -38,7 +38,7 @@ export function addressesOf(facts: Facts): { route: string; method: string; path
     '/interno/moedas/:claimId': [`/interno/moedas/${claim}`],
     '/interno/moedas/carteira': ['/interno/moedas/carteira?de=1'],
     '/interno/moedas/vendas.csv': ['/interno/moedas/vendas.csv?mes=2031-03'],
-    '/interno/moedas/compras/:uuid': [`/interno/moedas/compras/${purchase}`, seen('purchase_on_hold', 1)],
+    '/interno/moedas/compras/:uuid': [`/interno/moedas/compras/${purchase}`, viewerPath('purchase_on_hold', 1)],
     '/profissional/carteira/compras/:uuid': [`/profissional/carteira/compras/${purchase}`, `/profissional/carteira/compras/${unpaid}`], // prettier-ignore
     '/profissional/carteira/compras/:uuid/recibo.pdf': [`/profissional/carteira/compras/${purchase}/recibo.pdf`],
     '/meus-pedidos/convidar/:slug': [`/meus-pedidos/convidar/${lead.slug}`],

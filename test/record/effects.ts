@@ -1,17 +1,17 @@
 import { linesOf } from './html.ts'
 import { createPlaceholders, sorted } from './normalise.ts'
 import { readAnswer } from './routes.ts'
-import type { Asked, Product } from './world.ts'
+import type { RequestToSend, Product } from './world.ts'
 
 /**
  * Sends one request and tells its answer, what it wrote in which order, and what its jobs did then. Of a page only the lines
  * that `page`, from which the form was sent, did not have.
  */
-export async function effectOf(product: Product, asked: Asked, cookie?: string, page = '') {
+export async function effectOf(product: Product, request: RequestToSend, cookie?: string, page = '') {
   const sweeps = await sweepsOf(product)
   await product.changes()
   product.statements()
-  const answer = await product.ask(asked, cookie)
+  const answer = await product.ask(request, cookie)
   const written = await product.changes()
   const transactions = product.statements()
   if (Object.keys(written).length) await product.runJobs()
@@ -27,7 +27,7 @@ export async function effectOf(product: Product, asked: Asked, cookie?: string, 
     byJobs: inAnyOrder(byJobs),
     jobTransactions: jobTransactions.sort(),
   }
-  const told = {
+  const result = {
     ...rest,
     ...(lines ? { lines } : {}),
     ...Object.fromEntries(
@@ -36,7 +36,7 @@ export async function effectOf(product: Product, asked: Asked, cookie?: string, 
       ),
     ),
   }
-  return { answer, told }
+  return { answer, result }
 }
 
 const known = new WeakMap<Product, Promise<Set<string>>>()

@@ -7,6 +7,8 @@ const patterns: [name: string, pattern: RegExp][] = [
   ['id', /_R_\w*_|«r\w+»/g],
   ['random', new RegExp(`${randomStart}[\\w-]*`, 'g')],
   ['random', new RegExp(`${randomStartHex}[0-9a-f]*`, 'g')],
+  ['hash', /\\+x[0-9a-f]{32,}/g],
+  ['mailbox', /\b[a-z2-7]{50,}(?=@)/g],
   ['event', /(?<=")\d+\.\d+(?=")/g],
 ]
 

@@ -15,7 +15,7 @@ type Read = {
   bytes?: string
 }
 
-/** An answer without what differs from run to run; of pictures and documents only that there is one. */
+/** An answer with placeholders; of pictures and documents only that there is one. */
 export function readAnswer({ status, headers, body, bytes }: Answer, stable: Placeholders): Read {
   const type = headers['content-type'] ?? ''
   const shown = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, stable(value)]))
@@ -74,7 +74,7 @@ function tableOf(route: string, title: string, rows: Record<string, Row>, bodies
   return [`${route}\n${title}`, ...heads, ...texts, ''].join('\n\n')
 }
 
-/** The same forms are told once, with everybody who gets them. */
+/** Lists equal forms once, with everybody who gets them. */
 const namedByPeople = (pages: Record<string, Record<string, Form[]>>) =>
   Object.fromEntries(
     Object.entries(pages).map(([page, byKind]) => {

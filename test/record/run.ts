@@ -7,8 +7,8 @@ import { fixProcess } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
 import { recordRoutes } from './routes.ts'
 import { recordScreenshots } from './screenshots.ts'
-import { recordSentForms } from './sent-forms.ts'
-import { recordSentCalls } from './sent-calls.ts'
+import { recordFormSubmissions } from './form-submissions.ts'
+import { recordEndpointRequests } from './endpoint-requests.ts'
 import { buildWorld, type Facts, type Product, withProduct } from './world.ts'
 
 type Recorder = (product: Product, facts: Facts, write: Write) => Promise<void>
@@ -17,8 +17,8 @@ const subjects: Record<string, Recorder> = {
   openapi: async ({ ask }, _, write) =>
     write('openapi.json', asJson(JSON.parse((await ask({ path: '/openapi.json' })).body))),
   routes: recordRoutes,
-  'sent-forms': recordSentForms,
-  'sent-calls': recordSentCalls,
+  'form-submissions': recordFormSubmissions,
+  'endpoint-requests': recordEndpointRequests,
   screenshots: recordScreenshots,
 }
 

@@ -6,7 +6,7 @@ import { createPlaceholders, type Write } from './normalise.ts'
 import type { Facts, Kind, Product } from './world.ts'
 
 const widths = [360, 1280]
-const whose: [start: RegExp, kind: Kind][] = [
+const kindByPath: [start: RegExp, kind: Kind][] = [
   [/^\/profissional(?!\/entrar|\/cadastro\?)\b(?!is)/, 'professional with the lead'],
   [/^\/(interno(?!\/entrar)|chat)\b/, 'staff with every permission'],
   [/^\/(meus-pedidos|mensagens|notificacoes|conta(?!-)|pedido-enviado|indicacoes|pesquisa)\b/, 'client'],
@@ -38,7 +38,7 @@ export async function recordScreenshots(product: Product, facts: Facts, write: W
       ({ isPage, path }) => isPage && !/\.(csv|pdf|ics|png|svg)/.test(path),
     )) {
       if (route === 'PAGE /sair') continue
-      const kind = whose.find(([start]) => start.test(path))?.[1] ?? 'visitor'
+      const kind = kindByPath.find(([start]) => start.test(path))?.[1] ?? 'visitor'
       const page = await (await contextOf(kind)).newPage()
       await page.clock.setFixedTime(Date.now())
       const name = createPlaceholders()(path).replaceAll(/[^\w.-]+/g, '_')

@@ -38,7 +38,7 @@ const urlOf = (name: string) =>
 const adminUrlOf = (name: string) => process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://postgres@/${name}`) // prettier-ignore
 
 export type Kind = keyof Awaited<ReturnType<typeof buildPeople>>
-export type Asked = { method?: string; path: string; body?: unknown; form?: Record<string, string | string[]> | FormData; headers?: Record<string, string> } // prettier-ignore
+export type RequestToSend = { method?: string; path: string; body?: unknown; form?: Record<string, string | string[]> | FormData; headers?: Record<string, string> } // prettier-ignore
 export type Answer = { status: number; headers: Record<string, string>; body: string; bytes: Buffer; cookies: string[] }
 export type Product = Awaited<ReturnType<typeof openProduct>>['product']
 
@@ -81,7 +81,7 @@ async function openProduct(name: string, folder: string) {
   const log = await changeLog(db, adminUrlOf(name))
   endings.push(log.close)
 
-  async function ask({ method, path, body, form, headers = {} }: Asked, cookie?: string): Promise<Answer> {
+  async function ask({ method, path, body, form, headers = {} }: RequestToSend, cookie?: string): Promise<Answer> {
     setNow(Date.now() + 1000)
     const leaving = new AbortController()
     const isJson = body !== undefined
@@ -126,14 +126,14 @@ async function openProduct(name: string, folder: string) {
         if (status !== 200) throw new Error(`Jobs could not run: ${status} ${body}`)
       } while (await makeJobsDue(db, new Date()))
     },
-    /** What was inserted, updated and deleted since it was asked last. */
+    /** What was inserted, updated and deleted since the last call. */
     changes: (): Promise<Changes> => log.read(),
     /** Everything as it was when the product was opened, the clock too. */
     async undo() {
       await log.undo()
       setNow(startOfRecord.getTime())
     },
-    /** What transactions locked and wrote since it was asked last, in order. */
+    /** What transactions locked and wrote since the last call, in order. */
     statements() {
       const lines = readFileSync(statements, 'utf8').trim().split('\n').filter(Boolean)
       const fresh = lines.slice(readTo).map((line) => (JSON.parse(line) as string[]).join(', '))

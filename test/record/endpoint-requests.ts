@@ -4,7 +4,7 @@ import { aFilledForm } from '../support/requests.ts'
 import { effectOf } from './effects.ts'
 import { recordedPin } from './fixed-process.ts'
 import { asJson, type Write } from './normalise.ts'
-import type { Asked, Facts, Kind, Product } from './world.ts'
+import type { RequestToSend, Facts, Kind, Product } from './world.ts'
 
 type Described = Schema & { enum?: unknown[]; anyOf?: Described[]; format?: string; required?: string[]; minItems?: number; minimum?: number; properties?: Record<string, Described>; items?: Described; type?: string | string[] } // prettier-ignore
 
@@ -65,10 +65,10 @@ function aRequest(phone: string) {
 }
 
 /** Every endpoint that writes, with a body made of its schema, by each kind of person whom it lets in: once, and again under the same key. */
-export async function recordSentCalls(product: Product, facts: Facts, write: Write) {
+export async function recordEndpointRequests(product: Product, facts: Facts, write: Write) {
   const values = named(facts)
   /** Bodies of which the schema does not say enough. */
-  const whole: Record<string, Record<string, unknown>> = {
+  const bodies: Record<string, Record<string, unknown>> = {
     '/api/requests': aRequest('(11) 95555-7701'),
     '/api/help/tickets': { name: 'Nova Pessoa', email: 'nova.pessoa@exemplo.com.br', subject: 'order', text: 'Meu pedido sumiu da minha lista.' }, // prettier-ignore
     '/v1/opportunities/{uuid}/unlock': {},
@@ -81,39 +81,44 @@ export async function recordSentCalls(product: Product, facts: Facts, write: Wri
     const addresses = path.startsWith('/v1/opportunities/')
       ? [path.replace('{uuid}', facts.orders.SEARCH0), path.replace('{uuid}', facts.orders.LEADS)] // not of their services, and of theirs
       : [path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 'x'))]
-    const sent = whole[path] ?? (body && bodyOf(body as Described, values))
-    const told: Record<string, unknown> = {}
+    const sent = bodies[path] ?? (body && bodyOf(body as Described, values))
+    const results: Record<string, unknown> = {}
     let isForEveryone = false
     for (const address of addresses)
       for (const kind of kinds) {
         if (isForEveryone && kind !== 'client') continue
         await product.undo()
         const cookie = await product.cookieOf(facts.people[kind])
-        const asked: Asked = { method, path: address, body: sent ?? {}, headers: { 'idempotency-key': 'record-1' } }
-        const first = await effectOf(product, asked, cookie)
+        const request: RequestToSend = {
+          method,
+          path: address,
+          body: sent ?? {},
+          headers: { 'idempotency-key': 'record-1' },
+        }
+        const first = await effectOf(product, request, cookie)
         if ([401, 403].includes(first.answer.status)) continue
-        told[`${address} as ${kind}`] = first.told
+        results[`${address} as ${kind}`] = first.result
         isForEveryone ||= kind === 'visitor'
-        told[`${address} as ${kind}, again`] = (await effectOf(product, asked, cookie)).told
+        results[`${address} as ${kind}, again`] = (await effectOf(product, request, cookie)).result
         if (sent) {
-          const other = { ...asked, body: { ...sent, unknown: 1 } }
-          told[`${address} as ${kind}, with an unknown key`] = (await effectOf(product, other, cookie)).told
+          const other = { ...request, body: { ...sent, unknown: 1 } }
+          results[`${address} as ${kind}, with an unknown key`] = (await effectOf(product, other, cookie)).result
         }
       }
-    if (Object.keys(told).length)
-      write(`sent-calls/${`${method}${path}`.replaceAll(/[^\w.-]+/g, '_')}.json`, asJson(told))
+    if (Object.keys(results).length)
+      write(`endpoint-requests/${`${method}${path}`.replaceAll(/[^\w.-]+/g, '_')}.json`, asJson(results))
   }
-  write('sent-calls/flows.json', asJson(await flows(product, facts)))
+  write('endpoint-requests/flows.json', asJson(await flows(product, facts)))
 }
 
 type Links = { _links: { validate: { href: string } } }
 
 /** What takes several calls: an order with its PIN, a sign-in, a sign-up, an unlock without coins, and a purchase that the bank confirms. */
 async function flows(product: Product, facts: Facts) {
-  const told: Record<string, unknown> = {}
-  async function call(title: string, asked: Asked, cookie?: string) {
-    const { answer, told: effect } = await effectOf(product, asked, cookie)
-    told[title] = effect
+  const results: Record<string, unknown> = {}
+  async function call(title: string, request: RequestToSend, cookie?: string) {
+    const { answer, result: effect } = await effectOf(product, request, cookie)
+    results[title] = effect
     return answer
   }
   const json = <Value>({ body }: { body: string }) => JSON.parse(body) as Value
@@ -168,5 +173,5 @@ async function flows(product: Product, facts: Facts) {
       await call(`bank: ${play}`, { path: bank, form: { play } })
       if (then) await call(`bank: ${play}, then ${then}`, { path: bank, form: { play: then } })
     }
-  return told
+  return results
 }

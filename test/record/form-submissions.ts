@@ -5,7 +5,7 @@ import { effectOf } from './effects.ts'
 import { recordedPin } from './fixed-process.ts'
 import { type Field, type Form, formsOf } from './html.ts'
 import { asJson, createPlaceholders, type Write } from './normalise.ts'
-import type { Asked, Facts, Product } from './world.ts'
+import type { RequestToSend, Facts, Product } from './world.ts'
 
 /** What is typed into a field, by its name; a field with another name gets words. */
 const typed: Record<string, string> = {
@@ -60,7 +60,7 @@ function valueOf({ tag, name, value, min, options, maxlength }: Field): string {
 type Sent = { fields: [string, string][]; files: string[] }
 
 /** What a browser sends of a form: as a person leaves it who types nothing, or who fills every field. */
-function fill({ fields }: Form, how: 'empty' | 'filled', more: Record<string, string> = {}): Sent {
+function fill({ fields }: Form, mode: 'empty' | 'filled', more: Record<string, string> = {}): Sent {
   const sent: [string, string][] = []
   const files: string[] = []
   const chosen = new Set<string>()
@@ -74,18 +74,18 @@ function fill({ fields }: Form, how: 'empty' | 'filled', more: Record<string, st
     } else if (field.tag === 'radio' || field.tag === 'checkbox') {
       const group = fields.filter((one) => one.name === name)
       const isFirst = group[0] === field
-      const isWanted = how === 'filled' && isFirst && !group.some(({ checked }) => checked)
+      const isWanted = mode === 'filled' && isFirst && !group.some(({ checked }) => checked)
       if (field.checked || isWanted) sent.push([name, String(field.value ?? 'on')])
-    } else if (how === 'filled') sent.push([name, valueOf(field)])
+    } else if (mode === 'filled') sent.push([name, valueOf(field)])
     else sent.push([name, field.tag === 'hidden' || field.tag === 'select' ? String(field.value ?? '') : ''])
   }
-  return { fields: sent, files: how === 'filled' ? files : [] }
+  return { fields: sent, files: mode === 'filled' ? files : [] }
 }
 
 const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#8899aa' } }).png().toBuffer() // prettier-ignore
 
 /** The request that a browser makes of a form on `page`, by one of its buttons. */
-async function submission(page: string, form: Form, { fields, files }: Sent, button?: Field): Promise<Asked> {
+async function submission(page: string, form: Form, { fields, files }: Sent, button?: Field): Promise<RequestToSend> {
   const all = [
     ...fields,
     ...(button?.name ? [[String(button.name), String(button.value ?? '')] as [string, string]] : []),
@@ -117,7 +117,7 @@ const general = (page: string, form: Form) =>
 
 type Start = { path: string; kind: string; userId: number | undefined }
 const maxSteps = 4
-type Step = { form: number; button?: Field | undefined; how: 'empty' | 'filled'; more?: Record<string, string> }
+type Step = { form: number; button?: Field | undefined; mode: 'empty' | 'filled'; more?: Record<string, string> }
 /** A page in the browser of somebody. */
 type Open = { path: string; body: string; cookies: Map<string, string> }
 
@@ -133,9 +133,9 @@ const knownPeople: [path: RegExp, Record<string, string>][] = [
 
 /**
  * Sends every form of every page: empty, filled by each of its buttons, filled a second time, and with a wrong PIN; then
- * those of the page to which it led. Each finds the product as it was made. People who get the same forms are asked once.
+ * the forms of the page to which it led. Each finds the product as it was made. People who get the same forms are recorded once.
  */
-export async function recordSentForms(product: Product, facts: Facts, write: Write) {
+export async function recordFormSubmissions(product: Product, facts: Facts, write: Write) {
   const known = new Set<string>()
   const knownInGeneral = new Set<string>()
 
@@ -150,19 +150,19 @@ export async function recordSentForms(product: Product, facts: Facts, write: Wri
     const answer = await product.ask({ path: page.path }, cookieOf(page))
     return answer.status >= 300 && answer.status < 400 ? page : { ...page, body: answer.body }
   }
-  async function send(page: Open, { form: at, button, how, more = {} }: Step, twice = false) {
+  async function send(page: Open, { form: at, button, mode, more = {} }: Step, twice = false) {
     const form = formsOn(page)[at]
     if (!form) throw new Error(`${page.path} has no form ${at + 1} any more`)
     const [, ofPage = {}] = knownPeople.find(([path]) => path.test(page.path)) ?? []
-    const sent = await submission(page.path, form, fill(form, how, { ...(how === 'filled' ? ofPage : {}), ...more }), button) // prettier-ignore
-    const { answer, told } = await effectOf(product, sent, cookieOf(page), page.body)
-    const again = twice ? (await effectOf(product, sent, cookieOf(page), page.body)).told : undefined
+    const sent = await submission(page.path, form, fill(form, mode, { ...(mode === 'filled' ? ofPage : {}), ...more }), button) // prettier-ignore
+    const { answer, result } = await effectOf(product, sent, cookieOf(page), page.body)
+    const again = twice ? (await effectOf(product, sent, cookieOf(page), page.body)).result : undefined
     const cookies = new Map(page.cookies)
     for (const line of answer.cookies) cookies.set(...(/^([^=]+)=([^;]*)/.exec(line)!.slice(1) as [string, string]))
     const { location } = answer.headers
     const { pathname, search } = new URL(location ?? sent.path, 'http://record.test')
     const next = { path: pathname + search, body: answer.body, cookies }
-    return { told, again, next: location ? await open(next) : next }
+    return { result, again, next: location ? await open(next) : next }
   }
   async function replay(start: Start, steps: Step[]) {
     let page = await begin(start)
@@ -170,15 +170,15 @@ export async function recordSentForms(product: Product, facts: Facts, write: Wri
     return page
   }
 
-  type Further = { start: Start; steps: Step[]; title: string; forms: string[] }
-  const further: Further[] = []
+  type NextPage = { start: Start; steps: Step[]; title: string; forms: string[] }
+  const queue: NextPage[] = []
 
   /** Sends the forms of a page that nobody sent yet, and notes the pages to which they led. */
   async function explore(
-    { start, steps, title }: Omit<Further, 'forms'>,
+    { start, steps, title }: Omit<NextPage, 'forms'>,
     isKnown: (page: string, form: Form) => boolean,
   ) {
-    const told: Record<string, unknown> = {}
+    const results: Record<string, unknown> = {}
     const first = await replay(start, steps)
     for (const [at, form] of formsOn(first).entries()) {
       if (isKnown(first.path, form)) continue
@@ -188,25 +188,25 @@ export async function recordSentForms(product: Product, facts: Facts, write: Wri
       const submits = form.buttons.filter(({ tag }) => tag === 'submit')
       const buttons = submits.length ? submits : [undefined]
       const hasPin = form.fields.some(({ name }) => name === 'pin')
-      const ways: Step[] = [
-        { form: at, how: 'empty', button: buttons[0] },
-        ...buttons.map((button): Step => ({ form: at, how: 'filled', button })),
-        ...(hasPin ? [{ form: at, how: 'filled', button: buttons[0], more: { pin: '4321' } } as const] : []),
+      const variants: Step[] = [
+        { form: at, mode: 'empty', button: buttons[0] },
+        ...buttons.map((button): Step => ({ form: at, mode: 'filled', button })),
+        ...(hasPin ? [{ form: at, mode: 'filled', button: buttons[0], more: { pin: '4321' } } as const] : []),
       ]
-      for (const step of ways) {
+      for (const step of variants) {
         const by = step.button?.name ? ` by ${step.button.name}=${step.button.value}` : ''
         const name = stable(
-          `${title}form ${at + 1} to ${form.action || first.path}${by}, ${step.more ? 'wrong PIN' : step.how}`,
+          `${title}form ${at + 1} to ${form.action || first.path}${by}, ${step.more ? 'wrong PIN' : step.mode}`,
         )
-        const isFirst = step === ways[1]
+        const isFirst = step === variants[1]
         const sent = await send(await replay(start, steps), step, isFirst)
-        told[name] = sent.told
-        if (isFirst) told[`${name} twice`] = sent.again
-        if (step.how === 'filled' && !step.more && formsOn(sent.next).length)
-          further.push({ start, steps: [...steps, step], title: `${name} → `, forms: formsOn(sent.next).map((one) => general(sent.next.path, one)) }) // prettier-ignore
+        results[name] = sent.result
+        if (isFirst) results[`${name} twice`] = sent.again
+        if (step.mode === 'filled' && !step.more && formsOn(sent.next).length)
+          queue.push({ start, steps: [...steps, step], title: `${name} → `, forms: formsOn(sent.next).map((one) => general(sent.next.path, one)) }) // prettier-ignore
       }
     }
-    return told
+    return results
   }
 
   const pages = addressesOf(facts)
@@ -216,12 +216,12 @@ export async function recordSentForms(product: Product, facts: Facts, write: Wri
   const nameOf = (start: Start, ending: string) =>
     `${createPlaceholders()(start.path)}--${start.kind}`.replaceAll(/[^\w.-]+/g, '_').slice(0, 140) + ending
   for (const start of [...pages, ...viewed]) {
-    const told = await explore({ start, steps: [], title: '' }, (page, form) => known.has(exact(page, form)))
-    if (Object.keys(told).length) write(`sent-forms/${nameOf(start, '.json')}`, asJson(told))
+    const results = await explore({ start, steps: [], title: '' }, (page, form) => known.has(exact(page, form)))
+    if (Object.keys(results).length) write(`form-submissions/${nameOf(start, '.json')}`, asJson(results))
   }
-  const later: Record<string, unknown> = {}
-  for (let next = further.shift(); next; next = further.shift())
+  const nextPages: Record<string, unknown> = {}
+  for (let next = queue.shift(); next; next = queue.shift())
     if (next.steps.length < maxSteps && next.forms.some((one) => !knownInGeneral.has(one)))
-      Object.assign(later, await explore(next, (page, form) => knownInGeneral.has(general(page, form))))
-  write('sent-forms/next-pages.json', asJson(later))
+      Object.assign(nextPages, await explore(next, (page, form) => knownInGeneral.has(general(page, form))))
+  write('form-submissions/next-pages.json', asJson(nextPages))
 }
