@@ -1,6 +1,7 @@
 import { linesOf } from './html.ts'
 import { createPlaceholders, sorted } from './normalise.ts'
 import { readAnswer } from './routes.ts'
+import type { Changes } from './changes.ts'
 import type { RequestToSend, Product } from './world.ts'
 
 /**
@@ -49,10 +50,17 @@ function sweepsOf(product: Product) {
   return known.get(product) ?? known.set(product, run()).get(product)!
 }
 
-/** What is sent side by side is written in any order. */
-function inAnyOrder<T extends object>(changes: T): T {
-  const outbox = (changes as Record<string, { inserted?: Record<string, unknown>[] }>).outbox_messages?.inserted
-  for (const message of outbox ?? []) delete message.id
-  outbox?.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+/** Sent side by side, so that their ids come in any order. */
+const parallel = new Set(['outbox_messages', 'notification_deliveries'])
+const orderOf = ({ id, name, notification_id, channel, recipient, template, body }: Record<string, unknown>) =>
+  JSON.stringify([String(id ?? '').padStart(12, '0'), name, notification_id, channel, recipient, template, body])
+
+/** Rows of one statement are written in any order. */
+function inAnyOrder(changes: Changes): Changes {
+  for (const [table, { inserted = [], updated = [], deleted = [] }] of Object.entries(changes)) {
+    if (parallel.has(table)) for (const row of inserted) delete row.id
+    for (const rows of [...(parallel.has(table) ? [inserted] : []), updated, deleted])
+      rows.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  }
   return changes
 }

@@ -8,6 +8,7 @@ const patterns: [name: string, pattern: RegExp][] = [
   ['random', new RegExp(`${randomStart}[\\w-]*`, 'g')],
   ['random', new RegExp(`${randomStartHex}[0-9a-f]*`, 'g')],
   ['hash', /\\+x[0-9a-f]{32,}/g],
+  ['hash', /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g],
   ['mailbox', /\b[a-z2-7]{50,}(?=@)/g],
   ['event', /(?<=")\d+\.\d+(?=")/g],
 ]
