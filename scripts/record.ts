@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { giveUp } from './steps.ts'
+
+/**
+ * Writes down how the built product behaves, to compare two versions of it: `npm run record -- <folder>`, with names of
+ * subjects behind it for these alone, and `npm run record -- compare <before> <after>`. Build first.
+ */
+const [first, ...rest] = process.argv.slice(2)
+if (!first || (first === 'compare' && rest.length !== 2))
+  giveUp(new Error('Write `npm run record -- <folder> [subject …]` or `npm run record -- compare <before> <after>`.'))
+
+const data = mkdtempSync(join(tmpdir(), 'ajeita-record-data-'))
+process.once('exit', () => rmSync(data, { recursive: true, force: true }))
+// Read when the product's modules load: this process makes cookies that the recorded product reads.
+Object.assign(process.env, {
+  APP_ENV: 'test',
+  DATA_DIR: data,
+  SECRET_KEYS: Buffer.alloc(32, 7).toString('base64url'),
+  PIN_PEPPER: 'pepper of the record, pepper of the record',
+})
+try {
+  if (first === 'compare') {
+    const { compare } = await import('#test/record/compare.ts')
+    process.exitCode = (await compare(resolve(rest[0]!), resolve(rest[1]!))) ? 1 : 0
+  } else {
+    const { record } = await import('#test/record/run.ts')
+    await record(resolve(first), rest)
+    process.exit(0)
+  }
+} catch (error) {
+  giveUp(error)
+}

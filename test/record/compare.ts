@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const maxLines = 40
+const filesOf = (folder: string) => globSync('**/*.*', { cwd: folder })
+
+/** Prints what differs, file by file. True when anything does. */
+export async function compare(before: string, after: string) {
+  const [old, fresh] = [new Set(filesOf(before)), new Set(filesOf(after))]
+  const all = [...new Set([...old, ...fresh])].sort()
+  let differing = 0
+  for (const file of all) {
+    const difference = !old.has(file) ? 'only after' : !fresh.has(file) ? 'only before' : await differenceOf(join(before, file), join(after, file)) // prettier-ignore
+    if (!difference) continue
+    differing++
+    console.log(`≠ ${file}\n${difference}`)
+  }
+  console.log(differing ? `${differing} of ${all.length} files differ` : `✔ ${old.size} files, no difference`)
+  return differing > 0
+}
+
+/** A glyph may be drawn a shade darker. */
+const [maxShade, maxShareOfPixels] = [24, 0.0005]
+
+async function differenceOfPictures(before: string, after: string) {
+  const [old, fresh] = await Promise.all([before, after].map((file) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true }))) // prettier-ignore
+  const sizes = [old!, fresh!].map(({ info: { width, height } }) => `${width} × ${height}`)
+  if (sizes[0] !== sizes[1]) return `${sizes[0]} became ${sizes[1]}`
+  const { channels, width, height } = old!.info
+  let differing = 0
+  for (let at = 0; at < old!.data.length; at += channels)
+    for (let channel = 0; channel < channels; channel++)
+      if (Math.abs(old!.data[at + channel]! - fresh!.data[at + channel]!) > maxShade) {
+        differing++
+        break
+      }
+  return differing > width * height * maxShareOfPixels ? `${differing} of ${width * height} pixels differ` : ''
+}
+
+async function differenceOf(before: string, after: string) {
+  if (readFileSync(before).equals(readFileSync(after))) return ''
+  if (before.endsWith('.png')) return differenceOfPictures(before, after)
+  const { stdout } = spawnSync('git', ['diff', '--no-index', '--no-color', '-U1', before, after], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  const lines = stdout.split('\n').slice(4)
+  return [
+    ...lines.slice(0, maxLines),
+    ...(lines.length > maxLines ? [`… ${lines.length - maxLines} lines more`] : []),
+  ].join('\n')
+}

@@ -1,0 +1,66 @@
+import { linesOf } from './html.ts'
+import { createPlaceholders, sorted } from './normalise.ts'
+import { readAnswer } from './routes.ts'
+import type { Changes } from './changes.ts'
+import type { RequestToSend, Product } from './world.ts'
+
+/**
+ * Sends one request and tells its answer, what it wrote in which order, and what its jobs did then. Of a page only the lines
+ * that `page`, from which the form was sent, did not have.
+ */
+export async function effectOf(product: Product, request: RequestToSend, cookie?: string, page = '') {
+  const sweeps = await sweepsOf(product)
+  await product.changes()
+  product.statements()
+  const answer = await product.ask(request, cookie)
+  const written = await product.changes()
+  const transactions = product.statements()
+  if (Object.keys(written).length) await product.runJobs()
+  const byJobs = await product.changes()
+  const jobTransactions = product.statements().filter((transaction) => !sweeps.has(transaction))
+  const stable = createPlaceholders()
+  const before = new Set(linesOf(page).map(stable))
+  const { text, forms: _, ...rest } = readAnswer(answer, stable)
+  const lines = text?.split('\n').filter((line) => !before.has(line))
+  const effects = {
+    written: inAnyOrder(written),
+    transactions,
+    byJobs: inAnyOrder(byJobs),
+    jobTransactions: jobTransactions.sort(),
+  }
+  const result = {
+    ...rest,
+    ...(lines ? { lines } : {}),
+    ...Object.fromEntries(
+      Object.entries(effects).flatMap(([name, value]) =>
+        Object.keys(value).length ? [[name, sorted(JSON.parse(stable(JSON.stringify(value))))]] : [],
+      ),
+    ),
+  }
+  return { answer, result }
+}
+
+const known = new WeakMap<Product, Promise<Set<string>>>()
+/** What jobs do at every run, with nothing to do. */
+function sweepsOf(product: Product) {
+  const run = async () => {
+    await product.runJobs()
+    return new Set(product.statements())
+  }
+  return known.get(product) ?? known.set(product, run()).get(product)!
+}
+
+/** Sent side by side, so that their ids come in any order. */
+const parallel = new Set(['outbox_messages', 'notification_deliveries'])
+const orderOf = ({ id, name, notification_id, channel, recipient, template, body }: Record<string, unknown>) =>
+  JSON.stringify([String(id ?? '').padStart(12, '0'), name, notification_id, channel, recipient, template, body])
+
+/** Rows of one statement are written in any order. */
+function inAnyOrder(changes: Changes): Changes {
+  for (const [table, { inserted = [], updated = [], deleted = [] }] of Object.entries(changes)) {
+    if (parallel.has(table)) for (const row of inserted) delete row.id
+    for (const rows of [...(parallel.has(table) ? [inserted] : []), updated, deleted])
+      rows.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  }
+  return changes
+}

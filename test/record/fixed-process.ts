@@ -1,0 +1,54 @@
+import crypto from 'node:crypto'
+import { type IncomingMessage, Server } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+import { mock } from 'node:test'
+
+/** A Wednesday, noon in São Paulo; far ahead, so that the queue, which goes by the clock of the database, starts no delayed job by itself. */
+export const startOfRecord = new Date('2031-03-12T15:00:00Z')
+/** Every PIN, as `randomInt` gives nothing else. */
+export const recordedPin = '1234'
+/** How random values of enough bytes begin, in base64url and in hexadecimal, so that they are found again in texts. */
+export const randomStart = 'Random__'
+const startBytes = Buffer.from(randomStart, 'base64url')
+export const randomStartHex = startBytes.toString('hex')
+const uniqueBytes = 4
+
+/** Tells the recorded product the time; the recorder moves it by a second with each request. */
+export const timeHeader = 'x-record-time'
+
+/** Fixes time and chance in this process. `name` tells its random values from those of other processes. */
+export function fixProcess(name: string) {
+  mock.timers.enable({ apis: ['Date'], now: startOfRecord })
+  let drawn = 0
+  const draw = () => crypto.createHash('sha512').update(`${name} ${drawn++}`).digest()
+  function bytes(size: number) {
+    const isMarked = size >= startBytes.length + uniqueBytes
+    const all = Buffer.concat([...(isMarked ? [startBytes] : []), draw(), draw()])
+    return size <= all.length ? all.subarray(0, size) : Buffer.concat([all, Buffer.alloc(size - all.length)])
+  }
+  const randomBytes = (size: number, done?: (error: null, bytes: Buffer) => void) =>
+    done ? queueMicrotask(() => done(null, bytes(size))) : bytes(size)
+  const randomUUID = () =>
+    draw()
+      .toString('hex')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+  const randomInt = (min: number, max?: number) =>
+    max === undefined ? Number(recordedPin) % min : min + (Number(recordedPin) % (max - min))
+  Object.assign(crypto, { randomBytes, randomUUID, randomInt })
+  const getRandomValues = <T extends ArrayBufferView>(array: T) => {
+    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(bytes(array.byteLength))
+    return array
+  }
+  Object.assign(globalThis.crypto, { randomUUID, getRandomValues })
+  Math.random = () => 0.5
+  syncBuiltinESMExports()
+
+  const emit = Server.prototype.emit as (this: Server, event: string, ...values: unknown[]) => boolean
+  Server.prototype.emit = function (this: Server, event: string, ...values: unknown[]) {
+    const [request] = values as [IncomingMessage]
+    if (event === 'request' && request.headers[timeHeader]) setNow(Number(request.headers[timeHeader]))
+    return emit.call(this, event, ...values)
+  }
+}
+
+export const setNow = (time: number) => mock.timers.setTime(time)

@@ -1,0 +1,125 @@
+/** What the record reads in the HTML of a page. Our own pages only: `>` stands in no attribute. */
+type Tag = { name: string; isEnd: boolean; attributes: Record<string, string>; at: number; end: number }
+export type Field = Record<string, string | boolean | string[]>
+export type Form = { action: string; method: string; enctype?: string; fields: Field[]; buttons: Field[] }
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const withoutCode = (html: string) =>
+  html.replaceAll(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<link\b[^>]*>|<!--[\s\S]*?-->/g, '')
+
+function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>/g)].map((match) => ({
+    name: match[2]!,
+    isEnd: match[1] === '/',
+    attributes: Object.fromEntries(
+      [...match[3]!.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key, value = '']) => [
+        key!.toLowerCase(),
+        decode(value),
+      ]),
+    ),
+    at: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+const invisible = new Set(['class', 'style', 'nonce', 'srcset'])
+
+/** The page as lines, one for each tag and each text, without scripts, styles and classes. */
+export function linesOf(html: string): string[] {
+  const whole = withoutCode(html)
+  let last = 0
+  return tagsOf(whole).flatMap(({ name, isEnd, attributes, at, end }) => {
+    const text = whole.slice(last, at).trim()
+    last = end
+    const shown = Object.entries(attributes).filter(([key]) => !invisible.has(key))
+    const tag = [`${isEnd ? '/' : ''}${name}`, ...shown.map(([key, value]) => `${key}="${value}"`).sort()].join(' ')
+    return [...(text ? [decode(text)] : []), `<${tag}>`]
+  })
+}
+
+const fieldAttributes = ['required', 'disabled', 'min', 'max', 'step', 'pattern', 'minlength', 'maxlength', 'multiple', 'accept', 'inputmode', 'autocomplete'] // prettier-ignore
+
+function fieldOf({ name: tag, attributes }: Tag, value: string | undefined): Field {
+  const field: Field = { tag: tag === 'input' ? (attributes.type ?? 'text') : tag, name: attributes.name ?? '' }
+  if (value !== undefined) field.value = value
+  if ('checked' in attributes) field.checked = true
+  for (const key of fieldAttributes) if (key in attributes) field[key] = attributes[key] || true
+  return field
+}
+
+/** Every form of a page with its fields and buttons, those that name it from outside of it too. */
+export function formsOf(html: string): Form[] {
+  const whole = withoutCode(html)
+  const tags = tagsOf(whole)
+  const forms: Form[] = []
+  const byId = new Map<string, Form>()
+  const stack: (Form | undefined)[] = []
+  const later: [string, (form: Form) => void][] = []
+  for (const [index, tag] of tags.entries()) {
+    const { name, isEnd, attributes } = tag
+    if (name === 'form') {
+      if (isEnd) stack.pop()
+      else {
+        const { action = '', method = 'get', enctype, id } = attributes
+        const form: Form = {
+          action,
+          method: method.toLowerCase(),
+          ...(enctype ? { enctype } : {}),
+          fields: [],
+          buttons: [],
+        }
+        forms.push(form)
+        stack.push(form)
+        if (id) byId.set(id, form)
+      }
+    }
+    if (isEnd || !['input', 'select', 'textarea', 'button'].includes(name)) continue
+    const add = (form: Form) =>
+      void (name === 'button' ? form.buttons : form.fields).push(readField(whole, tags, index))
+    const owner = stack.at(-1)
+    if (attributes.form) later.push([attributes.form, add])
+    else if (owner) add(owner)
+  }
+  for (const [id, add] of later) {
+    const form = byId.get(id)
+    if (form) add(form)
+  }
+  return forms
+}
+
+function readField(html: string, tags: Tag[], index: number): Field {
+  const tag = tags[index]!
+  const closing = tags.slice(index + 1).find(({ name, isEnd }) => isEnd && name === tag.name)
+  const inside = closing ? html.slice(tag.end, closing.at) : ''
+  const textOf = (part: string) =>
+    decode(
+      part
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+  if (tag.name === 'textarea') return fieldOf(tag, decode(inside))
+  if (tag.name === 'button') {
+    const { type = 'submit', value, formaction, formmethod } = tag.attributes
+    const field: Field = {
+      tag: type,
+      name: tag.attributes.name ?? '',
+      text: textOf(inside) || (tag.attributes['aria-label'] ?? ''),
+    }
+    return { ...field, ...(value === undefined ? {} : { value }), ...(formaction ? { formaction } : {}), ...(formmethod ? { formmethod } : {}) } // prettier-ignore
+  }
+  if (tag.name !== 'select') return fieldOf(tag, tag.attributes.value)
+  const options = tagsOf(inside).filter(({ name, isEnd }) => name === 'option' && !isEnd)
+  const chosen = options.find(({ attributes }) => 'selected' in attributes) ?? options[0]
+  return {
+    ...fieldOf(tag, chosen?.attributes.value ?? ''),
+    options: options.map(({ attributes }) => attributes.value ?? ''),
+  }
+}

@@ -1,0 +1,52 @@
+import { randomStart, randomStartHex } from './fixed-process.ts'
+
+/** Values that product and tests write by hand: they are the same in every run. */
+const fixedIds = /^0[a0]000000-0000-/
+const patterns: [name: string, pattern: RegExp][] = [
+  ['uuid', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g],
+  ['id', /_R_\w*_|«r\w+»/g],
+  ['random', new RegExp(`${randomStart}[\\w-]*`, 'g')],
+  ['random', new RegExp(`${randomStartHex}[0-9a-f]*`, 'g')],
+  ['hash', /\\+x[0-9a-f]{32,}/g],
+  ['hash', /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g],
+  ['mailbox', /\b[a-z2-7]{50,}(?=@)/g],
+  ['event', /(?<=")\d+\.\d+(?=")/g],
+]
+
+/** Replaces what differs from run to run by a name and a number in order of appearance. */
+export function createPlaceholders() {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  function nameOf(kind: string, value: string) {
+    const known = names.get(value)
+    if (known) return known
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    names.set(value, `{${kind} ${count}}`)
+    return names.get(value)!
+  }
+  return (text: string) =>
+    patterns
+      .reduce(
+        (result, [kind, pattern]) =>
+          result.replaceAll(pattern, (value) => (fixedIds.test(value) ? value : nameOf(kind, value))),
+        text,
+      )
+      .replaceAll(/127\.0\.0\.1:\d+|localhost:\d+/g, '{host}')
+      .replaceAll(/(\/assets\/[\w.-]+?)-[\w-]{8}(?=\.\w+)/g, '$1')
+}
+
+export type Placeholders = ReturnType<typeof createPlaceholders>
+
+/** With the keys of every object sorted: their order is no behaviour. */
+export function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
+
+export const asJson = (value: unknown) => `${JSON.stringify(sorted(value), null, 1)}\n`
+
+/** Writes a file of the record. */
+export type Write = (file: string, content: string | Buffer) => void

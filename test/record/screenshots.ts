@@ -1,0 +1,58 @@
+import { type BrowserContext, chromium } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.ts'
+import { addressesOf } from './addresses.ts'
+import { timeHeader } from './fixed-process.ts'
+import { createPlaceholders, type Write } from './normalise.ts'
+import type { Facts, Kind, Product } from './world.ts'
+
+const widths = [360, 1280]
+const kindByPath: [start: RegExp, kind: Kind][] = [
+  [/^\/profissional(?!\/entrar|\/cadastro\?)\b(?!is)/, 'professional with the lead'],
+  [/^\/(interno(?!\/entrar)|chat)\b/, 'staff with every permission'],
+  [/^\/(meus-pedidos|mensagens|notificacoes|conta(?!-)|pedido-enviado|indicacoes|pesquisa)\b/, 'client'],
+]
+
+/** Every page as one of those who may open it, on a phone and on a desk. */
+export async function recordScreenshots(product: Product, facts: Facts, write: Write) {
+  const { path: executablePath, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env: env as Record<string, string> })
+  const contexts = new Map<Kind, BrowserContext>()
+  async function contextOf(kind: Kind) {
+    const known = contexts.get(kind)
+    if (known) return known
+    const context = await browser.newContext({
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      extraHTTPHeaders: { [timeHeader]: String(Date.now()) },
+    })
+    const cookies = ((await product.cookieOf(facts.people[kind])) ?? '').split('; ').filter(Boolean)
+    const pairs = [...cookies, 'ajeita-cookies=necessarios'].map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const) // prettier-ignore
+    await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: product.address })))
+    contexts.set(kind, context)
+    return context
+  }
+  try {
+    for (const { path, route } of addressesOf(facts).filter(
+      ({ isPage, path }) => isPage && !/\.(csv|pdf|ics|png|svg)/.test(path),
+    )) {
+      if (route === 'PAGE /sair') continue
+      const kind = kindByPath.find(([start]) => start.test(path))?.[1] ?? 'visitor'
+      const page = await (await contextOf(kind)).newPage()
+      await page.clock.setFixedTime(Date.now())
+      const name = createPlaceholders()(path).replaceAll(/[^\w.-]+/g, '_')
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(product.address + path, { waitUntil: 'load' })
+        await page.evaluate(() => document.fonts.ready.then(() => true))
+        await page.locator('page-island[when=idle]:not([ready])').first().waitFor({ state: 'detached', timeout: 5_000 }).catch(() => {}) // prettier-ignore
+        const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+        write(`screenshots/${name.slice(0, 120)}-${width}.png`, picture)
+      }
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}

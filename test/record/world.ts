@@ -1,0 +1,242 @@
+import { createECDH } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { anaOrders } from '#db/seed/demo-data.ts'
+import { anOrder } from '#db/builders/orders.ts'
+import { aVisit } from '#db/builders/leads.ts'
+import { aProfessional, aStaffMember, countPeopleFrom, knowCatalog, signedInCookie } from '#db/builders/people.ts'
+import { aProposal } from '#db/builders/proposals.ts'
+import { aPurchase } from '#db/builders/purchases.ts'
+import { situations } from '#db/builders/situations.ts'
+import { aVerification } from '#db/builders/verifications.ts'
+import type { StaffPermission } from '#domain/identity/staff.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { leadOfDavi } from '../support/lead-of-davi.ts'
+import { startTestServer } from '../support/server.ts'
+import { templates } from '../support/throwaway.ts'
+import { type Changes, changeLog, installChangeLog } from './changes.ts'
+import { setNow, startOfRecord, timeHeader } from './fixed-process.ts'
+
+const hooks = fileURLToPath(new URL('./server-hooks.ts', import.meta.url))
+const base = 'record_base'
+/** Stands in letters and codes; the port of a run does not. */
+const publicOrigin = 'http://record.test'
+const pushKey = createECDH('prime256v1')
+pushKey.setPrivateKey(Buffer.alloc(32, 7))
+const pushKeys = { PUSH_PUBLIC_KEY: pushKey.getPublicKey('base64url'), PUSH_PRIVATE_KEY: pushKey.getPrivateKey('base64url') } // prettier-ignore
+
+async function asAdmin(statement: string) {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL! })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+const urlOf = (name: string) =>
+  process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://ajeita@/${name}`)
+const adminUrlOf = (name: string) => process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://postgres@/${name}`) // prettier-ignore
+
+export type Kind = keyof Awaited<ReturnType<typeof buildPeople>>
+export type RequestToSend = { method?: string; path: string; body?: unknown; form?: Record<string, string | string[]> | FormData; headers?: Record<string, string> } // prettier-ignore
+export type Answer = { status: number; headers: Record<string, string>; body: string; bytes: Buffer; cookies: string[] }
+export type Product = Awaited<ReturnType<typeof createApp>>['product']
+
+const shownHeaders = ['location', 'cache-control', 'content-type', 'content-disposition', 'vary', 'retry-after', 'content-security-policy', 'x-robots-tag', 'allow'] // prettier-ignore
+
+function headersOf(headers: Headers) {
+  const shown = shownHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!]] : []))
+  const cookies = headers.getSetCookie().map((line) => line.replace(/=([^;]*)/, (_, value) => (value ? '=…' : '=')))
+  return Object.fromEntries([
+    ...shown.map(([name, value]) => [name, value!.replaceAll(/'nonce-[^']+'/g, "'nonce'").replaceAll(/'sha\d+-[^']+'/g, "'hash'")]), // prettier-ignore
+    ...(cookies.length ? [['set-cookie', cookies.sort().join(' | ')]] : []),
+  ]) as Record<string, string>
+}
+
+/** The built product on a database of its own; `facts` survive, as everything in it was made before. */
+async function createApp(name: string, folder: string) {
+  const endings: (() => Promise<void>)[] = []
+  const scope = { after: (end: () => Promise<void>) => void endings.unshift(end) }
+  const { db, close } = openDatabase(urlOf(name))
+  endings.push(close)
+  await knowCatalog(db)
+  const statements = join(folder, `${name}.statements`)
+  writeFileSync(statements, '')
+  const env = {
+    DATA_DIR: process.env.DATA_DIR!,
+    LOG_LEVEL: 'fatal',
+    RUN_JOBS: '0',
+    TRUSTED_PROXIES: 'loopback',
+    NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import ${hooks}`,
+    // A sealed value has its nonce in front, which is random: with these keys nothing else of it differs from run to run.
+    SECRET_KEYS: Buffer.alloc(32, 7).toString('base64url'),
+    PIN_PEPPER: 'pepper of the record, pepper of the record',
+    PUBLIC_ORIGIN: publicOrigin,
+    ...pushKeys,
+    RECORD_NAME: name,
+    RECORD_STATEMENTS: statements,
+  }
+  const { address, stop } = await startTestServer(scope, { url: urlOf(name), env })
+  let readTo = 0
+  const log = await changeLog(db, adminUrlOf(name))
+  endings.push(log.close)
+
+  async function ask({ method, path, body, form, headers = {} }: RequestToSend, cookie?: string): Promise<Answer> {
+    setNow(Date.now() + 1000)
+    const leaving = new AbortController()
+    const isJson = body !== undefined
+    const response = await fetch(address + path, {
+      method: method ?? (isJson || form ? 'POST' : 'GET'),
+      redirect: 'manual',
+      signal: leaving.signal,
+      headers: {
+        [timeHeader]: String(Date.now()),
+        ...(cookie ? { cookie } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...(form ? { origin: publicOrigin } : {}),
+        ...headers,
+      },
+      ...(isJson ? { body: JSON.stringify(body) } : {}),
+      ...(form ? { body: form instanceof FormData ? form : fieldsOf(form) } : {}),
+    })
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    const bytes = isStream ? Buffer.from('') : Buffer.from(await response.arrayBuffer())
+    leaving.abort()
+    const { status } = response
+    return {
+      status,
+      headers: headersOf(response.headers),
+      bytes,
+      body: bytes.toString(),
+      cookies: response.headers.getSetCookie(),
+    }
+  }
+
+  const product = {
+    address,
+    db,
+    ask,
+    /** A new session of a person, as no request that ends one may end another. */
+    cookieOf: (userId: number | undefined) =>
+      userId === undefined ? undefined : signedInCookie(db, userId, new Date()),
+    /** Runs every job that is due by the product's clock. */
+    async runJobs() {
+      do {
+        const { status, body } = await ask({ path: '/api/dev/advance', body: { hours: 0 } })
+        if (status !== 200) throw new Error(`Jobs could not run: ${status} ${body}`)
+      } while (await makeJobsDue(db, new Date()))
+    },
+    /** What was inserted, updated and deleted since the last call. */
+    changes: (): Promise<Changes> => log.read(),
+    /** Everything as it was when the product was opened, the clock too. */
+    async undo() {
+      await log.undo()
+      setNow(startOfRecord.getTime())
+    },
+    /** What transactions locked and wrote since the last call, in order. */
+    statements() {
+      const lines = readFileSync(statements, 'utf8').trim().split('\n').filter(Boolean)
+      const fresh = lines.slice(readTo).map((line) => (JSON.parse(line) as string[]).join(', '))
+      readTo = lines.length
+      return fresh
+    },
+  }
+  const end = async () => {
+    await stop()
+    for (const ending of endings) await ending()
+  }
+  return { product, end }
+}
+
+function fieldsOf(form: Record<string, string | string[]>) {
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(form)) for (const one of [value].flat()) fields.append(name, one)
+  return fields
+}
+
+/** The clock of the database is years behind: a job whose hour has come by the product's clock is made due by it too. */
+async function makeJobsDue(db: Product['db'], now: Date) {
+  const { numAffectedRows } = await sql`
+    update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= ${now} and attempts < max_attempts`.execute(
+    db,
+  )
+  return Number(numAffectedRows) > 0
+}
+
+async function buildPeople(db: Product['db']) {
+  const userOf = async (phone: string) =>
+    (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
+  const staff = async (permissions?: readonly StaffPermission[]) => (await aStaffMember(db, permissions)).userId
+  return {
+    visitor: undefined,
+    client: await userOf('11912345678'),
+    'other client': await userOf('11922223333'),
+    'professional with the lead': await userOf('11933330002'),
+    'professional without': await userOf('11933330005'),
+    'staff with every permission': await staff(),
+    'staff who moderates': await staff(['moderate']),
+    'staff who does not': await staff(['chat_read', 'verify_pros', 'wallet_adjust', 'content', 'support']),
+  }
+}
+
+export type Facts = Awaited<ReturnType<typeof buildFacts>>
+
+async function buildFacts(db: Product['db']) {
+  countPeopleFrom(3_000_000)
+  const now = new Date()
+  const people = await buildPeople(db)
+  const lead = await leadOfDavi(db)
+  const davi = { userId: people['professional with the lead']!, professionalId: await professionalOf(db, people['professional with the lead']!) } // prettier-ignore
+  const proposalId = await aProposal(db, { leadId: lead.id, at: now })
+  const visitId = await aVisit(db, { leadId: lead.id, startsAt: new Date(now.getTime() + 86_400_000), at: now })
+  const { uuid: purchase } = await aPurchase(db, { pro: davi, play: 'pay', at: now })
+  const { uuid: unpaid } = await aPurchase(db, { pro: davi, at: now })
+  const viewers: { situation: string; userId: number; path: string }[] = []
+  for (const [situation, build] of Object.entries(situations))
+    for (const viewer of await build(db, now)) viewers.push({ situation, ...viewer })
+  const verificationId = await aVerification(db, await aProfessional(db, { approved: false, at: now }), { holder: 'Dora Reis', withPieces: true, at: now }) // prettier-ignore
+  const blocked = await anOrder(db, { status: 'blocked', at: now })
+  const institutional = await db
+    .selectFrom('conversations as c')
+    .innerJoin('professionals as p', 'p.user_id', 'c.professional_user_id')
+    .select(['p.id', 'p.user_id as userId', 'c.chat_id as chatId'])
+    .where('p.is_institutional_pro', '=', true)
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { people, lead, davi, proposalId, visitId, purchase, unpaid, viewers, verificationId, blocked, institutional, orders: anaOrders } // prettier-ignore
+}
+
+const professionalOf = async (db: Product['db'], userId: number) =>
+  (await db.selectFrom('professionals').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()).id
+
+/** The demo data with more scenes, once; each subject of the record works on a copy. */
+export async function buildWorld(folder: string) {
+  await asAdmin(`create database ${base} template ${templates.reference} owner ajeita`)
+  const { product, end } = await createApp(base, folder)
+  try {
+    await product.ask({ path: '/api/dev/reset', body: {} })
+    const facts = await buildFacts(product.db)
+    await product.runJobs()
+    await product.db.deleteFrom('outbox_messages').execute() // sent side by side, in any order
+    await installChangeLog(product.db)
+    return facts
+  } finally {
+    await end()
+  }
+}
+
+/** Runs `work` on a product of its own, which stands where `buildWorld` left it. */
+export async function withProduct<T>(name: string, folder: string, work: (product: Product) => Promise<T>) {
+  // prettier-ignore
+  const database = `record_${name.replaceAll('-', '_')}`
+  await asAdmin(`create database ${database} template ${base} owner ajeita`)
+  setNow(startOfRecord.getTime())
+  const { product, end } = await createApp(database, folder)
+  try {
+    return await work(product)
+  } finally {
+    await end()
+    await asAdmin(`drop database ${database} with (force)`)
+  }
+}
