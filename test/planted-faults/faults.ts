@@ -251,9 +251,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'any role does for a page or call of one',
-    file: 'domain/identity/who-may.ts',
-    find: 'rule.includes(who.role)',
-    replace: 'rule.length > 0',
+    file: 'domain/shared/access.ts',
+    find: 'access.includes(subject.role)',
+    replace: 'access.length > 0',
     test: 'domain/identity/who-may.test.ts',
     falls: ['a role lets itself in'],
   },

@@ -1,0 +1,72 @@
+/** Module entry of staff: the staff actor, its audit log and conflicts of interest (quality: Staff). */
+import type { StaffPermission } from '#domain/shared/access.ts'
+import type { Actor } from '#domain/shared/define-action.server.ts'
+import { done, refuse } from '#domain/shared/result.ts'
+import { whyNotDecide } from '#domain/verification/verification.server.ts'
+import { type AuditEntry, writeAudit } from './audit.server.ts'
+
+export { type AuditEntry, writeAudit } from './audit.server.ts'
+
+type StaffAudit = Omit<AuditEntry, 'staffUserId'> & {
+  /** Whose coins, money or review was decided, to check for a conflict of interest (docs/decisions/0062). */
+  professionalId: number | null
+  /** Set where nothing is granted, such as a denial: then no second person has to be asked for. */
+  grantsNothing?: true
+}
+
+/** `above` a limit a second person has to approve; `same_person` had approved first. */
+type Approval = 'approved' | 'needs_second_person' | 'same_person'
+
+/** Collects the audit entry of one staff action. */
+export class StaffActor {
+  readonly userId: number
+  private readonly limit: number | undefined
+  private approval: Approval | undefined
+  private entry: StaffAudit | undefined
+  constructor(userId: number, limit?: number) {
+    this.userId = userId
+    this.limit = limit
+  }
+
+  /** Sets the audit entry, which is written after `run` succeeds. */
+  audit(entry: StaffAudit) {
+    this.entry = entry
+  }
+
+  /** Approves an amount. Above the limit it takes two: the action stores who approved first and passes it in again. */
+  approve({ amount, firstApprovedBy }: { amount: number; firstApprovedBy: number | null }): Approval {
+    if (this.limit === undefined) throw new Error('A staff action that asks for approval must set secondPersonAbove.')
+    const needsSecond = firstApprovedBy === null && amount > this.limit
+    this.approval = firstApprovedBy === this.userId ? 'same_person' : needsSecond ? 'needs_second_person' : 'approved'
+    return this.approval
+  }
+
+  /** The audit entry, once everything that this actor has to do was done. */
+  complete(): StaffAudit {
+    if (!this.entry) throw new Error('A staff action must set an audit entry.')
+    if (this.limit !== undefined && !this.entry.grantsNothing && (this.approval ?? 'same_person') === 'same_person')
+      throw new Error('A staff action with a limit must be approved.')
+    return this.entry
+  }
+}
+
+/**
+ * Staff with a permission. Their action must set an audit entry, and may not decide on their own household. With
+ * `secondPersonAbove` it must also be approved, by two people above that amount.
+ */
+export const staffWith = (
+  permission: StaffPermission,
+  { secondPersonAbove }: { secondPersonAbove?: number } = {},
+): Actor<StaffActor, 'own_house'> => ({
+  access: { staffWith: permission },
+  errors: ['own_house'],
+  load: async (_, { user }) => done(new StaffActor(user!.userId, secondPersonAbove)),
+  async finish(tx, actor, now) {
+    const { professionalId, grantsNothing: _, ...entry } = actor.complete()
+    const staffUserId = actor.userId
+    if (professionalId !== null && (await whyNotDecide(tx, { staffUserId, professionalId })) === 'own_house')
+      return refuse('own_house')
+    await writeAudit(tx, { staffUserId, ...entry }, now)
+    return done(null)
+  },
+})
